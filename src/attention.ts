@@ -18,6 +18,8 @@ import { oldestUndispatched } from './platform/outbox/store.ts';
 
 /** Workers give a sign of life every few seconds. */
 const SILENT_MS = MINUTE_MS;
+/** Shows that nothing is worked on. */
+const WAITING_SYNCS = '/v1/syncs?status=queued';
 
 function attentionSources({ configured, find }: Vendors): readonly AttentionSource[] {
   const nameOf = (providerId: string) => find(providerId)?.displayName ?? providerId;
@@ -45,7 +47,7 @@ const workerAttention: AttentionSource = async (db, _, now) => {
         since: beats?.newest ?? null,
         title: 'No worker gives a sign of life: nothing is synced, analysed or delivered',
         action: 'Start a process with the role worker or all, or look at the log of the one that should run.',
-        ref: null,
+        ref: WAITING_SYNCS,
       },
     ];
   }
@@ -58,21 +60,18 @@ const workerAttention: AttentionSource = async (db, _, now) => {
       title: 'A worker has fallen silent without being stopped; others do its work',
       action:
         'See whether its process still runs, and why it ended: no memory left, killed, or its machine is gone. This is told for a day.',
-      ref: null,
+      ref: WAITING_SYNCS,
     },
   ];
 };
 
 const queueAttention: AttentionSource = async (db, _, now) => {
-  const next = {
-    action: 'See that a worker runs, and that the database is not overloaded; then start more worker processes.',
-    ref: null,
-  };
+  const action = 'See that a worker runs, and that the database is not overloaded; then start more worker processes.';
   return [
-    ...queueBehind('Jobs', await oldestWaitingJob(db), now, next),
-    ...queueBehind('Events', await oldestUndispatched(db), now, next),
-    ...queueBehind('Webhook deliveries', await nextDueAt(db, WEBHOOK_KIND), now, next),
-    ...queueBehind('Notifications', await nextDueAt(db, NOTIFICATION_KIND), now, next),
+    ...queueBehind('Jobs', await oldestWaitingJob(db), now, { action, ref: WAITING_SYNCS }),
+    ...queueBehind('Events', await oldestUndispatched(db), now, { action, ref: null }),
+    ...queueBehind('Webhook deliveries', await nextDueAt(db, WEBHOOK_KIND), now, { action, ref: '/v1/webhooks' }),
+    ...queueBehind('Notifications', await nextDueAt(db, NOTIFICATION_KIND), now, { action, ref: null }),
   ];
 };
 

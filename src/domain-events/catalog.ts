@@ -26,7 +26,7 @@ import { ANOMALY_METHODS, GOAL_DIRECTIONS, GOAL_PERIODS, RECORD_CATEGORIES } fro
 type Audience = 'public' | 'internal' | 'requested' | 'live';
 
 /** What readers of the live stream choose from. */
-export const STREAM_TOPICS = ['syncs', 'connections', 'data', 'anomalies', 'deliveries'] as const;
+export const STREAM_TOPICS = ['syncs', 'connections', 'data', 'anomalies', 'deliveries', 'users'] as const;
 export type StreamTopic = (typeof STREAM_TOPICS)[number];
 
 interface EventDefinition {
@@ -37,8 +37,8 @@ interface EventDefinition {
   readonly data: TObject;
   /** Under which topic the live stream sends it; absent for what it does not send. */
   readonly topic?: StreamTopic;
-  /** Members that tell what was measured. The live stream leaves them out. */
-  readonly measured?: readonly string[];
+  /** Members that the live stream leaves out: what was measured, and who a person is. */
+  readonly unstreamed?: readonly string[];
 }
 
 const ErrorText = Text('What went wrong, for people', 'The vendor answered 500');
@@ -95,6 +95,8 @@ export const DOMAIN_EVENTS = {
   },
   'user.created': {
     audience: 'public',
+    topic: 'users',
+    unstreamed: ['externalId', 'email'],
     emittedWhen: 'A user was created through the API',
     data: Type.Object({
       userId: UserId,
@@ -104,6 +106,8 @@ export const DOMAIN_EVENTS = {
   },
   'user.deleted': {
     audience: 'public',
+    topic: 'users',
+    unstreamed: ['userId', 'externalId'], // nothing is kept that names a deleted user
     emittedWhen: 'A user was deleted through the API',
     data: Type.Object({ userId: UserId, externalId: ExternalId }),
   },
@@ -155,7 +159,7 @@ export const DOMAIN_EVENTS = {
   'anomaly.detected': {
     audience: 'public',
     topic: 'anomalies',
-    measured: ['unit', 'value', 'message'],
+    unstreamed: ['unit', 'value', 'message'],
     emittedWhen: 'An unusual value was found, or one became graver',
     data: Type.Object({
       day: LocalDay,
@@ -291,6 +295,6 @@ export const STREAMED_EVENTS: readonly StreamedEventName[] = (Object.keys(DOMAIN
 
 /** The members of an event's data that the live stream sends, in the catalog's order. */
 export function streamedMembers(event: StreamedEventName): string[] {
-  const { data, measured = [] }: EventDefinition = DOMAIN_EVENTS[event];
-  return Object.keys(data.properties).filter((member) => !measured.includes(member));
+  const { data, unstreamed = [] }: EventDefinition = DOMAIN_EVENTS[event];
+  return Object.keys(data.properties).filter((member) => !unstreamed.includes(member));
 }

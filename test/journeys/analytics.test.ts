@@ -245,12 +245,16 @@ describe('anomalies', () => {
     assert.equal((await list('severity=warning')).length, 10);
     assert.equal((await list(`from=${daysAgo(2)}&to=${daysAgo(1)}&severity=critical`)).length, 2);
     assert.equal((await list('status=resolved')).length, 0);
+    const glucose = await list('metricType=blood_glucose');
+    assert.deepEqual([...new Set(glucose.map(({ metricType }) => metricType))], ['blood_glucose']);
+    assert.equal(glucose.length, 10);
     const { nextCursor } = (await app.call('GET', `/users/${userId}/anomalies?limit=1`)).body;
     for (const wrong of [
       `cursor=${String(nextCursor)}&status=active`,
       'cursor=zzz',
       'status=open',
       'severity=bad',
+      'metricType=blood',
       'limit=0',
       'limit=201',
     ]) {

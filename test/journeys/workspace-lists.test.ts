@@ -55,6 +55,11 @@ async function addPerson(workspaceId: string, { name, provider, status, syncedAt
       values (${userId}, ${uuidv7()}, ${workspaceId}, ${connectionId}, ${provider}, ${trigger}, ${state}, ${now}, ${now},
         ${state === 'waiting' ? null : now})`);
   }
+  await service.db.query(sql`
+    insert into quarantine (user_id, id, workspace_id, connection_id, provider_id, endpoint, record_key, content_hash,
+      content, reason, received_at, seen_at)
+    values (${userId}, ${uuidv7()}, ${workspaceId}, ${connectionId}, ${provider}, 'sleep', 'key', ${Buffer.from('hash')},
+      ${Buffer.from('sealed')}, 'start: must be text', ${now}, ${now})`);
 }
 
 async function page(path: string, caller = key): Promise<Page> {
@@ -78,6 +83,13 @@ async function everything(path: string, limit: number): Promise<Page['data']> {
 }
 
 const namesOf = (rows: Page['data']) => rows.map(({ externalId }) => String(externalId).replace('crew-', ''));
+
+/** Lists whose rows say in `externalId` whose they are, with the names in their order. */
+const NAMED_LISTS = [
+  ['/v1/connections', ['dora', 'caesar', 'berta', 'adalbert']],
+  ['/v1/syncs', ['dora', 'caesar', 'berta', 'adalbert'].flatMap((name) => SYNCS.map(() => name))],
+  ['/v1/quarantine', ['dora', 'caesar', 'berta', 'adalbert']],
+] as const;
 
 test('connections of all users are filtered by state and vendor', async () => {
   const all = await everything('/v1/connections', 200);
@@ -115,6 +127,19 @@ test('syncs of all users are filtered by state, vendor and trigger', async () =>
   assert.deepEqual((await page('/v1/syncs?status=running')).data, []);
 });
 
+test('the rows of lists across users name the user by its external id', async () => {
+  for (const [path, names] of NAMED_LISTS) {
+    const all = await everything(path, 200);
+    assert.deepEqual(namesOf(all), names, path);
+    assert.deepEqual(await everything(path, 1), all, path);
+  }
+  const [entry] = (await page('/v1/quarantine')).data;
+  const [{ id: userId }] = (await page('/v1/users?search=dora')).data as [{ id: string }];
+  assert.equal(entry?.userId, userId);
+  const { data } = await page(`/v1/users/${userId}/syncs`);
+  assert.ok(data.length > 0 && data.every((sync) => !Object.hasOwn(sync, 'externalId')));
+});
+
 test('users are filtered by their connections and sorted by their last sync', async () => {
   assert.deepEqual(namesOf(await everything('/v1/users?status=error', 1)), ['caesar', 'berta']);
   assert.deepEqual(namesOf(await everything('/v1/users?providerId=provider_a', 1)), ['caesar', 'adalbert']);
@@ -125,6 +150,27 @@ test('users are filtered by their connections and sorted by their last sync', as
   }
   const found = await everything('/v1/users?sort=recently_synced&status=error&search=CREW', 1);
   assert.deepEqual(namesOf(found), ['berta', 'caesar']);
+});
+
+test('a list of users holds the state of their connections when it is asked for', async () => {
+  const [without] = (await page('/v1/users?search=berta')).data;
+  assert.equal(without?.connections, undefined);
+  const users = await everything('/v1/users?include=connections&sort=recently_synced', 2);
+  const states = users.map(({ connections }) =>
+    (connections as Record<string, unknown>[]).map(({ providerId, status }) => `${providerId} ${status}`),
+  );
+  assert.deepEqual(states, [
+    ['provider_b error'],
+    ['provider_c disconnected'],
+    ['provider_a active'],
+    [],
+    ['provider_a error'],
+  ]);
+  for (const { id, connections } of users) {
+    const own = (await send(service.url, { path: `/v1/users/${id}/connections`, key })).json();
+    const shown = (own as Record<string, unknown>[]).map(({ userId, connectedAt, recordsSetAside, ...rest }) => rest);
+    assert.deepEqual(connections, shown);
+  }
 });
 
 test('a user counts by the latest of its connections', async () => {
@@ -149,8 +195,18 @@ test('a search finds parts from three letters on, and beginnings below', async (
   assert.deepEqual(await found('rta@examplx'), []);
 });
 
+test('rows of a user whose erasure is not complete stay in the lists, without its name', async () => {
+  const [{ id: userId }] = (await page('/v1/users?search=caesar')).data as [{ id: string }];
+  const before = await Promise.all(NAMED_LISTS.map(([path]) => everything(path, 2)));
+  await service.db.query(sql`delete from users where id = ${userId}`); // its other rows go later, in the background
+  for (const [index, [path]] of NAMED_LISTS.entries()) {
+    const expected = before[index]?.map((row) => (row.userId === userId ? { ...row, externalId: null } : row));
+    assert.deepEqual(await everything(path, 2), expected, path);
+  }
+});
+
 test('another workspace sees nothing of it, and a vendor that does not exist is refused', async () => {
-  for (const path of ['/v1/connections', '/v1/syncs', '/v1/users?sort=recently_synced']) {
+  for (const path of ['/v1/connections', '/v1/syncs', '/v1/quarantine', '/v1/users?sort=recently_synced']) {
     assert.deepEqual(await page(path, service.apiKey), { data: [], nextCursor: null });
   }
   for (const path of ['/v1/connections', '/v1/syncs', '/v1/users']) {

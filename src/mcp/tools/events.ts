@@ -147,14 +147,16 @@ function publicEvent({ data, alsoRecordedBy, ...event }: HealthEvent) {
   };
 }
 
-/** Longer lists (samples per minute, long tables of laps) are only counted. */
+/** Longer lists (samples per minute, long tables of laps) are only counted; so are stages over time, for a picture. */
 const LONGEST_LIST = 30;
 
 /** Details that are small enough for an assistant: long lists are replaced by their length. */
 export function withoutSamples(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) =>
-      Array.isArray(value) && value.length > LONGEST_LIST ? [`${name}Count`, value.length] : [name, value],
+      Array.isArray(value) && (value.length > LONGEST_LIST || name === 'stageSpans')
+        ? [`${name}Count`, value.length]
+        : [name, value],
     ),
   );
 }

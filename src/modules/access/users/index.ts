@@ -8,11 +8,13 @@ export {
   lockUserIfThere,
   lockUserOf,
   lockUsers,
+  type NamesUser,
   ofUsersIn,
   ofWorkspaces,
   requireUser,
   takeUser,
   type User,
   type WorkspaceScope,
+  withExternalId,
 } from './store.ts';
 export { unitsOfUser } from './units.ts';

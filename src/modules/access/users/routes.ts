@@ -5,7 +5,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { beginErasure } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
-import { readUserPage } from './listing/user-page.ts';
+import { readUserPage, withConnections } from './listing/user-page.ts';
 import * as operations from './operations.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { deleteUserRow, lockUserOf, putUser, requireUser, updateUser } from './store.ts';
@@ -86,8 +86,10 @@ function readRoutes(app: App, { db, checkProvider }: UserRoutesOptions): void {
   app.get('/v1/users', { config: { access: 'read' }, schema: operations.listUsers }, async (request) => {
     const { workspaceId } = callerOf(request);
     await checkProvider(db, workspaceId, request.query.providerId);
-    const { data, nextCursor } = await readUserPage(db, workspaceId, request.query);
-    return { data: await showUsers(db, workspaceId, data), nextCursor };
+    const { include, ...query } = request.query;
+    const { data, nextCursor } = await readUserPage(db, workspaceId, query);
+    const users = await showUsers(db, workspaceId, data);
+    return { data: include === undefined ? users : await withConnections(db, workspaceId, users), nextCursor };
   });
 
   app.get('/v1/users/:userId', { config: { access: 'read' }, schema: operations.getUser }, async (request) => {

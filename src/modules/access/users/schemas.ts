@@ -10,6 +10,7 @@ import {
   PageOf,
   Strict,
   Text,
+  TimestampOf,
   UpdatedAt,
   UserId,
 } from '../../../platform/http/schemas.ts';
@@ -55,18 +56,43 @@ const ExternalId = {
   examples: ['customer-4711'],
 };
 
-export const User = Named(
-  'User',
+const userFields = {
+  id: Id,
+  externalId: Type.String(ExternalId),
+  email: Nullable(Text('Where reports and messages by email go', 'person@example.com')),
+  displayName: Nullable(Text('The name by which messages address the user', 'Alex')),
+  metadata: Metadata,
+  timezone: Nullable(Timezone),
+  units: UnitsOfPerson,
+  createdAt: CreatedAt,
+  updatedAt: UpdatedAt,
+};
+
+export const User = Named('User', Type.Object(userFields));
+
+const ConnectionOfUser = Named(
+  'ConnectionOfUser',
   Type.Object({
     id: Id,
-    externalId: Type.String(ExternalId),
-    email: Nullable(Text('Where reports and messages by email go', 'person@example.com')),
-    displayName: Nullable(Text('The name by which messages address the user', 'Alex')),
-    metadata: Metadata,
-    timezone: Nullable(Timezone),
-    units: UnitsOfPerson,
-    createdAt: CreatedAt,
-    updatedAt: UpdatedAt,
+    providerId: Text('The provider, as in GET /v1/providers', 'provider_c'),
+    status: OneOf(CONNECTED_STATUSES, {
+      description: 'active: works; error: the last sync failed; disconnected: the user has to connect again',
+    }),
+    lastSyncedAt: Nullable(TimestampOf('The end of the last sync that succeeded; null: none has')),
+    nextSyncAt: Nullable(TimestampOf('When the next scheduled sync begins; null: none is planned')),
+    lastError: Nullable(
+      Text('Why the last sync failed or the connection ended, for people', 'The user has withdrawn the access'),
+    ),
+  }),
+);
+
+const ListedUser = Named(
+  'ListedUser',
+  Type.Object({
+    ...userFields,
+    connections: Type.Optional(
+      Type.Array(ConnectionOfUser, { description: 'Only with include=connections; newest first' }),
+    ),
   }),
 );
 
@@ -84,7 +110,7 @@ export const NewUserBody = Named(
   Strict({ externalId: Type.String({ minLength: 1, maxLength: 255, ...ExternalId }), ...profileFields }),
 );
 export const UserPath = Type.Object({ userId: UserId });
-export const UserList = PageOf('UserPage', User, 'In the order that `sort` names');
+export const UserList = PageOf('UserPage', ListedUser, 'In the order that `sort` names');
 export const UserListQuery = Strict({
   limit: PageLimit,
   cursor: Cursor,
@@ -103,6 +129,12 @@ export const UserListQuery = Strict({
     Type.String({
       description: 'Has a connection to this provider; with `status`, one in that state',
       examples: ['provider_c'],
+    }),
+  ),
+  include: Type.Optional(
+    OneOf(['connections'], {
+      description:
+        "connections: each user comes with its connections' states, so that a list needs no request for each",
     }),
   ),
   sort: Type.Optional(

@@ -256,6 +256,24 @@ export function ofWorkspaces({ only, except }: WorkspaceScope, workspaceId: Sql)
   return sql`and (${workspaceId} is null or ${workspaceId} <> all(${[...except]}::uuid[]))`;
 }
 
+/** Whose a row is, as lists across users say it. */
+export interface NamesUser {
+  /** Null once the user is deleted: its own row goes at once, other rows a little later. */
+  readonly externalId: string | null;
+}
+
+/**
+ * Adds the `externalId` of its user to each row of a statement, as `page`. The statement chooses the rows of one page,
+ * so that no more users are looked up than the page has rows.
+ *
+ * @param rows their user is in `userId`
+ */
+export function withExternalId(workspaceId: string, rows: Sql): Sql {
+  return sql`
+    select page.*, users.external_id as "externalId" from (${rows}) page
+    left join users on users.id = page."userId" and users.workspace_id = ${workspaceId}`;
+}
+
 /** How many users there are in all workspaces. */
 export async function countUsers(db: Queryable): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`select count(*) as count from users`);

@@ -179,6 +179,7 @@ export const AnomalyPage = PageOf('AnomalyPage', Anomaly, 'Newest first');
 export const AnomalyQuery = Strict({
   status: Type.Optional({ ...Status, description: 'Only anomalies in this state' }),
   severity: Type.Optional({ ...SeverityName, description: 'Only anomalies of this severity' }),
+  metricType: Type.Optional({ ...MetricTypeName, description: 'Only anomalies of this metric type' }),
   from: Type.Optional(Text('On recordedAt, included; a date means its 00:00:00.000Z', '2026-01-01')),
   to: Type.Optional(Text('On recordedAt, included; a date means its 23:59:59.999Z', '2026-01-31')),
   limit: PageLimit,

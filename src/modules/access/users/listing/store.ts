@@ -95,6 +95,29 @@ export async function listUnsyncedUsers(
     order by users.created_at desc, users.id desc limit ${limit}`);
 }
 
+/** A connection as the list of users shows it. */
+export interface ListedConnection {
+  id: string;
+  providerId: string;
+  status: (typeof CONNECTED_STATUSES)[number];
+  lastSyncedAt: string | null;
+  nextSyncAt: string | null;
+  lastError: string | null;
+}
+
+/** The connections of several users, each user's newest first. */
+export async function listConnectionsOf(
+  db: Queryable,
+  workspaceId: string,
+  userIds: readonly string[],
+): Promise<(ListedConnection & { readonly userId: string })[]> {
+  return db.query(sql`
+    select user_id as "userId", id, provider_id as "providerId", status, last_synced_at as "lastSyncedAt",
+      next_sync_at as "nextSyncAt", last_error as "lastError"
+    from connections where workspace_id = ${workspaceId} and user_id = any(${[...userIds]}::uuid[])
+    order by user_id, id desc`);
+}
+
 export async function countUsersOf(db: Queryable, workspaceId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     select count(*) as count from users where workspace_id = ${workspaceId}`);

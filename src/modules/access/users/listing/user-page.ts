@@ -3,6 +3,8 @@ import type { Queryable } from '../../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
 import type { User } from '../store.ts';
 import {
+  type ListedConnection,
+  listConnectionsOf,
   listNewestUsers,
   listSyncedUsers,
   listUnsyncedUsers,
@@ -44,6 +46,22 @@ export async function readUserPage(db: Queryable, workspaceId: string, query: Us
   return cutPage([...synced, ...rest], limit, binding, (user) =>
     isSynced(user) ? [user.syncedAt, user.id, 'synced'] : [user.createdAt, user.id, 'unsynced'],
   );
+}
+
+/** The same users with their connections, which one statement reads for the whole page. */
+export async function withConnections<Listed extends { readonly id: string }>(
+  db: Queryable,
+  workspaceId: string,
+  users: readonly Listed[],
+): Promise<(Listed & { connections: ListedConnection[] })[]> {
+  const found = await listConnectionsOf(
+    db,
+    workspaceId,
+    users.map(({ id }) => id),
+  );
+  const byUser = Map.groupBy(found, ({ userId }) => userId);
+  const shown = ({ userId: _, ...connection }: (typeof found)[number]) => connection;
+  return users.map((user) => ({ ...user, connections: (byUser.get(user.id) ?? []).map(shown) }));
 }
 
 function isSynced(user: User | SyncedUser): user is SyncedUser {

@@ -30,6 +30,11 @@ const Coverage = Named(
   'Coverage',
   Type.Object({
     today: DayOf("The user's local calendar day, at which the spans end"),
+    timezone: Type.String({
+      description:
+        "By which that day goes: the user's time zone; without one, the newest UTC offset that came with a data point; else the workspace's time zone",
+      examples: ['+01:00'],
+    }),
     data: Type.Array(CoveredDays, { description: 'One entry for each metric type and provider with data' }),
   }),
 );

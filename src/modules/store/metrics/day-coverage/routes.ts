@@ -12,8 +12,8 @@ export function coverageRoute(app: App, db: Db): void {
     { config: { access: 'read' }, schema: operations.getCoverage },
     async (request) => {
       const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const { today } = await userDays(db, id, timezone, new Date());
-      return { today, data: await listCoverage(db, id, today) };
+      const { today, zone } = await userDays(db, id, timezone, new Date());
+      return { today, timezone: zone, data: await listCoverage(db, id, today) };
     },
   );
 }

@@ -79,5 +79,9 @@ test('the answer tells the day of the user at which the spans end', async () => 
   const post = { method: 'POST', path: '/v1/users', key, body: { externalId: 'far', timezone: 'Pacific/Kiritimati' } };
   const { id } = JSON.parse((await service.call(post)).text) as { id: string };
   const answer = await service.call({ method: 'GET', path: `/v1/users/${id}/coverage`, key });
-  assert.deepEqual(JSON.parse(answer.text), { today: localDay(Date.now(), 14 * 60), data: [] });
+  assert.deepEqual(JSON.parse(answer.text), {
+    today: localDay(Date.now(), 14 * 60),
+    timezone: 'Pacific/Kiritimati',
+    data: [],
+  });
 });

@@ -44,7 +44,7 @@ export async function anomalyPage(
   filter: AnomalyFilter,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ data: ShownAnomaly[]; nextCursor: string | null }> {
-  const binding = ['anomalies', userId, filter.status, filter.severity, filter.from, filter.to];
+  const binding = ['anomalies', userId, filter.status, filter.severity, filter.metricType, filter.from, filter.to];
   const [recordedAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
   const after = recordedAt === undefined ? undefined : { recordedAt: String(recordedAt), id: String(id) };
   const rows = await listAnomalies(db, userId, filter, after, limit + 1);

@@ -18,8 +18,8 @@ export function anomalyListRoutes(app: App, { db }: AnomalyRoutesOptions): void 
     '/v1/users/:userId/anomalies',
     { config: { access: 'read' }, schema: operations.listAnomalies },
     async (request) => {
-      const { status, severity, from, to, limit, cursor } = request.query;
-      const filter = { status, severity, ...parseRange(from, to) };
+      const { status, severity, metricType, from, to, limit, cursor } = request.query;
+      const filter = { status, severity, metricType, ...parseRange(from, to) };
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return anomalyPage(db, id, filter, { limit, cursor });
     },

@@ -95,6 +95,7 @@ export async function putAnomalies(
 export interface AnomalyFilter {
   readonly status?: AnomalyStatus | undefined;
   readonly severity?: Severity | undefined;
+  readonly metricType?: MetricType | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -103,7 +104,7 @@ export interface AnomalyFilter {
 export async function listAnomalies(
   db: Queryable,
   userId: string,
-  { status, severity, from, to }: AnomalyFilter,
+  { status, severity, metricType, from, to }: AnomalyFilter,
   after: { recordedAt: string; id: string } | undefined,
   limit: number,
 ): Promise<StoredAnomaly[]> {
@@ -112,6 +113,7 @@ export async function listAnomalies(
     where user_id = ${userId}
       ${status === undefined ? empty : sql`and status = ${status}`}
       ${severity === undefined ? empty : sql`and severity = ${severity}`}
+      ${metricType === undefined ? empty : sql`and metric_type = ${METRIC_TYPES[metricType].code}`}
       ${from === undefined ? empty : sql`and recorded_at >= ${new Date(from)}::timestamptz`}
       ${to === undefined ? empty : sql`and recorded_at <= ${new Date(to)}::timestamptz`}
       ${after === undefined ? empty : sql`and (recorded_at, id) < (${after.recordedAt}::timestamptz, ${after.id}::uuid)`}
