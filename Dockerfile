@@ -1,13 +1,26 @@
 # The service for production: an external PostgreSQL (DATABASE_URL), the image's own Node.
+
+# The console is bundled here; what bundles it and what it is made of stay behind.
+FROM node:24-slim AS console
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts
+COPY tsconfig.json ./
+COPY src/console ./src/console
+COPY sdk/src ./sdk/src
+COPY console ./console
+RUN ["node", "console/bundle.ts", "--out", "console/dist"]
+
 FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 
 COPY package.json package-lock.json .npmrc ./
-# Neither the embedded database nor a second Node is needed here: both are optional packages.
+# Neither the embedded database nor a second Node nor what bundles the console is needed here: all are optional packages.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
 COPY src ./src
 COPY migrations ./migrations
+COPY --from=console /app/console/dist ./console/dist
 
 RUN mkdir /data && chown node:node /data
 USER node

@@ -23,10 +23,14 @@ const MAX_LINES = 80;
 
 const STEPS = [
   ['format and lint', () => run('biome', 'ci', '--colors=off', '--error-on-warnings', '.')],
-  ['no floating promise', () => run('oxlint', ...FLOATING, 'src', 'test', 'bench', 'scripts', 'sdk', 'sdk-python')],
+  [
+    'no floating promise',
+    () => run('oxlint', ...FLOATING, 'src', 'test', 'bench', 'scripts', 'sdk', 'sdk-python', 'console'),
+  ],
   ['and one would be found', findPlantedPromise],
   ['types', () => run('tsc', '-p', 'tsconfig.json')],
   ['types of the SDK', () => run('tsc', '-p', 'sdk/tsconfig.json', '--noEmit')],
+  ['types of the console', () => run('tsc', '-p', 'console/tsconfig.json')],
   ['openapi.json is up to date', () => run('node', 'scripts/openapi.ts', '--check')],
   ['openapi.json follows the recommended rules', () => run('node', 'scripts/lint-api.ts')],
   ['the SDK knows the API', () => run('node', 'sdk/generate.ts', '--check')],

@@ -24,6 +24,7 @@ const app = await createApp({
   db,
   log,
   metrics: createOperationalMetrics(),
+  adapters: providers,
   channels,
   vapid: undefined,
   vault: openVault([new Uint8Array(32)]),

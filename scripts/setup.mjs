@@ -1,7 +1,7 @@
 /**
  * Makes node_modules match package-lock.json; runs before `npm start` and `npm test`. It is plain JavaScript without
  * dependencies, because nothing is installed yet and the machine may have Node 20. When everything is in place it only
- * reads two small files.
+ * reads two small files. `npm start` does without the packages that only development needs; everything else gets all.
  *
  * None of our dependencies needs an install script, so none is run.
  */
@@ -47,37 +47,44 @@ function say(line) {
 
 /**
  * What the marker contains when node_modules is complete for this package-lock.json, this platform and this npm run.
+ * @param {'production' | 'full'} scope without the packages of development, or with them
  */
-function fingerprint() {
+function fingerprint(scope) {
   const hash = createHash('sha256')
     .update(fs.readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  return { state: 'installed', platform, lock: hash, installed: fs.statSync(installedLock).mtimeMs };
+  return { state: 'installed', scope, platform, lock: hash, installed: fs.statSync(installedLock).mtimeMs };
 }
 
 function isInstalled() {
   const found = readJson(marker);
   if (found?.state === 'installing' || !fs.existsSync(installedLock)) return false;
-  const wanted = fingerprint();
-  if (found !== undefined && JSON.stringify(found) === JSON.stringify(wanted)) return true;
-  if (!installedMatchesLock()) return false; // installed from another package-lock.json
-  writeMarker(wanted); // somebody ran npm by hand
+  const enough = production ? ['full', 'production'] : ['full'];
+  if (enough.some((scope) => JSON.stringify(found) === JSON.stringify(fingerprint(scope)))) return true;
+  const scope = enough.find(installedMatchesLock);
+  if (scope === undefined) return false; // installed from another package-lock.json, or without what is needed now
+  writeMarker(fingerprint(scope)); // somebody ran npm by hand
   return true;
 }
 
 /** Compares what npm says it installed with what package-lock.json requires on this platform. */
-function installedMatchesLock() {
+function installedMatchesLock(scope) {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {};
   const present = readJson(installedLock)?.packages ?? {};
   const fits = (list, value) => list === undefined || [list].flat().includes(value);
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link) return true;
     if (present[path] !== undefined) return present[path].version === entry.version;
-    if (production && (entry.dev || entry.devOptional)) return true;
+    if (scope === 'production' && entry.dev) return true;
     // npm itself decides which C library a package is for.
     const foreign = !fits(entry.os, process.platform) || !fits(entry.cpu, process.arch) || entry.libc !== undefined;
-    return entry.optional === true && foreign;
+    return (entry.optional || entry.devOptional) === true && foreign;
   });
+}
+
+/** Whether packages of development are installed: an update keeps them. */
+function hasDevelopment() {
+  return Object.values(readJson(installedLock)?.packages ?? {}).some(({ dev }) => dev === true);
 }
 
 async function install() {
@@ -85,13 +92,20 @@ async function install() {
   const clean = !fs.existsSync(installedLock) || readJson(marker)?.state === 'installing';
   const started = Date.now();
   say(clean ? 'installing dependencies, about half a minute the first time' : 'updating dependencies');
+  const scope = production && (clean || !hasDevelopment()) ? 'production' : 'full';
   writeMarker({ state: 'installing' });
-  const development = production ? [] : ['--include=dev'];
-  const flags = [...development, '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const flags = [
+    scope === 'full' ? '--include=dev' : '--omit=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+    '--loglevel=error',
+  ];
   // An update keeps the files that running processes use; `npm ci` would delete them.
   await npm(clean ? ['ci', ...flags] : ['install', '--no-save', ...flags]);
   if (isMusl()) fs.rmSync(join(modules, '.bin', 'node'), { force: true }); // the pinned Node is built for glibc
-  writeMarker(fingerprint());
+  writeMarker(fingerprint(scope));
   say(`dependencies installed in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 

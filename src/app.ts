@@ -3,6 +3,9 @@
 import { API_TAGS } from './api-tags.ts';
 import { attentionRoute } from './attention.ts';
 import type { Config } from './config.ts';
+import { consoleAssetRoutes } from './console/asset-routes.ts';
+import type { Bundle, NoBundle } from './console/find-bundle.ts';
+import { setUpOf } from './doctor/set-up.ts';
 import { eraseWithHealth } from './erasure.ts';
 import { injectedApi, mcpRoutes, restrictedProviders, vendorNamesOf } from './mcp/index.ts';
 import { erasureRoutes } from './modules/access/erasures/index.ts';
@@ -12,7 +15,7 @@ import { userRoutes } from './modules/access/users/index.ts';
 import { allowsOrigin, daysKept, keptPastOf, workspaceRoutes } from './modules/access/workspaces/index.ts';
 import { archiveRoutes, explainPoints } from './modules/collect/archive/index.ts';
 import { connectionRoutes, removeConnectionsOf, type Vendors } from './modules/collect/connections/index.ts';
-import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
+import { inboundRoutes, noticeStateRoute, openVendorKeys } from './modules/collect/inbound/index.ts';
 import { pushRoutes } from './modules/collect/push/index.ts';
 import { quarantineRoutes } from './modules/collect/quarantine/index.ts';
 import { quotaRoutes } from './modules/collect/quotas/index.ts';
@@ -22,6 +25,7 @@ import {
   queueSync,
   removeSyncs,
   storeAgain,
+  storeSilently,
   syncRoutes,
 } from './modules/collect/sync/index.ts';
 import { eventRoutes, workoutCountsAmong } from './modules/store/events/index.ts';
@@ -33,7 +37,7 @@ import { createStreams, streamRoutes } from './modules/tell/stream/index.ts';
 import { describeWebhooks, webhookRoutes } from './modules/tell/webhooks/index.ts';
 import { analyticsRoutes } from './modules/understand/analytics/index.ts';
 import { cohortRoutes } from './modules/understand/cohorts/index.ts';
-import { deriveFromHealth, recomputeAfterPriority } from './modules/understand/derived/index.ts';
+import { deriveFromHealth, recomputeAfterPriority, recomputeSilently } from './modules/understand/derived/index.ts';
 import { freshnessRoutes } from './modules/understand/freshness/index.ts';
 import { goalRoutes } from './modules/understand/goals/index.ts';
 import { recordRoutes } from './modules/understand/records/index.ts';
@@ -50,6 +54,7 @@ import { prometheusRoute } from './platform/operational-metrics.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
 import { serviceSettingsOf } from './retention.ts';
 import { sandboxRoutes } from './sandbox-routes/routes.ts';
+import { version } from './version.ts';
 
 /** How often an open stream of the tool server checks that its key is still valid. */
 const MCP_CHECK_MS = 5_000;
@@ -59,10 +64,13 @@ export interface AppOptions extends Omit<ServiceParts, 'llmHttp' | 'alone'> {
   readonly access: Omit<AccessControlOptions, 'db'>;
   /** For the OpenID provider of the console; unset where there is none. */
   readonly oidcHttp?: HttpClient;
+  /** The app of the console, as soon as it is bundled; unset where the API is opened by itself. */
+  readonly bundle?: Promise<Bundle | NoBundle>;
 }
 
 /** Builds the application. It does not listen yet. */
-export async function createApp({ config, db, log, access, metrics, oidcHttp, ...parts }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, db, log, access, metrics, ...parts } = options;
   const app = createHttpApp({ log, trustProxy: config.trustProxy, clientTimes: config.clientTimes });
   metrics.observe(app);
   addAccessControl(app, { db, ...access });
@@ -72,7 +80,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
     healthRoutes(routes, { db });
     faviconRoute(routes);
     if (config.metricsToken !== undefined) prometheusRoute(routes, metrics, config.metricsToken);
-    keyAndSignInRoutes(routes, { config, db, ...(oidcHttp && { oidcHttp }) });
+    keyAndSignInRoutes(routes, options);
     userRoutes(routes, { db, endAccess: removeConnectionsOf, checkProvider: checkProviderInQuery });
     erasureRoutes(routes, { db });
     connectionRoutes(routes, {
@@ -85,15 +93,10 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       },
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
       firstDataOf,
+      setUpOf: (vendor) => setUpOf(config.baseUrl, vendor),
     });
     syncRoutes(routes, { db, findProvider: parts.vendors.find, providerIds: [...parts.vendors.configured.keys()] });
-    archiveRoutes(routes, { db, vault: parts.vault });
-    quarantineRoutes(routes, {
-      db,
-      vault: parts.vault,
-      findProvider: parts.vendors.find,
-      storePage: (tx, connection, page) => storeAgain(tx, connection, page, deriveFromHealth),
-    });
+    keptAnswerRoutes(routes, options);
     const { configured, http, logFailure } = parts.vendors;
     const inbound = { keys: openVendorKeys(http, logFailure), maxBodyBytes: config.inboundMaxBodyBytes };
     await inboundRoutes(routes, { db, vault: parts.vault, configured, ...inbound });
@@ -116,18 +119,46 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
   return app;
 }
 
+const NO_BUNDLE: NoBundle = { reason: 'This process has not looked for them.', command: 'npm start' };
+
 /** Routes for keys, for the console and its sessions, and the root address. */
-function keyAndSignInRoutes(
-  routes: App,
-  { config, db, oidcHttp }: Pick<AppOptions, 'config' | 'db' | 'oidcHttp'>,
-): void {
+function keyAndSignInRoutes(routes: App, { config, db, oidcHttp, sandbox, ...options }: AppOptions): void {
   const { baseUrl, consoleOidc, adminWorkspaceSlug: defaultSlug } = config;
   keyRoutes(routes, { db });
   rootRoute(routes, { hasConsole: config.console });
   sessionRoutes(routes, { db });
   if (!config.console) return;
   const provider = consoleOidc && oidcHttp && openOidcProvider(consoleOidc, oidcHttp);
-  consoleRoutes(routes, { db, baseUrl, ...(provider && { oidc: { provider, defaultSlug } }) });
+  const service = {
+    version,
+    baseUrl,
+    sandbox: sandbox !== undefined,
+    sandboxUrl: sandbox?.url ?? null,
+    mcpUrl: `${baseUrl}/mcp`,
+    docsUrl: `${baseUrl}/docs`,
+  };
+  const bundle = options.bundle ?? Promise.resolve(NO_BUNDLE);
+  const app = bundle.then((found) => ('manifest' in found ? found.manifest : found));
+  consoleRoutes(routes, { db, baseUrl, app, service, ...(provider && { oidc: { provider, defaultSlug } }) });
+  consoleAssetRoutes(routes, bundle);
+}
+
+/** Routes for what is kept as vendors have answered it. */
+function keptAnswerRoutes(routes: App, { config, db, vault, adapters, vendors }: AppOptions): void {
+  archiveRoutes(routes, {
+    db,
+    vault,
+    adapters,
+    storePage: storeSilently,
+    recompute: recomputeSilently,
+    statementTimeoutMs: config.statementTimeoutMs,
+  });
+  quarantineRoutes(routes, {
+    db,
+    vault,
+    findProvider: vendors.find,
+    storePage: (tx, connection, page) => storeAgain(tx, connection, page, deriveFromHealth),
+  });
 }
 
 /** Routes for whoever runs the service: how the workspace does, and what needs attention. */
@@ -136,6 +167,7 @@ function operatorRoutes(routes: App, config: Config, db: Db, vendors: Vendors): 
   overviewRoute(routes, db);
   attentionRoute(routes, { db, vendors });
   quotaRoutes(routes, { db, findProvider: vendors.find });
+  noticeStateRoute(routes, { db, findProvider: vendors.find });
 }
 
 /** Routes for points and events. */

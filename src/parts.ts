@@ -25,6 +25,8 @@ export interface ServiceParts {
   readonly metrics: OperationalMetrics;
   readonly vault: Vault;
   readonly vendors: Vendors;
+  /** All of them, without the operator's settings. */
+  readonly adapters: readonly Provider[];
   readonly channels: readonly Channel[];
   /** For URLs that customers set. No origin is exempt from the guard here, not even those of the vendors. */
   readonly customerHttp: HttpClient;
@@ -76,6 +78,7 @@ export async function openParts(
     log,
     metrics,
     vault,
+    adapters,
     channels,
     customerHttp,
     llmHttp,

@@ -1,8 +1,10 @@
 /** Starts a whole service (database, secrets, vendors, API, worker) and stops it again in reverse order. */
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { checkBeforeStart, choosePort } from './before-start.ts';
 import type { Config } from './config.ts';
+import { type Bundle, findBundle, type NoBundle } from './console/find-bundle.ts';
 import { warnOfEnds } from './ending-interfaces.ts';
 import { listenForRevocations, SESSION_RULE, startKeyUses, startSessionUses } from './modules/access/keys/index.ts';
 import { createSignInLink } from './modules/access/sign-in/index.ts';
@@ -45,6 +47,8 @@ export interface ServiceOptions {
   readonly sandbox: boolean;
   /** The adapters. Tests bring their own. */
   readonly providers?: readonly Provider[];
+  /** Where `console/` lies: in this project. Tests bring their own. */
+  readonly consoleRoot?: string;
 }
 
 export interface Service {
@@ -92,6 +96,7 @@ async function assemble(
   const config = await choosePort(options.config);
   const adapters = options.providers ?? providers;
   await checkBeforeStart(config, adapters, options);
+  const bundle = startBundle(options, config, onStop);
   const metrics = createOperationalMetrics();
   const monitor = await openMonitor(config, metrics);
   onStop(() => monitor?.close() ?? Promise.resolve());
@@ -109,7 +114,7 @@ async function assemble(
   }
   warnOfEnds(parts.vendors.configured.values(), log);
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
-  const app = options.api ? await openApi(config, parts, onStop) : undefined;
+  const app = options.api ? await openApi(config, parts, onStop, bundle) : undefined;
   const url = await app?.listen({ host: config.host, port: config.port });
   if (url !== undefined && sandbox !== undefined) listenToVendors(sandbox, parts.vendors, url);
   const jobDb = options.api && options.worker ? openPool(config.jobStatementTimeoutMs) : db;
@@ -127,6 +132,20 @@ async function assemble(
   const connectable = vendors.filter(({ available }) => available).map(({ provider }) => provider.id);
   const addresses = { url, baseUrl: config.baseUrl, sandboxUrl: sandbox?.url, databaseUrl };
   return { ...addresses, connectable, bootstrap, createSignInLink };
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Begins to bundle the console beside everything else that a start does. Nothing waits for it but its pages. */
+function startBundle(
+  { api, consoleRoot = ROOT, log }: ServiceOptions,
+  config: Config,
+  onStop: (step: () => Promise<void>) => void,
+): Promise<Bundle | NoBundle> | undefined {
+  if (!api || !config.console) return undefined;
+  const bundle = findBundle({ root: consoleRoot, cacheFolder: join(config.dataDir, 'console'), log });
+  onStop(() => bundle.stop());
+  return bundle.found;
 }
 
 async function linkForOperator(db: Db, { adminWorkspaceSlug: slug, baseUrl }: Config): Promise<string> {
@@ -234,11 +253,15 @@ async function startVendors(
   return started;
 }
 
-/** Opens the API with its rate limit, key checks and operational metrics. It does not listen yet. */
+/**
+ * Opens the API with its rate limit, key checks and operational metrics. It does not listen yet.
+ * @param bundle the app of the console
+ */
 export async function openApi(
   config: Config,
   parts: ServiceParts,
   onStop: (step: () => Promise<void>) => void,
+  bundle?: Promise<Bundle | NoBundle>,
 ): Promise<App> {
   const { db, log } = parts;
   const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
@@ -251,7 +274,13 @@ export async function openApi(
   onStop(() => sessionUses.stop());
   const sessions = { baseUrl: config.baseUrl, limiter: limiterOf(SESSION_RULE), uses: sessionUses };
   const access = { limiter: limiterOf(rule), rule, uses, revocations, ...(config.console && { sessions }) };
-  const app = await createApp({ config, access, ...openOidcClient(config, onStop), ...parts });
+  const app = await createApp({
+    config,
+    access,
+    ...(bundle && { bundle }),
+    ...openOidcClient(config, onStop),
+    ...parts,
+  });
   onStop(() => app.close());
   return app;
 }

@@ -3,6 +3,8 @@ import { AppError, invalid, notFound } from '../platform/errors.ts';
 import { createHttpClient, type HttpRequest, type HttpResponse, OutboundError } from '../platform/http-client.ts';
 
 export interface SandboxControl {
+  /** Where the simulated vendors listen. */
+  readonly url: string;
   /**
    * @param path below `/sandbox/`
    * @returns the answer's body; undefined where it has none
@@ -27,6 +29,7 @@ export function openSandboxControl(url: string, onStop: (step: () => Promise<voi
     }
   };
   return {
+    url,
     ask: async (method, path, body) => {
       const answer = await send(method, path, body);
       if (answer.status === 204) return undefined;

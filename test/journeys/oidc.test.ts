@@ -62,9 +62,25 @@ describe('a person', () => {
       [kind, name, role, workspace, workspaces],
       ['person', 'Anna Example', 'editor', 'default', ['default']],
     );
-    const shown = await browser.visit(`${base}/console/`);
-    for (const words of ['Anna Example', 'editor', 'Sign out']) assert.ok(shown.text.includes(words), words);
+    assert.ok((await browser.visit(`${base}/console/`)).text.includes('<div id="root">'));
     assert.equal(browser.cookie('localhost', 'tributary_oidc'), undefined, 'the cookie of the flow is gone');
+  });
+
+  test('comes back to the page that asked to sign in, and never to another site', async () => {
+    for (const [asked, path] of [
+      ['users/anna-1?tab=goals&day=a%20b', 'users/anna-1?tab=goals&amp;day=a%20b'],
+      ['//elsewhere.example', ''],
+      ['https://elsewhere.example/console/', ''],
+      ['/elsewhere', ''],
+      ['../v1/users', ''],
+      ['oidc?workspace=north', ''],
+      ['javascript:alert(1)', ''],
+    ] as const) {
+      const { page } = await signIn('viewer', `?to=${encodeURIComponent(asked)}`);
+      assert.ok(page.includes(`content="0; url=../${path}"`), asked);
+    }
+    const asked = await openCookieBrowser().visit(`${base}/console/users?q=1`, { accept: 'text/html' });
+    assert.match(asked.text, /href="oidc\?to=users%3Fq%3D1"/);
   });
 
   test('is sent to the provider with PKCE, a state and a nonce that are new each time', async () => {
@@ -90,7 +106,6 @@ describe('a person', () => {
     const { browser } = await signIn(roles);
     const own = await ownSession(browser);
     assert.deepEqual([own.workspace, own.role, own.workspaces], ['default', 'viewer', ['default', 'north']]);
-    assert.ok((await browser.visit(`${base}/console/`)).text.includes('href="oidc?workspace=north"'));
     const former = tokenOf(browser);
     await browser.follow(`${base}/console/oidc?workspace=north`);
     assert.deepEqual([(await ownSession(browser)).workspace, (await ownSession(browser)).role], ['north', 'admin']);
@@ -126,6 +141,14 @@ describe('after an hour', () => {
     const [now] = await service.db.query<{ id: string }>(sql`select id from sessions order by id desc limit 1`);
     assert.equal(now?.id, row?.id, 'it is the same session');
     assert.notEqual(tokenOf(browser), before, 'with a new token');
+  });
+
+  test('a page below the console is found again on the way back', async () => {
+    const { browser } = await signIn('viewer');
+    await ageRoles();
+    const { headers } = await browser.visit(`${base}/console/users?q=1`, { accept: 'text/html' });
+    const { answer } = await browser.follow(String(headers.location));
+    assert.ok(answer?.text.includes('content="0; url=../users?q=1"'), answer?.text);
   });
 
   test('a person who has lost the role is signed out', async () => {

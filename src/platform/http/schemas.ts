@@ -29,6 +29,11 @@ export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 /** A text of an answer, and what it may look like. */
 export const Text = (description: string, example: string) => Type.String({ description, examples: [example] });
 
+/** Of the user that a row of a list across users is about. */
+export const ExternalIdOfUser = Nullable(
+  Text('Your own id of the user; null: the user has been deleted, and this row is about to be', 'customer-4711'),
+);
+
 export const Count = (description: string, example = 3) => Type.Integer({ description, examples: [example] });
 
 export const Flag = (description: string) => Type.Boolean({ description, examples: [true] });

@@ -128,7 +128,8 @@ function refuseOtherMethods(app: App): void {
   app.decorate('refuseOtherMethods', () => {
     for (const [url, methods] of methodsByUrl) {
       const missing = METHODS.filter((method) => !methods.has(method));
-      if (url === '*' || missing.length === 0) continue;
+      // What is below a folder of pages is known only when it is asked for: with other methods it is a 404.
+      if (url.endsWith('*') || missing.length === 0) continue;
       const allow = [...methods].join(', ');
       app.route({
         method: missing,

@@ -1,9 +1,11 @@
-/** `/console/`: the page to sign in, the page that says who is signed in, and what their script asks. */
+/** `/console/`: the page to sign in, the app, and what both ask about the session of their browser. */
 import { readFileSync } from 'node:fs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { requireScope, unauthorized } from '../../../platform/http/access.ts';
+import { sendFailure } from '../../../platform/http/failures.ts';
 import { PAGE_STYLE } from '../../../platform/http/page.ts';
 import { answers, hidden, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
@@ -25,8 +27,11 @@ import {
   setSessionCookie,
 } from '../sessions/index.ts';
 import { findWorkspaceSlug } from '../workspaces/index.ts';
+import { type AppFiles, type NoApp, sendAppDocument } from './app-document.ts';
+import { acceptsHtml } from './landing.ts';
 import { beginRenewal, oidcRoutes, type SignInWithOidc } from './oidc-routes.ts';
 import { accountPage, sendConsolePage, sendFailurePage, signInPage } from './pages.ts';
+import { isReserved, placeOf } from './place.ts';
 import { OwnSession, SignInBody } from './schemas.ts';
 import { takeSignInLink } from './store.ts';
 
@@ -35,7 +40,13 @@ export interface ConsoleOptions {
   readonly baseUrl: string;
   /** Unset where no OpenID provider is configured. */
   readonly oidc?: SignInWithOidc;
+  /** Settles when the app is bundled, or cannot be. */
+  readonly app: Promise<AppFiles | NoApp>;
+  readonly service: ServiceFacts;
 }
+
+/** What the app is told about the service. */
+export type ServiceFacts = Omit<Static<typeof OwnSession>['service'], 'oidcHost'>;
 
 export function consoleRoutes(app: App, options: ConsoleOptions): void {
   assetRoutes(app);
@@ -61,21 +72,42 @@ function assetRoutes(app: App): void {
 const page = { config: { access: 'public' as const }, schema: hidden, errorHandler: sendFailurePage };
 
 function pageRoute(app: App, options: ConsoleOptions): void {
-  const { db, baseUrl, oidc } = options;
   app.get('/console', { config: { access: 'open' }, schema: hidden }, (_request, reply) =>
     reply.redirect('console/', 303),
   );
-  app.get('/console/', page, async (request, reply) => {
-    const session = await sessionOf(request, db);
-    if (session !== undefined) return sendConsolePage(reply, accountPage(session, await slugOf(db, session)));
-    const token = oidc && sessionTokenOf(request, baseUrl);
-    const stale = token && (await findStaleSession(db, token, new Date()));
-    if (stale && oidc) return beginRenewal({ ...options, oidc }, request, reply, stale, await slugOf(db, stale));
-    return sendConsolePage(reply, signInPage(oidc?.provider.host));
+  app.get('/console/', page, (request, reply) => sendPageFor(request, reply, options));
+  // Every further page is one of the app's; the app says so itself where there is none of this name.
+  app.get('/console/*', page, async (request, reply) => {
+    const { path } = placeOf(request.originalUrl);
+    reply.header('vary', 'accept');
+    if (isReserved(path) || !acceptsHtml(request.headers.accept))
+      return sendFailure(nothingAt(request), request, reply);
+    return sendPageFor(request, reply, options);
   });
 }
 
-function ownSessionRoutes(app: App, { db, baseUrl }: ConsoleOptions): void {
+function nothingAt({ originalUrl }: FastifyRequest): AppError {
+  return new AppError('NOT_FOUND', `There is nothing at GET ${originalUrl.split('?', 1)[0]}; see /docs`);
+}
+
+/** Sends what belongs to a browser at this address: the app, a page to sign in, or the way to the OpenID provider. */
+async function sendPageFor(request: FastifyRequest, reply: FastifyReply, options: ConsoleOptions) {
+  const { db, baseUrl, oidc } = options;
+  const place = placeOf(request.originalUrl);
+  const session = await sessionOf(request, db);
+  if (session !== undefined) {
+    const app = await options.app;
+    if ('entry' in app) return sendAppDocument(reply, app, place.toRoot);
+    const instead = accountPage(session, await slugOf(db, session), app, place.toRoot);
+    return sendConsolePage(reply, instead, place.toRoot);
+  }
+  const token = oidc && sessionTokenOf(request, baseUrl);
+  const stale = token && (await findStaleSession(db, token, new Date()));
+  if (stale && oidc) return beginRenewal({ ...options, oidc }, request, reply, stale, await slugOf(db, stale));
+  return sendConsolePage(reply, signInPage(oidc?.provider.host, place), place.toRoot);
+}
+
+function ownSessionRoutes(app: App, { db, baseUrl, oidc, service }: ConsoleOptions): void {
   const config = { access: 'public' as const };
   const response = answers({ 200: OwnSession });
 
@@ -83,7 +115,8 @@ function ownSessionRoutes(app: App, { db, baseUrl }: ConsoleOptions): void {
     const session = await sessionOf(request, db);
     if (session === undefined) throw unauthorized();
     reply.header('cache-control', 'no-store');
-    return describe(session, await slugOf(db, session));
+    const facts = { ...service, oidcHost: oidc?.provider.host ?? null };
+    return { ...describe(session, await slugOf(db, session)), service: facts };
   });
 
   app.post('/console/session', { config, schema: { ...hidden, body: SignInBody } }, async (request, reply) => {

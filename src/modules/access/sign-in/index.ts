@@ -1,3 +1,4 @@
+export type { AppFiles, NoApp } from './app-document.ts';
 export { type ConsoleOptions, consoleRoutes } from './console-routes.ts';
 export { sweepSignIns } from './housekeeping.ts';
 export { rootRoute } from './landing.ts';

@@ -22,6 +22,7 @@ import { beginFlow, endFlow, FLOW_LIFETIME_MS, flowOfBrowser } from './oidc/flow
 import { readGrants } from './oidc/grants.ts';
 import type { OidcPerson, OidcProvider } from './oidc/provider.ts';
 import { noRolePage, SIGNED_IN_PAGE, sendFailurePage, signInFailedPage } from './pages.ts';
+import { placeOf, readReturnPath } from './place.ts';
 import { OidcQuery } from './schemas.ts';
 import { insertSignInFlow, type SignInFlow, takeSignInFlow } from './store.ts';
 
@@ -48,9 +49,9 @@ export function oidcRoutes(app: App, options: OidcOptions): void {
       // Another site must not begin a sign-in that the person at the browser has not asked for.
       if (/^(cross-site|same-site)$/.test(String(request.headers['sec-fetch-site']))) return reply.redirect('./', 303);
       if (moveToOwnHost(request, reply, baseUrl)) return reply;
-      const { workspace = null } = request.query;
+      const { workspace = null, to = '' } = request.query;
       const formerId = request.caller?.sessionId ?? null;
-      return goToProvider(options, request, reply, { workspace, formerId, isRenewal: false });
+      return goToProvider(options, request, reply, { workspace, formerId, isRenewal: false }, to);
     },
   );
   app.get(
@@ -68,7 +69,8 @@ export function beginRenewal(
   { id }: Session,
   workspace: string,
 ): Promise<FastifyReply> {
-  return goToProvider(options, request, reply, { workspace, formerId: id, isRenewal: true });
+  const { path } = placeOf(request.originalUrl);
+  return goToProvider(options, request, reply, { workspace, formerId: id, isRenewal: true }, path);
 }
 
 function callbackOf(baseUrl: string): string {
@@ -80,8 +82,9 @@ async function goToProvider(
   request: FastifyRequest,
   reply: FastifyReply,
   purpose: SignInFlow,
+  returnPath: string,
 ): Promise<FastifyReply> {
-  const flow = beginFlow(reply, baseUrl);
+  const flow = beginFlow(reply, baseUrl, readReturnPath(returnPath));
   let address: string;
   try {
     address = await oidc.provider.addressFor(flow, callbackOf(baseUrl), purpose.isRenewal);
@@ -111,9 +114,9 @@ async function comeBack(options: OidcOptions, request: FastifyRequest, reply: Fa
     if (!purpose.isRenewal) return refuse(request, reply, error);
     await endFormer(options, purpose);
     noteFailure(request, error);
-    return sendPage(reply, signInFailedPage(403, 'Please sign in again.'), '../');
+    return sendPage(reply, signInFailedPage(403, 'Please sign in again.'), `../${flow.returnPath}`);
   }
-  return admit(options, reply, person, purpose);
+  return admit(options, reply, person, purpose, flow.returnPath);
 }
 
 /** Signs a person in, or gives the person's session the roles of today. */
@@ -122,6 +125,7 @@ async function admit(
   reply: FastifyReply,
   { roles, ...person }: OidcPerson,
   purpose: SignInFlow,
+  returnPath: string,
 ): Promise<FastifyReply> {
   const { db, baseUrl, oidc } = options;
   const places = await findPlaces(db, readGrants(roles, oidc.defaultSlug));
@@ -143,7 +147,7 @@ async function admit(
     return createSession(tx, place.workspaceId, { kind: 'person', ...admitted }, new Date());
   });
   setSessionCookie(reply, baseUrl, token);
-  return sendPage(reply, SIGNED_IN_PAGE, '../');
+  return sendPage(reply, SIGNED_IN_PAGE, `../${returnPath}`);
 }
 
 async function endFormer({ db }: OidcOptions, { formerId }: SignInFlow): Promise<void> {

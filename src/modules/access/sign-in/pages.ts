@@ -1,43 +1,35 @@
-/** The pages of the console: to sign in, and to see who is signed in. */
+/** The plain pages of the console: to sign in, and to see who is signed in where the app is missing. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS } from '../../../platform/errors.ts';
 import { setFailureHeaders, toAppError } from '../../../platform/http/failures.ts';
 import { documentOf, type Html, html, PAGE_HEADERS, type Page, sendPage } from '../../../platform/http/page.ts';
 import { type Role, roleOfScopes, type Session } from '../sessions/index.ts';
+import { CONSOLE_POLICY, type NoApp } from './app-document.ts';
+import type { Place } from './place.ts';
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-// Relative to /console/, so that the pages work behind any proxy.
-const HEAD = html`<link rel="icon" href="data:,">
-<link rel="stylesheet" href="style.css">
-<script type="module" src="console.js"></script>`;
-
-/** Sends a page of `/console/` itself, with its style and its script. */
-export function sendConsolePage(reply: FastifyReply, page: Page): FastifyReply {
+/**
+ * Sends a page of the console, with its style and its script.
+ * @param toRoot from the page to `/console/`
+ */
+export function sendConsolePage(reply: FastifyReply, page: Page, toRoot: string): FastifyReply {
+  const head = html`<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${toRoot}style.css">
+<script type="module" src="${toRoot}console.js"></script>`;
   return reply
     .code(page.status)
-    .headers({ ...PAGE_HEADERS, 'content-security-policy': POLICY })
-    .send(documentOf(page, HEAD));
+    .headers({ ...PAGE_HEADERS, 'content-security-policy': CONSOLE_POLICY })
+    .send(documentOf(page, head));
 }
 
 const PROBLEM = html`<p class="bad" role="alert" id="problem" hidden></p>`;
 
 /** @param oidcHost of the OpenID provider; undefined where there is none */
-export function signInPage(oidcHost: string | undefined): Page {
+export function signInPage(oidcHost: string | undefined, { toRoot, path }: Place): Page {
+  const back = path === '' ? '' : `?to=${encodeURIComponent(path)}`;
   const oidc =
     oidcHost === undefined
       ? ''
-      : html`<p><a class="choice" rel="nofollow" href="oidc">Sign in with ${oidcHost}</a></p>`;
+      : html`<p><a class="choice" rel="nofollow" href="${toRoot}oidc${back}">Sign in with ${oidcHost}</a></p>`;
   const content = html`
 ${PROBLEM}
 <noscript><p class="bad">Signing in needs JavaScript.</p></noscript>
@@ -49,12 +41,15 @@ ${oidc}
 </form>
 <p class="soft">The key needs the scope <code>read</code>. Without a key: on the machine that runs this service,
 <code>npx --no-install tributary console link</code> prints a link that signs you in.</p>
-<p><a href="../docs">API reference</a></p>`;
+<p><a href="${toRoot}../docs">API reference</a></p>`;
   return { status: 200, title: 'Sign in to Tributary', content };
 }
 
-/** @param workspace the slug of the session's workspace */
-export function accountPage(session: Session, workspace: string): Page {
+/**
+ * Stands in for the app where that is missing: says why, and who is signed in.
+ * @param workspace the slug of the session's workspace
+ */
+export function accountPage(session: Session, workspace: string, missing: NoApp, toRoot: string): Page {
   const rows: [string, string][] = [
     ['Signed in as', nameOf(session)],
     ['Role', ROLE_WORDS[roleOfScopes(session.scopes)]],
@@ -64,13 +59,16 @@ export function accountPage(session: Session, workspace: string): Page {
   ];
   const content = html`
 ${PROBLEM}
+<p>The API runs, but the pages of the console are missing. ${missing.reason}</p>
+<p>This command gets them; after it, start the service again:</p>
+<p><code>${missing.command}</code></p>
 <div class="card">
 <dl>${rows.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>
 <button class="choice" type="button" id="sign-out">Sign out</button>
 </div>
-${otherWorkspaces(session, workspace)}
+${otherWorkspaces(session, workspace, toRoot)}
 <p class="soft">You are signed out after 12 hours without a request.</p>
-<p><a href="../docs">API reference</a></p>`;
+<p><a href="${toRoot}../docs">API reference</a></p>`;
   return { status: 200, title: 'Tributary', content };
 }
 
@@ -85,10 +83,10 @@ function nameOf({ kind, name }: Session): string {
   return kind === 'key' ? `API key “${name}”` : (name ?? 'a person without a name');
 }
 
-function otherWorkspaces({ workspaces }: Session, current: string): Html | '' {
+function otherWorkspaces({ workspaces }: Session, current: string, toRoot: string): Html | '' {
   const others = (workspaces ?? []).filter((slug) => slug !== current);
   if (others.length === 0) return '';
-  const links = others.map((slug) => html` <a rel="nofollow" href="oidc?workspace=${slug}">${slug}</a>`);
+  const links = others.map((slug) => html` <a rel="nofollow" href="${toRoot}oidc?workspace=${slug}">${slug}</a>`);
   return html`<p>You also have a role in:${links}</p>`;
 }
 

@@ -52,6 +52,15 @@ export const OwnSession = Type.Object({
   ...sessionFields,
   workspace: Type.String({ description: 'Slug' }),
   workspaces: Nullable(Type.Array(Type.String(), { description: 'Of a person: every workspace with a role' })),
+  service: Type.Object({
+    version: Type.String({ description: 'Of this release' }),
+    baseUrl: Type.String({ description: 'BASE_URL' }),
+    sandbox: Type.Boolean({ description: 'Whether /v1/sandbox answers' }),
+    sandboxUrl: Nullable(Type.String({ description: 'Where the simulated vendors listen' })),
+    mcpUrl: Type.String({ description: 'For assistants' }),
+    oidcHost: Nullable(Type.String({ description: 'Of the OpenID provider, if people can sign in there' })),
+    docsUrl: Type.String({ description: 'The API reference' }),
+  }),
 });
 
 export const SignInBody = Strict({
@@ -61,4 +70,5 @@ export const SignInBody = Strict({
 
 export const OidcQuery = Strict({
   workspace: Type.Optional(Type.String({ maxLength: 63, description: 'Slug; where a person has roles in several' })),
+  to: Type.Optional(Type.String({ maxLength: 4096, description: 'The page to come back to, relative to /console/' })),
 });

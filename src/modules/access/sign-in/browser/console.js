@@ -1,11 +1,13 @@
-/** The script of the console's pages: it posts the token of a sign-in link, or a key, and signs out. */
+/** The script of the console's plain pages: it posts the token of a sign-in link, or a key, and signs out. */
 
+// This script lies at /console/, wherever below it the page is.
+const root = new URL('./', import.meta.url);
 const problem = document.querySelector('#problem');
 
 /** @returns {Promise<Response>} the answer about the session of this browser */
 function askForSession(method, body) {
   const headers = { 'content-type': 'application/json' };
-  return fetch('session', { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return fetch(new URL('session', root), { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
 function show(text) {
@@ -13,11 +15,21 @@ function show(text) {
   problem.hidden = false;
 }
 
+/** The address of this page, without what may stand in its fragment. */
+function ownAddress() {
+  return location.href.split('#', 1)[0];
+}
+
+/** Asks for this page again. It is not reloaded: a reload may count as coming from the site that led here. */
+function comeAgain() {
+  location.replace(ownAddress());
+}
+
 async function signIn(proof) {
   problem.hidden = true;
   try {
     const answer = await askForSession('POST', proof);
-    if (answer.ok) location.replace('./');
+    if (answer.ok) comeAgain();
     else show((await answer.json()).message);
   } catch {
     show('The service cannot be reached. Please try again.');
@@ -26,14 +38,14 @@ async function signIn(proof) {
 
 async function signOut() {
   const answer = await askForSession('DELETE').catch(() => undefined);
-  if (answer?.ok || answer?.status === 401) location.replace('./');
+  if (answer?.ok || answer?.status === 401) location.replace(root);
   else show('You are still signed in. Please try again.');
 }
 
 /** The token of a link, which is taken out of the address at once, so that it stays in no history. */
 function takeLinkToken() {
   const token = new URLSearchParams(location.hash.slice(1)).get('link');
-  if (token !== null) history.replaceState(null, '', location.pathname);
+  if (token !== null) history.replaceState(null, '', ownAddress());
   return token;
 }
 
@@ -45,7 +57,7 @@ async function enter(token) {
   }
   // A browser that comes from another site does not send the cookie with the page, but with what the page asks.
   const answer = await askForSession('GET').catch(() => undefined);
-  if (answer?.ok) location.replace('./');
+  if (answer?.ok) comeAgain();
   else if (token !== null) await signIn({ link: token });
 }
 

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, setCookie } from '../../../../platform/http/cookies.ts';
 import { MINUTE_MS } from '../../../../platform/instants.ts';
 import { generateToken, isToken } from '../../sessions/index.ts';
+import { readReturnPath } from '../place.ts';
 
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 
@@ -17,28 +18,32 @@ export interface Flow {
   readonly nonce: string;
   /** Proves that the exchange of the code is asked for by who began (RFC 7636). */
   readonly verifier: string;
+  /** The page to come back to, relative to `/console/`. It is kept in the cookie too. */
+  readonly returnPath: string;
 }
 
 /** Begins a flow in this browser. A flow that it began before ends. */
-export function beginFlow(reply: FastifyReply, baseUrl: string): Flow {
+export function beginFlow(reply: FastifyReply, baseUrl: string, returnPath: string): Flow {
   const secret = generateToken();
-  putCookie(reply, baseUrl, secret, FLOW_LIFETIME_MS / 1000);
-  return flowOf(secret);
+  const value = `${secret}.${Buffer.from(returnPath).toString('base64url')}`;
+  putCookie(reply, baseUrl, value, FLOW_LIFETIME_MS / 1000);
+  return flowOf(secret, returnPath);
 }
 
 /** The flow of the browser that sends this request. */
 export function flowOfBrowser(request: FastifyRequest, baseUrl: string): Flow | undefined {
-  const secret = cookieOf(request, cookieName(baseUrl));
-  return secret !== undefined && isToken(secret) ? flowOf(secret) : undefined;
+  const [secret = '', encoded = ''] = cookieOf(request, cookieName(baseUrl))?.split('.', 2) ?? [];
+  // Another host of the domain may have set this cookie.
+  return isToken(secret) ? flowOf(secret, readReturnPath(Buffer.from(encoded, 'base64url').toString())) : undefined;
 }
 
 export function endFlow(reply: FastifyReply, baseUrl: string): void {
   putCookie(reply, baseUrl, '', 0);
 }
 
-function flowOf(secret: string): Flow {
+function flowOf(secret: string, returnPath: string): Flow {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
-  return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') };
+  return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier'), returnPath };
 }
 
 function isSecure(baseUrl: string): boolean {
