@@ -34,7 +34,7 @@ export interface TestService {
  */
 export async function startTestService(
   env: Record<string, string> = {},
-  roles: Partial<Pick<ServiceOptions, 'worker' | 'sandbox' | 'providers'>> = {},
+  roles: Partial<Pick<ServiceOptions, 'worker' | 'sandbox' | 'providers' | 'consoleRoot'>> = {},
 ): Promise<TestService> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-test-'));

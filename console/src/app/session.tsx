@@ -1,0 +1,81 @@
+/** Who is signed in, what that session may do, and what the pages have to know of the service. */
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import { consoleUrl } from './addresses.ts';
+import { leaveForSignIn } from './sign-in.ts';
+
+export type Scope = 'read' | 'write' | 'admin';
+
+/** What `GET /console/session` answers. */
+export interface Session {
+  readonly id: string;
+  readonly kind: 'key' | 'operator' | 'person';
+  readonly name: string | null;
+  /** The key that the session ends with; null for the other kinds. */
+  readonly keyId: string | null;
+  readonly role: 'viewer' | 'editor' | 'admin';
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: string;
+  /** Slug. */
+  readonly workspace: string;
+  /** Slugs of all workspaces in which a person has a role. */
+  readonly workspaces: readonly string[] | null;
+  readonly service: ServiceFacts;
+}
+
+export interface ServiceFacts {
+  readonly version: string;
+  readonly baseUrl: string;
+  /** Whether simulated vendors can be steered under /v1/sandbox. */
+  readonly sandbox: boolean;
+  readonly sandboxUrl: string | null;
+  readonly mcpUrl: string;
+  readonly docsUrl: string;
+  readonly oidcHost: string | null;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** @throws outside of {@link SignedIn} */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === undefined) throw new Error('this part of the console needs a session');
+  return session;
+}
+
+/** Whether the session has the scope. */
+export function useMay(scope: Scope): boolean {
+  return useSession().scopes.includes(scope);
+}
+
+/** Shows `children` once it is known who is signed in; without a session the browser goes to the sign-in page. */
+export function SignedIn({ children }: { readonly children: ReactNode }) {
+  const { data, error, refetch } = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+  if (data !== undefined) return <SessionContext value={data}>{children}</SessionContext>;
+  if (error === null) return <p className="boot">Loading…</p>;
+  return (
+    <main className="boot">
+      <p role="alert">The service cannot be reached.</p>
+      <button type="button" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </main>
+  );
+}
+
+async function readSession(): Promise<Session> {
+  const answer = await fetch(consoleUrl('session'), { headers: { accept: 'application/json' } });
+  if (answer.status === 401) return leaveForSignIn();
+  if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
+  return (await answer.json()) as Session; // the service's own answer
+}
+
+/** Ends the session and shows the sign-in page. */
+export async function signOut(): Promise<void> {
+  const answer = await fetch(consoleUrl('session'), {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!answer.ok && answer.status !== 401) throw new Error('You are still signed in. Please try again.');
+  location.assign(consoleUrl(''));
+}

@@ -1,0 +1,25 @@
+/** Leaves the app when the session has ended. The service then shows the sign-in page, or renews the session. */
+
+const LEFT_AT = 'tributary.left-for-sign-in';
+/** A page that was sent to sign in and came straight back without a session must not go in circles. */
+const CIRCLE_MS = 5_000;
+
+/** Loads the present address again, so that whoever signs in comes back to it. The promise never settles. */
+export function leaveForSignIn(): Promise<never> {
+  const leftAt = Number(sessionStorage.getItem(LEFT_AT) ?? 0);
+  if (Date.now() - leftAt > CIRCLE_MS) {
+    sessionStorage.setItem(LEFT_AT, String(Date.now()));
+    location.replace(location.href.replace(/#.*/, ''));
+  }
+  return new Promise(() => undefined);
+}
+
+/**
+ * Whether somebody who is signed in has opened a sign-in link. The link stays unused, and its token leaves the address,
+ * so that it stays in no history.
+ */
+export function dropSignInLink(): boolean {
+  if (!new URLSearchParams(location.hash.slice(1)).has('link')) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
+}

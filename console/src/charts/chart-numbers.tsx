@@ -1,0 +1,55 @@
+/** The numbers of a chart as a table: for those who cannot see it, and for whoever wants to know exactly. */
+import { useState } from 'react';
+import { useFormat } from '../ui/format.ts';
+import { Table } from '../ui/table.tsx';
+import type { TimeChartProps } from './series.ts';
+
+/** More rows than this say nothing in a table, and cost a slow page. */
+const MOST_ROWS = 500;
+
+export function ChartNumbers(props: TimeChartProps & { readonly timeText: (time: number) => string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isCut = props.times.length > MOST_ROWS;
+  return (
+    <details className="chart-numbers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>The numbers as a table{isCut && ` (the last ${MOST_ROWS})`}</summary>
+      {isOpen && <NumbersTable {...props} />}
+    </details>
+  );
+}
+
+function NumbersTable({
+  title,
+  times,
+  series,
+  timeText,
+  digits,
+  columns = [],
+  ofDays = false,
+}: TimeChartProps & { readonly timeText: (time: number) => string }) {
+  const format = useFormat();
+  const skipped = Math.max(0, times.length - MOST_ROWS);
+  const rows = times.slice(skipped).map((time, index) => ({ time, index: skipped + index }));
+  return (
+    <Table
+      caption={title}
+      rows={rows}
+      keyOf={({ index }) => String(index)}
+      columns={[
+        { title: ofDays ? 'Day' : 'Time', cell: ({ time }) => timeText(time) },
+        ...series.map(({ label, values, unit }) => ({
+          title: unit ? `${label} (${unit})` : label,
+          align: 'end' as const,
+          cell: ({ index }: { index: number }) => {
+            const value = values[index];
+            return value === null || value === undefined ? '–' : format.number(value, digits ?? 3);
+          },
+        })),
+        ...columns.map(({ title: name, cell }) => ({
+          title: name,
+          cell: ({ index }: { index: number }) => cell(index),
+        })),
+      ]}
+    />
+  );
+}

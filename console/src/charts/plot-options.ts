@@ -1,0 +1,109 @@
+/** How uPlot draws a chart of ours. */
+import uPlot from 'uplot';
+import { axisWords } from './axis-words.ts';
+import { colourOf, inkOf } from './colours.ts';
+import { GUTTER } from './gutter.ts';
+import type { Series, Shade, TimeChartProps } from './series.ts';
+
+export function plotOptions(
+  { times, series, range, shades = [] }: Pick<TimeChartProps, 'times' | 'series' | 'range' | 'shades'>,
+  size: { readonly width: number; readonly height: number },
+  zone: string,
+): uPlot.Options {
+  const units = [...new Set(series.map(({ unit }) => unit))];
+  return {
+    ...size,
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
+    legend: { show: false },
+    padding: [10, units.length > 1 ? 0 : GUTTER.right, 0, 0],
+    cursor: { y: false, drag: { x: false }, points: { size: 8 } },
+    scales: scalesOf(series, range ?? wholeRange(times, series)),
+    axes: axesOf(units, zone),
+    series: [{}, ...series.map((one) => seriesOf(one, times.length))],
+    hooks: { drawClear: [(drawn) => drawShades(drawn, shades)] },
+  };
+}
+
+/** Bars at the ends need room for their halves; a single time needs some room at all. */
+function wholeRange(times: readonly number[], series: readonly Series[]): readonly [number, number] | undefined {
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const step = times.length > 1 ? (last - first) / (times.length - 1) : 86_400_000;
+  if (times.length > 1 && !series.some(({ kind }) => kind === 'bars')) return undefined;
+  return [first - step / 2, last + step / 2];
+}
+
+function scalesOf(series: readonly Series[], range: readonly [number, number] | undefined): uPlot.Scales {
+  const scales: uPlot.Scales = { x: range === undefined ? {} : { range: () => [range[0] / 1000, range[1] / 1000] } };
+  for (const { unit } of series) {
+    // Bars and areas grow from nothing; a line shows its changes.
+    const fromZero = series.some((one) => one.unit === unit && (one.kind === 'bars' || one.kind === 'area'));
+    scales[unit] = fromZero ? { range: (_, __, max) => [0, max > 0 ? max * 1.08 : 1] } : {};
+  }
+  return scales;
+}
+
+function axesOf(units: readonly string[], zone: string): uPlot.Axis[] {
+  const look = {
+    stroke: inkOf('--soft'),
+    font: '12px system-ui, sans-serif',
+    grid: { stroke: inkOf('--grid'), width: 1 },
+    ticks: { show: false },
+  };
+  const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+  const scales = units.slice(0, 2).map((unit, index) => ({
+    ...look,
+    scale: unit,
+    size: GUTTER.left,
+    side: index === 0 ? 3 : 1,
+    space: 36,
+    values: (_: uPlot, marks: number[]) => marks.map((mark) => numbers.format(mark)),
+    grid: { ...look.grid, show: index === 0 },
+  })) as uPlot.Axis[]; // its type wants an enum for the side
+  const time: uPlot.Axis = {
+    ...look,
+    grid: { show: false },
+    size: 32,
+    space: 64,
+    values: (_, marks, __, ___, step) =>
+      axisWords(
+        marks.map((mark) => mark * 1000),
+        step * 1000,
+        zone,
+      ),
+  };
+  return [time, ...scales];
+}
+
+/** Single readings are drawn as dots while there are so few of them. */
+const FEW = 60;
+
+function seriesOf({ label, kind, colour, unit, weight, align }: Series, points: number): uPlot.Series {
+  const stroke = colourOf(colour);
+  const base: uPlot.Series = {
+    label,
+    stroke,
+    scale: unit,
+    width: weight === 'strong' ? 2.5 : 1.5,
+    points: { size: weight === 'light' ? 4 : 5, fill: stroke, ...(points <= FEW && { show: true }) },
+    ...(weight === 'light' && { dash: [5, 4] }),
+  };
+  if (kind === 'bars') {
+    const paths = uPlot.paths.bars?.({ size: [0.72, 48], radius: 0.15, ...(align === 'start' && { align: 1 }) });
+    return { ...base, fill: stroke, width: 0, points: { show: false }, ...(paths && { paths }) };
+  }
+  if (kind === 'area') return { ...base, fill: `${stroke}33` };
+  if (kind === 'points') return { ...base, width: 0, paths: () => null, points: { show: true, size: 6, fill: stroke } };
+  return base;
+}
+
+function drawShades({ ctx, bbox, valToPos }: uPlot, shades: readonly Shade[]): void {
+  ctx.save();
+  ctx.fillStyle = inkOf('--shade');
+  for (const { from, to } of shades) {
+    const left = Math.max(bbox.left, valToPos(from / 1000, 'x', true));
+    const right = Math.min(bbox.left + bbox.width, valToPos(to / 1000, 'x', true));
+    if (right > left) ctx.fillRect(left, bbox.top, right - left, bbox.height);
+  }
+  ctx.restore();
+}

@@ -1,0 +1,30 @@
+/** Starts the console. */
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './app/routes.tsx';
+import { applyScheme } from './app/scheme.ts';
+import { SignedIn } from './app/session.tsx';
+import { Notes } from './ui/toast.tsx';
+
+// What changes on the server is told by the stream; the client repeats what may be repeated.
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: false } } });
+
+applyScheme();
+const root = document.querySelector('#root');
+if (root === null) throw new Error('the document of the console has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <Notes>
+          <SignedIn>
+            <RouterProvider router={router} />
+          </SignedIn>
+        </Notes>
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

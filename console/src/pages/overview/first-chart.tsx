@@ -1,0 +1,37 @@
+/** The last 30 days of one metric. */
+import { useMemo, useState } from 'react';
+import { useApi } from '../../app/api.ts';
+import { type Series, TimeChart } from '../../charts/time-chart.tsx';
+import { METRIC_UNITS, metricName, unitSign } from '../../ui/measures.ts';
+import { Failure, Loading } from '../../ui/states.tsx';
+import type { FirstProgress } from './use-progress.ts';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface FirstChartProps {
+  readonly userId: string;
+  readonly metric: NonNullable<FirstProgress['metric']>;
+}
+
+export function FirstChart({ userId, metric }: FirstChartProps) {
+  const [range] = useState(() => {
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    return { from: day(Date.now() - (DAYS - 1) * DAY_MS), to: day(Date.now()) };
+  });
+  const { data, error, refetch } = useApi('getTimeseries', { userId, metricType: metric, bucket: 'day', ...range });
+  const drawn = useMemo(() => {
+    const buckets = data?.data ?? [];
+    const one: Series = {
+      label: `${metricName(metric)} by day`,
+      values: buckets.map(({ value }) => value),
+      kind: metric === 'steps' || metric === 'distance' || metric === 'calories' ? 'bars' : 'line',
+      colour: 0,
+      unit: unitSign(METRIC_UNITS[metric]),
+    };
+    return { times: buckets.map(({ timestamp }) => Date.parse(timestamp)), series: [one] };
+  }, [data, metric]);
+  if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <Loading lines={5} />;
+  return <TimeChart title={`${metricName(metric)} of the last ${DAYS} days`} {...drawn} height={260} />;
+}

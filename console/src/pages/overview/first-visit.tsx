@@ -1,0 +1,100 @@
+/** The way from an empty workspace to the first chart: a user, a connection, a sync, the chart. */
+import { lazy, Suspense } from 'react';
+import { useFilters } from '../../app/search.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { Failure, Loading } from '../../ui/states.tsx';
+import { nameOfUser } from '../../ui/words.ts';
+import { AttentionList } from './attention-list.tsx';
+import { ConnectStep } from './connect-step.tsx';
+import { Start } from './start.tsx';
+import { Step } from './step.tsx';
+import { SyncStep } from './sync-step.tsx';
+import { useProgress } from './use-progress.ts';
+
+// The drawing of charts is a program of its own, which the overview does without.
+const FirstChart = lazy(async () => ({ default: (await import('./first-chart.tsx')).FirstChart }));
+
+/** @param users how many there are; undefined while that is not known */
+export function FirstVisit({ users }: { readonly users: number | undefined }) {
+  const [{ first, error: refusal, providerId }] = useFilters();
+  const progress = useProgress(first, users);
+  const { user, connection, sync, metric, steps, isLoading, error } = progress;
+  if (error !== null) {
+    return (
+      <Page title="Overview" actions={<ButtonLink to="/">To the overview</ButtonLink>}>
+        <Failure error={error} />
+      </Page>
+    );
+  }
+  const isDone = steps.chart === 'done';
+  return (
+    <Page
+      title={isDone ? 'The first data are here' : 'From nothing to the first chart'}
+      lead="A user of your product connects a device; its data come by themselves from then on. This page follows what happens."
+      actions={
+        users !== undefined && users > 0 && first !== undefined && <ButtonLink to="/">To the overview</ButtonLink>
+      }
+    >
+      {isLoading ? (
+        <Loading lines={6} />
+      ) : (
+        <div className="overview-first">
+          <Section title="Four steps">
+            <ol className="overview-steps">
+              <Step
+                state={steps.user}
+                title="A user"
+                action={steps.user === 'now' && <Start user={undefined} isAgain={false} />}
+              >
+                {user === undefined ? 'A person whose data you read, by your own id of them.' : nameOfUser(user)}
+              </Step>
+              <ConnectStep
+                state={steps.connection}
+                user={user}
+                connection={connection}
+                refusal={refusal === undefined ? undefined : { error: refusal, providerId }}
+              />
+              <SyncStep state={steps.sync} sync={sync} />
+              <Step state={steps.chart} title="The first chart">
+                {isDone ? 'Drawn from what has arrived.' : 'Appears here as soon as points have arrived.'}
+              </Step>
+            </ol>
+          </Section>
+          <Section title={isDone ? 'The first chart' : 'Here the first chart appears'}>
+            {user !== undefined && metric !== undefined ? (
+              <Suspense fallback={<Loading lines={5} />}>
+                <FirstChart userId={user.id} metric={metric} />
+              </Suspense>
+            ) : (
+              <Blank />
+            )}
+            {user !== undefined && isDone && (
+              <div className="row">
+                <ButtonLink tone="primary" to="/users/$userId" params={{ userId: user.id }}>
+                  Everything about this user
+                </ButtonLink>
+                <ButtonLink to="/">To the overview</ButtonLink>
+              </div>
+            )}
+          </Section>
+        </div>
+      )}
+      {users !== undefined && users > 0 && !isDone && <AttentionList />}
+    </Page>
+  );
+}
+
+/** Stands where the chart will be: bars that say nothing. */
+function Blank() {
+  return (
+    <div className="overview-blank" aria-hidden="true">
+      {BLANK.map((height) => (
+        <span key={height} style={{ height: `${height}%` }} />
+      ))}
+    </div>
+  );
+}
+
+/** Each height once. */
+const BLANK = [42, 58, 50, 73, 64, 38, 47, 69, 80, 61, 55, 76, 90, 67, 59, 71, 84, 62];

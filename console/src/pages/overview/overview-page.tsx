@@ -1,0 +1,55 @@
+/** What needs an operator, and how the workspace does; on an empty workspace the way to the first chart. */
+import type { Answer } from 'tributary-health';
+import { useApi } from '../../app/api.ts';
+import { useFilters } from '../../app/search.ts';
+import { Ago } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loaded, Loading } from '../../ui/states.tsx';
+import { Activity } from './activity.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { ConnectionCounts } from './connection-counts.tsx';
+import { FirstVisit } from './first-visit.tsx';
+import { Glance } from './glance.tsx';
+import { REREAD_MS } from './reread.ts';
+
+export type Overview = Answer<'getOverview'>;
+
+export function OverviewPage() {
+  const overview = useApi('getOverview', {}, { everyMs: REREAD_MS });
+  const [{ first }] = useFilters();
+  if (first !== undefined || (overview.data !== undefined && isEmpty(overview.data))) {
+    return <FirstVisit users={overview.data?.users} />;
+  }
+  return (
+    <Page
+      title="Overview"
+      actions={
+        overview.data && (
+          <span className="soft">
+            As of <Ago at={overview.data.asOf} />
+          </span>
+        )
+      }
+    >
+      <div className="overview-top">
+        <AttentionList />
+        {overview.data && overview.data.connections.length > 0 && (
+          <ConnectionCounts connections={overview.data.connections} />
+        )}
+      </div>
+      <Loaded of={overview} loading={<Loading lines={10} label="Counting…" />}>
+        {(data) => (
+          <>
+            <Glance overview={data} />
+            <Activity syncs={data.syncs} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Whether nothing has ever been connected. */
+function isEmpty({ users, connections, syncs }: Overview): boolean {
+  return users === 0 || (connections.length === 0 && syncs.days.every(({ points }) => points === 0));
+}

@@ -1,0 +1,139 @@
+import { type ChangeEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { faultOf, TextField } from '../../ui/field.tsx';
+import { textOf } from '../../ui/form-text.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { type FormProps, useSave } from './workspace.ts';
+
+export function BrandingForm(props: FormProps) {
+  const { branding } = props.workspace;
+  const { save, isSaving, error } = useSave(props);
+  const [logo, setLogo] = useState(branding.logo);
+  const [accent, setAccent] = useState(branding.accentColor ?? '');
+  const submit = (fields: FormData) =>
+    save({
+      branding: {
+        displayName: textOf(fields, 'displayName'),
+        supportUrl: textOf(fields, 'supportUrl'),
+        privacyUrl: textOf(fields, 'privacyUrl'),
+        accentColor: accent === '' ? null : accent,
+        logo,
+      },
+    });
+  return (
+    <SettingsForm isSaving={isSaving} error={error} onSubmit={submit}>
+      <TextField
+        name="displayName"
+        label="Display name"
+        defaultValue={branding.displayName ?? ''}
+        placeholder="The name of your product"
+        maxLength={100}
+        fault={faultOf(error, 'branding.displayName')}
+      />
+      <LogoField logo={logo} onChange={setLogo} fault={faultOf(error, 'branding.logo')} />
+      <div className="settings-accent">
+        <TextField
+          label="Accent colour"
+          value={accent}
+          placeholder="#0b5cad"
+          pattern="#[0-9a-fA-F]{6}"
+          onChange={({ target }) => setAccent(target.value.trim())}
+          fault={faultOf(error, 'branding.accentColor')}
+          hint="For buttons and links. Where its contrast is too low, pages use it darker or lighter by as little as is enough."
+        />
+        <input
+          type="color"
+          aria-label="Choose the accent colour"
+          value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#0b5cad'}
+          onChange={({ target }) => setAccent(target.value)}
+        />
+      </div>
+      <AccentPreview used={branding.accentUsed} />
+      <TextField
+        name="supportUrl"
+        label="Support page"
+        type="url"
+        defaultValue={branding.supportUrl ?? ''}
+        placeholder="https://"
+        fault={faultOf(error, 'branding.supportUrl')}
+      />
+      <TextField
+        name="privacyUrl"
+        label="Privacy page"
+        type="url"
+        defaultValue={branding.privacyUrl ?? ''}
+        placeholder="https://"
+        fault={faultOf(error, 'branding.privacyUrl')}
+      />
+    </SettingsForm>
+  );
+}
+
+type AccentUsed = FormProps['workspace']['branding']['accentUsed'];
+
+/** As the connect page shows it in each scheme. */
+function AccentPreview({ used }: { readonly used: AccentUsed }) {
+  if (used === null) return null;
+  return (
+    <div className="row">
+      {(['light', 'dark'] as const).map((scheme) => {
+        const { accent, text } = used[scheme];
+        return (
+          <span key={scheme} className={`settings-preview settings-preview-${scheme}`}>
+            <span className="settings-preview-button" style={{ background: accent, color: text }}>
+              Connect
+            </span>
+            <span>
+              {scheme}: <code>{accent}</code>
+            </span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+interface LogoProps {
+  /** A data URL. */
+  readonly logo: string | null;
+  readonly onChange: (logo: string | null) => void;
+  readonly fault: string | undefined;
+}
+
+function LogoField({ logo, onChange, fault }: LogoProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file === undefined) return;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => onChange(String(reader.result)));
+    reader.readAsDataURL(file);
+  };
+  return (
+    <div className="field">
+      <label htmlFor="settings-logo">Logo</label>
+      <div className="row">
+        {logo !== null && <img className="settings-logo" src={logo} alt="The logo" />}
+        <input
+          id="settings-logo"
+          type="file"
+          accept="image/png,image/svg+xml"
+          onChange={choose}
+          aria-describedby="settings-logo-hint"
+        />
+        {logo !== null && (
+          <Button small tone="quiet" icon="trash" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <p className="field-hint" id="settings-logo-hint">
+        PNG or SVG, at most 64 KiB. An SVG must not hold scripts, styles or links.
+      </p>
+      {fault && (
+        <p className="field-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The frame of each form: its button, what was refused, and that a viewer only reads. */
+import type { FormEvent, ReactNode } from 'react';
+import { useMay } from '../../app/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/states.tsx';
+
+export interface SettingsFormProps {
+  readonly isSaving: boolean;
+  readonly error: Error | null;
+  readonly onSubmit: (fields: FormData) => void;
+  readonly children: ReactNode;
+}
+
+export function SettingsForm({ isSaving, error, onSubmit, children }: SettingsFormProps) {
+  const mayChange = useMay('admin');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSaving) onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form className="form" onSubmit={submit}>
+      <fieldset className="settings-fields" disabled={!mayChange}>
+        {children}
+      </fieldset>
+      {error && <Failure error={error} />}
+      {mayChange ? (
+        <div>
+          <Button type="submit" busy={isSaving}>
+            Save
+          </Button>
+        </div>
+      ) : (
+        <p className="soft">Somebody with the role admin can change this.</p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+/** The syncs of all users, as they happen. */
+import type { Answer, Item } from 'tributary-health';
+import { useApi, useApiPages } from '../../app/api.ts';
+import { useProviderName } from '../../app/providers.ts';
+import { useFilters } from '../../app/search.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Filter } from '../../ui/field.tsx';
+import { inWords, useFormat } from '../../ui/format.ts';
+import { Ago } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { type Column, PagedTable } from '../../ui/table.tsx';
+import { UserLink } from '../../ui/user-name.tsx';
+import { Days, SyncState, Took, useProgress } from './progress.tsx';
+import { isUnderWay, STATUSES, type Sync, TRIGGERS, type Trigger, withProgress } from './sync-state.ts';
+
+/** For what no event tells: that a sync has been queued, or waits. */
+const EVERY_MS = 10_000;
+const A_PAGE = 30;
+
+type Row = Item<Answer<'listWorkspaceSyncs'>>;
+
+export function SyncsPage() {
+  const [filters, setFilters] = useFilters();
+  const { status, providerId, trigger } = filters;
+  const asked = {
+    limit: A_PAGE,
+    ...(isStatus(status) && { status }),
+    ...(providerId && { providerId }),
+    ...(isTrigger(trigger) && { trigger }),
+  };
+  const pages = useApiPages('listWorkspaceSyncs', asked, { everyMs: EVERY_MS });
+  const told = useProgress();
+  const rows = pages.rows?.map((sync) => withProgress(sync, told.get(sync.jobId)));
+  const isFiltered = [status, providerId, trigger].some(Boolean);
+  const showAll = () => setFilters({ status: undefined, providerId: undefined, trigger: undefined });
+  return (
+    <Page
+      title="Syncs"
+      lead="A sync reads one connection's new data from its vendor. The list moves as syncs do; the newest stands first."
+    >
+      <SyncFilters />
+      <PagedTable
+        caption="Syncs of all users"
+        pages={{ ...pages, rows }}
+        keyOf={({ jobId }) => jobId}
+        linkOf={({ userId, jobId }) => ({ to: '/syncs/$userId/$jobId', params: { userId, jobId } })}
+        columns={useColumns()}
+        empty={isFiltered ? <NoMatch showAll={showAll} /> : <NoSync />}
+      />
+      {rows !== undefined && rows.length > 0 && (
+        <p className="soft syncs-legend">
+          Points are single values, events are workouts and nights: what the sync has stored or revised so far. Set
+          aside are the vendor's records that could not be understood. The time runs from the start of the sync to its
+          end.
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function SyncFilters() {
+  const [{ status = '', providerId = '', trigger = '' }, setFilters] = useFilters();
+  const providers = useApi('listProviders', {});
+  const states = STATUSES.map((value) => ({ value, label: inWords(value) }));
+  const vendors = (providers.data ?? []).map(({ providerId: value, displayName: label }) => ({ value, label }));
+  const triggers = Object.entries(TRIGGERS).map(([value, { label }]) => ({ value, label }));
+  return (
+    <search className="toolbar">
+      <Filter
+        label="State"
+        choices={[{ value: '', label: 'All states' }, ...states]}
+        value={status}
+        onChange={({ target }) => setFilters({ status: target.value })}
+      />
+      <Filter
+        label="Vendor"
+        choices={[{ value: '', label: 'All vendors' }, ...vendors]}
+        value={providerId}
+        onChange={({ target }) => setFilters({ providerId: target.value })}
+      />
+      <Filter
+        label="Started by"
+        choices={[{ value: '', label: 'However started' }, ...triggers]}
+        value={trigger}
+        onChange={({ target }) => setFilters({ trigger: target.value })}
+      />
+    </search>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const nameOf = useProviderName();
+  const { number } = useFormat();
+  const few = (count: number) => (count === 0 ? <span className="soft">0</span> : number(count));
+  return [
+    {
+      title: 'Sync',
+      cell: ({ providerId, trigger }) => (
+        <span className="syncs-name">
+          {nameOf(providerId)}
+          <span className="soft">{TRIGGERS[trigger].label}</span>
+        </span>
+      ),
+    },
+    { title: 'User', cell: ({ userId, externalId }) => <UserLink userId={userId} externalId={externalId} /> },
+    {
+      title: 'State',
+      cell: (sync) => (
+        <span className="syncs-state">
+          <SyncState of={sync} />
+          {isUnderWay(sync) && <Days of={sync} />}
+          <span className="soft syncs-narrow">{number(sync.metricsSynced)} points</span>
+        </span>
+      ),
+    },
+    { title: 'Points', align: 'end', wideOnly: true, cell: ({ metricsSynced }) => few(metricsSynced) },
+    { title: 'Events', align: 'end', wideOnly: true, cell: ({ eventsSynced }) => few(eventsSynced) },
+    {
+      title: 'Set aside',
+      align: 'end',
+      wideOnly: true,
+      cell: ({ recordsSetAside }) =>
+        recordsSetAside === 0 ? few(0) : <strong className="syncs-aside">{number(recordsSetAside)}</strong>,
+    },
+    { title: 'Time', align: 'end', wideOnly: true, cell: (sync) => <Took of={sync} /> },
+    { title: 'Asked for', align: 'end', wideOnly: true, cell: ({ queuedAt }) => <Ago at={queuedAt} /> },
+  ];
+}
+
+function NoSync() {
+  return (
+    <Empty icon="sync" title="Nothing has been synced yet" action={<ButtonLink to="/users">To the users</ButtonLink>}>
+      The first sync begins by itself when a user connects a vendor.
+    </Empty>
+  );
+}
+
+function NoMatch({ showAll }: { readonly showAll: () => void }) {
+  return (
+    <Empty icon="filter" title="No sync matches" action={<Button onClick={showAll}>Show all syncs</Button>}>
+      Syncs appear here as soon as one has this state, vendor and cause.
+    </Empty>
+  );
+}
+
+function isStatus(text: string | undefined): text is Sync['status'] {
+  return STATUSES.some((status) => status === text);
+}
+
+function isTrigger(text: string | undefined): text is Trigger {
+  return text !== undefined && Object.hasOwn(TRIGGERS, text);
+}

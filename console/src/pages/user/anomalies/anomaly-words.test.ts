@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatIn } from '../../../ui/words.ts';
+import { type Anomaly, expectedInWords, pictureOf } from './anomaly-words.ts';
+
+const found: Anomaly = {
+  id: 'a',
+  userId: 'u',
+  metricType: 'resting_heart_rate',
+  value: 88,
+  method: 'z_score',
+  severity: 'warning',
+  message: 'Resting heart rate 88 bpm',
+  recordedAt: '2026-11-07T00:00:00.000Z',
+  unit: 'bpm',
+  day: '2026-11-07',
+  lowerLimit: 50,
+  upperLimit: 66,
+  status: 'active',
+  providerIds: [],
+  createdAt: '2026-11-07T00:00:00.000Z',
+  updatedAt: '2026-11-07T00:00:00.000Z',
+};
+const format = formatIn('UTC');
+
+test('the expected range in words', () => {
+  assert.equal(expectedInWords(found, format), 'expected 50 bpm to 66 bpm');
+  const clinical: Anomaly = { ...found, method: 'clinical_threshold', lowerLimit: null, upperLimit: 120 };
+  assert.equal(expectedInWords(clinical, format), 'limit at most 120 bpm');
+  const low: Anomaly = { ...found, lowerLimit: 92, upperLimit: null, unit: 'percent' };
+  assert.equal(expectedInWords(low, format), 'expected at least 92 %');
+});
+
+test('a range does not begin below zero where nothing can be negative', () => {
+  assert.equal(
+    expectedInWords({ ...found, lowerLimit: -4.4, upperLimit: 58, unit: 'minutes' }, format),
+    'expected 0 min to 58 min',
+  );
+  const skin: Anomaly = { ...found, lowerLimit: -0.4, upperLimit: 0.5, unit: 'celsius' };
+  assert.equal(expectedInWords(skin, format), 'expected -0.4 °C to 0.5 °C');
+});
+
+test('the picture holds the range and the value', () => {
+  const { from, to, value } = pictureOf(found);
+  assert.ok(0 < from && from < to && to < value && value < 100);
+  const open = pictureOf({ ...found, lowerLimit: null, upperLimit: 120, value: 131 });
+  assert.equal(open.from, 0);
+  assert.ok(open.to < open.value);
+  const equal = pictureOf({ ...found, lowerLimit: 60, upperLimit: null, value: 60 });
+  assert.ok(Number.isFinite(equal.value));
+});

@@ -1,0 +1,78 @@
+/** Anomalies in words: the method, the limits, and where a value lies. Pure. */
+import type { components } from 'tributary-health';
+import { amount } from '../../../ui/measures.ts';
+import type { Format } from '../../../ui/words.ts';
+
+export type Anomaly = components['schemas']['Anomaly'];
+export type AnomalyStatus = components['schemas']['AnomalyStatus'];
+
+export const METHODS: Readonly<Record<Anomaly['method'], { readonly title: string; readonly means: string }>> = {
+  z_score: {
+    title: 'Standard deviations',
+    means:
+      'The day’s number lies more than 2.5 standard deviations from the mean of the 30 days before. At least 7 of them have a number.',
+  },
+  iqr: {
+    title: 'Interquartile range',
+    means:
+      'The day’s number lies more than 1.5 interquartile ranges outside of the quartiles of the 30 days before. At least 7 of them have a number.',
+  },
+  clinical_threshold: {
+    title: 'Clinical limit',
+    means: 'A single reading lies beyond a published limit, whatever is usual for the person.',
+  },
+};
+
+export const SEVERITIES: Readonly<Record<Anomaly['severity'], string>> = {
+  info: 'Unusual for this person, and no reason for a message by itself.',
+  warning:
+    'Unusual, outside of the healthy range and not in the welcome direction; or beyond a clinical limit of that rank.',
+  critical: 'Beyond a clinical limit. It is no diagnosis.',
+};
+
+export const STATUSES: Readonly<Record<AnomalyStatus, string>> = {
+  active: 'Open: nobody has said anything about it.',
+  acknowledged: 'Somebody has seen it. It becomes active again when it becomes more severe.',
+  resolved: 'It is no longer so, because somebody dismissed it or the data do not show it any more.',
+};
+
+/** `expected 54 bpm to 62 bpm`, `expected at most 120 bpm` */
+export function expectedInWords(
+  { lowerLimit, upperLimit, unit, method }: Anomaly,
+  format: Pick<Format, 'number'>,
+): string {
+  const word = method === 'clinical_threshold' ? 'limit' : 'expected';
+  const show = (value: number) => amount(format, value, unit);
+  if (lowerLimit !== null && upperLimit !== null) {
+    return `${word} ${show(floorOf(lowerLimit, unit))} to ${show(upperLimit)}`;
+  }
+  if (upperLimit !== null) return `${word} at most ${show(upperLimit)}`;
+  return lowerLimit === null ? '' : `${word} at least ${show(lowerLimit)}`;
+}
+
+/** A limit worked out below zero is zero for what cannot be negative. */
+function floorOf(limit: number, unit: string | null): number {
+  return unit === 'celsius' ? limit : Math.max(0, limit);
+}
+
+export interface Picture {
+  /** The expected range and the value, in percent of the width. */
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+}
+
+/** Where the expected range and the value stand on a line of 100; an open end of the range reaches its edge. */
+export function pictureOf({ lowerLimit, upperLimit, value, unit }: Anomaly): Picture {
+  const lower = lowerLimit === null ? null : floorOf(lowerLimit, unit);
+  const known = [lower, upperLimit, value].filter((one) => one !== null);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const span = most - least || Math.abs(most) || 1;
+  const [left, right] = [least - span * 0.15, most + span * 0.15];
+  const place = (at: number) => ((at - left) / (right - left)) * 100;
+  return {
+    from: lower === null ? 0 : place(lower),
+    to: upperLimit === null ? 100 : place(upperLimit),
+    value: place(value),
+  };
+}

@@ -1,0 +1,150 @@
+/** One connection: its state, what it needs, and what can be done with it. */
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Answer, Item } from 'tributary-health';
+import { useAction, useApi } from '../../../app/api.ts';
+import { useProviderName } from '../../../app/providers.ts';
+import { useFilters } from '../../../app/search.ts';
+import { useMay } from '../../../app/session.tsx';
+import { State } from '../../../ui/badge.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Ago } from '../../../ui/moment.tsx';
+import { Facts } from '../../../ui/page.tsx';
+import { noteFailure } from '../../../ui/toast.tsx';
+import { Explained } from '../../../ui/tooltip.tsx';
+import { isUnderWay, type Sync } from '../../syncs/sync-state.ts';
+import { adviceFor } from './advice.ts';
+import { newestPoint } from './arrival.ts';
+import { BackfillDialog } from './backfill-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { SyncProgress } from './sync-progress.tsx';
+import { yieldOf } from './syncs.ts';
+
+export type Connection = Item<Answer<'listConnections'>>;
+
+export interface ConnectionCardProps {
+  readonly connection: Connection;
+  /** Its newest syncs, the newest first. */
+  readonly syncs: readonly Sync[];
+}
+
+export function ConnectionCard({ connection, syncs }: ConnectionCardProps) {
+  const name = useProviderName()(connection.providerId);
+  const mayWrite = useMay('write');
+  const running = syncs.filter(isUnderWay);
+  return (
+    <article className="card connections-card" aria-label={name}>
+      <header className="connections-head">
+        <h3>{name}</h3>
+        <State of={connection.status} />
+      </header>
+      <CardFacts connection={connection} last={syncs.find(({ status }) => status === 'completed')} />
+      <Trouble connection={connection} />
+      {running.map((sync) => (
+        <SyncProgress key={sync.jobId} sync={sync} />
+      ))}
+      {mayWrite && <Actions connection={connection} name={name} />}
+    </article>
+  );
+}
+
+function CardFacts({ connection, last }: { readonly connection: Connection; readonly last: Sync | undefined }) {
+  const format = useFormat();
+  const { userId, providerId, lastSyncedAt, nextSyncAt, connectedAt, recordsSetAside } = connection;
+  const freshness = useApi('getFreshness', { userId });
+  return (
+    <Facts
+      rows={[
+        [
+          'Last sync',
+          <span key="last">
+            <Ago at={lastSyncedAt} never="None has succeeded yet" />
+            {last && (
+              <>
+                {', '}
+                <Explained by="New or changed points and events that the last completed sync has stored. A sync with nothing new brings 0.">
+                  {yieldOf(last, format.number)}
+                </Explained>
+              </>
+            )}
+          </span>,
+        ],
+        ['Next sync', <Ago key="next" at={nextSyncAt} never="None is planned" />],
+        ['Newest data', <Ago key="data" at={newestPoint(freshness.data, providerId)} never="None yet" />],
+        ['Connected', format.date(connectedAt)],
+        ...(recordsSetAside > 0
+          ? [
+              [
+                'Set aside',
+                <Link key="aside" to="/providers/$providerId" params={{ providerId }}>
+                  {format.number(recordsSetAside)} {recordsSetAside === 1 ? 'record' : 'records'} not understood
+                </Link>,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Trouble({ connection }: { readonly connection: Connection }) {
+  const advice = adviceFor(connection);
+  if (advice === undefined) return null;
+  return (
+    <div className="connections-trouble">
+      <Icon name="alert" size={16} />
+      <div>
+        {connection.lastError && <p>{connection.lastError}</p>}
+        <p className="connections-advice">{advice}</p>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ connection, name }: { readonly connection: Connection; readonly name: string }) {
+  const [, setFilters] = useFilters();
+  const [dialog, setDialog] = useState<'backfill' | 'disconnect'>();
+  const { id: connectionId, userId, status, providerId } = connection;
+  const sync = useAction('requestSync', { changes: ['listSyncs'] });
+  const close = () => setDialog(undefined);
+  const reconnect = () => setFilters({ connect: providerId });
+  const isConnected = status !== 'disconnected';
+  return (
+    <footer className="row">
+      {isConnected && (
+        <Button
+          icon="sync"
+          small
+          busy={sync.isRunning}
+          onClick={() => void sync.run({ userId, connectionId }).catch(noteFailure)}
+        >
+          Sync now
+        </Button>
+      )}
+      {isConnected && (
+        <Button icon="calendar" small onClick={() => setDialog('backfill')}>
+          Backfill
+        </Button>
+      )}
+      {status !== 'active' && (
+        <Button icon="qr" small onClick={reconnect}>
+          Connect again
+        </Button>
+      )}
+      <span className="connections-more">
+        <Menu
+          trigger={<IconButton icon="more" label={`More for ${name}`} />}
+          items={[
+            ...(status === 'active' ? [{ label: 'Connect again', icon: 'qr' as const, onSelect: reconnect }] : []),
+            { label: 'Disconnect', icon: 'trash', danger: true, onSelect: () => setDialog('disconnect') },
+          ]}
+        />
+      </span>
+      {dialog === 'backfill' && <BackfillDialog connection={connection} name={name} onClose={close} />}
+      {dialog === 'disconnect' && <DisconnectDialog connection={connection} name={name} onClose={close} />}
+    </footer>
+  );
+}

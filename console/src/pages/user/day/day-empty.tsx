@@ -1,0 +1,88 @@
+/** A day without data: why there is none, and where the nearest data are. */
+import { Link } from '@tanstack/react-router';
+import type { Answer } from 'tributary-health';
+import { useApi } from '../../../app/api.ts';
+import { useProviderName } from '../../../app/providers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dayInWords } from '../../../ui/days.ts';
+import { Empty } from '../../../ui/states.tsx';
+import { NoData } from '../no-data.tsx';
+import { useUserId } from '../use-person.ts';
+import { nearestDay } from './day-data.ts';
+import { useDaysWithData } from './use-day.ts';
+
+export function EmptyDay({
+  day,
+  coverage,
+  onGo,
+}: {
+  readonly day: string;
+  readonly coverage: Answer<'getCoverage'>;
+  readonly onGo: (day: string) => void;
+}) {
+  const userId = useUserId();
+  const days = useDaysWithData(userId, day);
+  const outer = coverage.data.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]);
+  const nearest = nearestDay(days === undefined || days.length === 0 ? outer : days, day);
+  if (coverage.data.length === 0) {
+    return <NoData icon="device" title="Nothing is known of this user yet" />;
+  }
+  return (
+    <Empty
+      icon="calendar"
+      title={`No number is known of ${dayInWords(day)}`}
+      action={
+        nearest !== undefined && (
+          <Button icon={nearest < day ? 'left' : 'right'} onClick={() => onGo(nearest)}>
+            To {dayInWords(nearest)}, the nearest day with data
+          </Button>
+        )
+      }
+    >
+      {day > coverage.today ? 'This day has not come yet.' : <Reasons day={day} userId={userId} />}
+    </Empty>
+  );
+}
+
+/** What the freshness says of the gap in which the day lies, or of each source as it is now. */
+function Reasons({ day, userId }: { readonly day: string; readonly userId: string }) {
+  const nameOf = useProviderName();
+  const { data } = useApi('getFreshness', { userId });
+  const lines = new Map<string, string>();
+  for (const { providerId, reason, message, gaps, lastDay } of data?.data ?? []) {
+    if (reason === 'never_connected') continue;
+    const gap = gaps.find(({ from, to }) => from <= day && day <= to);
+    if (gap !== undefined) lines.set(providerId, GAP_WORDS[gap.reason] ?? gap.reason.replaceAll('_', ' '));
+    else if (!lines.has(providerId) && lastDay !== null && day > lastDay) lines.set(providerId, message);
+  }
+  if (lines.size === 0) {
+    return (
+      <>
+        No source has brought data of it. An older day may come with a backfill, at the{' '}
+        <Link to="/users/$userId" params={{ userId }}>
+          connections
+        </Link>
+        .
+      </>
+    );
+  }
+  return (
+    <ul className="day-reasons">
+      {[...lines].map(([providerId, text]) => (
+        <li key={providerId}>
+          <strong>{nameOf(providerId)}</strong>: {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const GAP_WORDS: Readonly<Partial<Record<string, string>>> = {
+  no_wear: 'the device was not worn',
+  not_measured: 'nothing was measured by hand',
+  vendor_silent: 'its syncs brought nothing of these days',
+  sync_failing: 'its syncs fail',
+  disconnected: 'it is not connected any more',
+  reading_history: 'its history is still being read',
+  sync_pending: 'its first sync has not finished',
+};

@@ -1,0 +1,99 @@
+/** The numbers of a day, each with its source and why that source counts. */
+import { Link } from '@tanstack/react-router';
+import type { Answer } from 'tributary-health';
+import { useProviderName } from '../../../app/providers.ts';
+import { dayInWords } from '../../../ui/days.ts';
+import { type Format, useFormat } from '../../../ui/format.ts';
+import { METRIC_TYPES, metricName } from '../../../ui/measures.ts';
+import { Section } from '../../../ui/page.tsx';
+import { Explained } from '../../../ui/tooltip.tsx';
+import { shownText, type Units } from '../../../ui/units.ts';
+import { ExplainedSources } from '../explained-sources.tsx';
+import { useUnits } from '../use-person.ts';
+
+type Metrics = Answer<'listDailySummaries'>[number]['metrics'];
+type DailyValue = Metrics[string];
+
+export function DayNumbers({
+  day,
+  metrics,
+  userId,
+}: {
+  readonly day: string;
+  readonly metrics: Metrics;
+  readonly userId: string;
+}) {
+  const known = METRIC_TYPES.filter((name) => metrics[name] !== undefined);
+  return (
+    <Section
+      title="Numbers of the day"
+      lead={`One number per metric of ${dayInWords(day)}. Press a number to see its source.`}
+    >
+      <ul className="day-numbers">
+        {known.map((name) => {
+          const value = metrics[name];
+          return value && <DayNumber key={name} name={name} value={value} day={day} userId={userId} />;
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function DayNumber({
+  name,
+  value,
+  day,
+  userId,
+}: {
+  readonly name: string;
+  readonly value: DailyValue;
+  readonly day: string;
+  readonly userId: string;
+}) {
+  const format = useFormat();
+  const units = useUnits(userId);
+  const nameOf = useProviderName();
+  const { explain, unit } = value;
+  const text = valueText(format, value, units);
+  return (
+    <li className="day-number">
+      <Link
+        to="/users/$userId/trends"
+        params={{ userId }}
+        search={{ metric: name, at: day } as never}
+        className="day-number-name"
+        title={`${metricName(name)} over time`}
+      >
+        {metricName(name)}
+      </Link>
+      <strong>
+        {explain ? (
+          <Explained by={<ExplainedSources explain={explain} unit={unit} units={units} />}>{text}</Explained>
+        ) : (
+          text
+        )}
+      </strong>
+      <span>{noteOf(format, value, explain && nameOf(explain.providerId))}</span>
+    </li>
+  );
+}
+
+function valueText(format: Format, { value, unit, data, count }: DailyValue, units: Units): string {
+  if (value !== null) return shownText(format, value, unit, units);
+  if (count !== undefined) return format.number(count);
+  if (data?.systolic !== undefined && data.diastolic !== undefined) {
+    return `${format.number(data.systolic, 0)}/${format.number(data.diastolic, 0)} mmHg`;
+  }
+  return (
+    Object.entries(data ?? {})
+      .map(([part, size]) => `${part} ${format.number(size)}`)
+      .join(', ') || '–'
+  );
+}
+
+function noteOf(format: Format, { min, max, explain }: DailyValue, source: string | undefined): string {
+  const range = min != null && max != null ? `${format.number(min, 0)}–${format.number(max, 0)} bpm` : undefined;
+  const others = (explain?.candidates.length ?? 1) - 1;
+  const from = others > 0 ? `${source}, of ${others + 1} sources` : source;
+  return [range, from].filter(Boolean).join(' · ');
+}

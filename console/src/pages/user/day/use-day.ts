@@ -1,0 +1,32 @@
+/** Everything that is known of one local day of a user. */
+import { useMemo } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { addDays } from '../../../ui/days.ts';
+import { dayBounds } from './day-data.ts';
+
+/** A sleep or workout of the day can have begun so long before it. */
+const BEFORE_MS = 36 * 3_600_000;
+
+export function useDay(userId: string, day: string, zone: string) {
+  const { from, to } = useMemo(() => dayBounds(day, zone), [day, zone]);
+  const span = { from: new Date(from).toISOString(), to: new Date(to - 1).toISOString() };
+  const events = useApi('listEvents', {
+    ...{ userId, to: span.to, limit: 200, duplicates: 'include' },
+    from: new Date(from - BEFORE_MS).toISOString(),
+  });
+  const heart = useApi('getSamples', { userId, metricType: 'heart_rate', ...span });
+  const steps = useApi('getSamples', { userId, metricType: 'steps', ...span });
+  const summary = useApi('listDailySummaries', { userId, from: day, to: day, explain: 'true' });
+  return { bounds: { from, to }, events, heart, steps, summary };
+}
+
+/** How far away a day with data is looked for: what one answer can hold. */
+const REACH_DAYS = 180;
+
+/** The days around `day` that have data; undefined until they are known. */
+export function useDaysWithData(userId: string, day: string): readonly string[] | undefined {
+  const { data } = useApi('listDailySummaries', {
+    ...{ userId, from: addDays(day, -REACH_DAYS), to: addDays(day, REACH_DAYS) },
+  });
+  return useMemo(() => data?.map(({ date }) => date), [data]);
+}

@@ -1,0 +1,128 @@
+/** The dialog that sets or changes a goal. */
+import { useState } from 'react';
+import { useAction } from '../../../app/api.ts';
+import { FormDialog } from '../../../ui/dialog.tsx';
+import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
+import { METRIC_TYPES, METRIC_UNITS, metricName, unitSign } from '../../../ui/measures.ts';
+import { noteDone } from '../../../ui/toast.tsx';
+import type { Goal } from './goal-progress.ts';
+
+export interface GoalFormProps {
+  readonly userId: string;
+  readonly goal: Goal | 'new';
+  readonly onClose: () => void;
+}
+
+/** Blood pressure has two numbers: the API offers no goal for it. */
+const CHOICES = METRIC_TYPES.filter((metricType) => metricType !== 'blood_pressure').map((value) => ({
+  value,
+  label: metricName(value),
+}));
+
+export function GoalForm({ userId, goal, onClose }: GoalFormProps) {
+  const isNew = goal === 'new';
+  const done = (text: string) => () => {
+    noteDone(text);
+    onClose();
+  };
+  const create = useAction('createGoal', { changes: ['listGoals'], onDone: done('The goal is set') });
+  const update = useAction('updateGoal', { changes: ['listGoals'], onDone: done('The goal is changed') });
+  const action = isNew ? create : update;
+  const [missing, setMissing] = useState<string>();
+  const submit = (form: FormData) => {
+    const fields = fieldsOf(form);
+    if (Number.isNaN(fields.target)) return setMissing('Give a number');
+    const sent = isNew ? create.run({ userId, ...fields }) : update.run({ userId, goalId: goal.id, ...fields });
+    sent.catch(() => undefined); // `action.error` says it
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={isNew ? 'Set a goal' : 'Change the goal'}
+      lead="It is judged whenever data change; at most is judged when the period is over."
+      submitLabel={isNew ? 'Set the goal' : 'Save'}
+      isRunning={action.isRunning}
+      error={action.error}
+      onSubmit={submit}
+    >
+      <Fields
+        goal={isNew ? undefined : goal}
+        error={action.error}
+        missing={missing}
+        onTarget={() => setMissing(undefined)}
+      />
+    </FormDialog>
+  );
+}
+
+function fieldsOf(form: FormData) {
+  const target = String(form.get('target')).trim();
+  return {
+    metricType: form.get('metricType') as Goal['metricType'], // one of the choices, as the next two
+    direction: form.get('direction') as Goal['direction'],
+    period: form.get('period') as Goal['period'],
+    target: target === '' ? Number.NaN : Number(target.replace(',', '.')),
+    isActive: form.get('isActive') !== null,
+  };
+}
+
+interface FieldsProps {
+  readonly goal: Goal | undefined;
+  readonly error: Error | null;
+  readonly missing: string | undefined;
+  readonly onTarget: () => void;
+}
+
+function Fields({ goal, error, missing, onTarget }: FieldsProps) {
+  const [metricType, setMetricType] = useState<Goal['metricType']>(goal?.metricType ?? 'steps');
+  const sign = metricType === 'workout' ? 'workouts' : unitSign(METRIC_UNITS[metricType]);
+  return (
+    <>
+      <SelectField
+        name="metricType"
+        label="Metric"
+        choices={CHOICES}
+        value={metricType}
+        onChange={({ currentTarget }) => setMetricType(currentTarget.value as Goal['metricType'])} // one of the choices
+        fault={faultOf(error, 'metricType')}
+      />
+      <div className="goals-fields">
+        <SelectField
+          name="direction"
+          label="Direction"
+          choices={[
+            { value: 'at_least', label: 'At least' },
+            { value: 'at_most', label: 'At most' },
+          ]}
+          defaultValue={goal?.direction ?? 'at_least'}
+          fault={faultOf(error, 'direction')}
+        />
+        <TextField
+          name="target"
+          label={sign === '' ? 'Target' : `Target (${sign})`}
+          inputMode="decimal"
+          defaultValue={goal?.target}
+          onChange={onTarget}
+          fault={missing ?? faultOf(error, 'target')}
+        />
+        <SelectField
+          name="period"
+          label="Period"
+          choices={[
+            { value: 'day', label: 'Each day' },
+            { value: 'week', label: 'Each week, from Monday' },
+          ]}
+          defaultValue={goal?.period ?? 'day'}
+          fault={faultOf(error, 'period')}
+        />
+      </div>
+      <CheckField
+        name="isActive"
+        label="Active"
+        hint="A goal that is not active is kept and not judged."
+        defaultChecked={goal?.isActive ?? true}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** What stands at the address of a user who does not exist, or no longer: the receipt of the deletion. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Answer, NotFoundError } from 'tributary-health';
+import { keyOf, useApi } from '../../app/api.ts';
+import { useMay } from '../../app/session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { CopyButton } from '../../ui/copy.tsx';
+import { inWords, useFormat } from '../../ui/format.ts';
+import { Facts, Page, Section } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+
+type Erasure = Answer<'getErasure'>;
+
+interface GoneUserProps {
+  readonly userId: string;
+  readonly above: ReactNode;
+}
+
+export function GoneUser({ userId, above }: GoneUserProps) {
+  if (useMay('admin')) return <ErasedUser userId={userId} above={above} />;
+  return (
+    <Page title="There is no such user" above={above}>
+      <Empty icon="search" title="The user may have been deleted" action={<Link to="/users">To the users</Link>}>
+        Somebody with the role admin can read the receipt of a deletion at this address.
+      </Empty>
+    </Page>
+  );
+}
+
+/** No event tells of the erasure's progress. */
+const LOOK_AGAIN_MS = 2_000;
+
+function ErasedUser({ userId, above }: GoneUserProps) {
+  const params = { erasureId: userId };
+  const known = useQueryClient().getQueryData<Erasure>(keyOf('getErasure', params));
+  const isOver = known?.status === 'completed';
+  const erasure = useApi('getErasure', params, isOver ? {} : { everyMs: LOOK_AGAIN_MS });
+  if (erasure.error instanceof NotFoundError) {
+    return (
+      <Page title="There is no such user" above={above}>
+        <Empty icon="search" title="Nothing is known of this id" action={<Link to="/users">To the users</Link>}>
+          It belongs to another workspace, or to nobody.
+        </Empty>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Deleted user"
+      lead="The receipt of the deletion. It stays at this address as proof; nothing of the person is in it."
+      above={above}
+    >
+      <Loaded of={erasure}>{(receipt) => <Receipt of={receipt} />}</Loaded>
+    </Page>
+  );
+}
+
+function Receipt({ of: { id, status, requestedAt, completedAt, rows, waitingFor } }: { readonly of: Erasure }) {
+  const format = useFormat();
+  const kinds = Object.entries(rows).sort(([, a], [, b]) => b - a);
+  const total = kinds.reduce((sum, [, count]) => sum + count, 0);
+  const waiting = Object.entries(waitingFor).filter(([, count]) => count > 0);
+  return (
+    <div className="stack user-receipt">
+      <Section title="Receipt" actions={<CopyButton text={id} label="Copy id" />}>
+        <Facts
+          rows={[
+            [
+              'State',
+              <Badge key="state" tone={status === 'completed' ? 'good' : 'busy'}>
+                {status === 'completed' ? 'completed: nothing is left' : 'in progress'}
+              </Badge>,
+            ],
+            ['Deleted user', <code key="id">{id}</code>],
+            ['Asked for', format.moment(requestedAt)],
+            ['Completed', completedAt === null ? 'Not yet' : format.moment(completedAt)],
+            ['Rows deleted', format.number(total)],
+            ...waiting.map(([kind, count]) => [`Waits for ${kind}`, `${format.number(count)} to end`] as const),
+          ]}
+        />
+      </Section>
+      {kinds.length > 0 && (
+        <Table
+          caption="Deleted rows of each kind"
+          columns={[
+            { title: 'Kind of row', cell: ([kind]) => inWords(kind) },
+            { title: 'Deleted', align: 'end', cell: ([, count]) => format.number(count) },
+          ]}
+          rows={kinds}
+          keyOf={([kind]) => kind}
+        />
+      )}
+    </div>
+  );
+}

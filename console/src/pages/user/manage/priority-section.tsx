@@ -1,0 +1,44 @@
+/** Which provider counts first for this user, where several measure the same. */
+import { useAction, useApi } from '../../../app/api.ts';
+import { useMay } from '../../../app/session.tsx';
+import { SourceEditor } from '../../../sources/source-editor.tsx';
+import { SourceLists } from '../../../sources/source-lists.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { Loaded } from '../../../ui/states.tsx';
+
+const LEAD =
+  'Where several providers measure the same on a day, the first of the list that has data counts. These lists come before those of the workspace.';
+
+const WITHOUT_LISTS =
+  'None: of sums such as steps the highest value counts, of everything else the provider with the most points.';
+
+export function PrioritySection({ userId }: { readonly userId: string }) {
+  const own = useApi('getUserSourcePriority', { userId });
+  const workspace = useApi('getSourcePriority', {});
+  const connections = useApi('listConnections', { userId });
+  const mayChange = useMay('write');
+  const { run, ...state } = useAction('setUserSourcePriority', {
+    changes: ['getUserSourcePriority', 'listDailySummaries', 'getTimeseries'],
+  });
+  return (
+    <Section title="Which source counts" lead={LEAD}>
+      <Loaded of={own}>
+        {({ priorities }) => (
+          <SourceEditor
+            saved={priorities}
+            whenEmpty="This user has no lists of their own."
+            mayChange={mayChange}
+            beginWith={(connections.data ?? []).map(({ providerId }) => providerId)}
+            action={{ ...state, save: (lists) => run({ userId, priorities: lists }) }}
+          />
+        )}
+      </Loaded>
+      {workspace.data && (
+        <div className="manage-workspace">
+          <h3>Of the workspace, for what is not listed above</h3>
+          <SourceLists of={workspace.data.priorities} whenEmpty={WITHOUT_LISTS} />
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+/** The events that fit the filters. */
+import { Link } from '@tanstack/react-router';
+import type { components } from 'tributary-health';
+import { useApi, useApiPages } from '../../../app/api.ts';
+import { useProviderName } from '../../../app/providers.ts';
+import { useFilters } from '../../../app/search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dayOf } from '../../../ui/days.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { amount } from '../../../ui/measures.ts';
+import { Empty } from '../../../ui/states.tsx';
+import { PagedTable } from '../../../ui/table.tsx';
+import { Explained } from '../../../ui/tooltip.tsx';
+import { duration, type Format, inWords } from '../../../ui/words.ts';
+import { ToConnections } from '../no-data.tsx';
+
+type HealthEvent = components['schemas']['HealthEvent'];
+
+export function EventList({ userId }: { readonly userId: string }) {
+  const [{ type, provider, from, to }] = useFilters();
+  const format = useFormat();
+  const providerName = useProviderName();
+  const zone = useApi('getUser', { userId }).data?.timezone ?? format.zone;
+  const pages = useApiPages('listEvents', {
+    userId,
+    limit: 50,
+    ...(type && { eventType: type as HealthEvent['eventType'] }), // the API refuses what is none
+    ...(provider && { providerId: provider }),
+    ...(from && { from }),
+    ...(to && { to }),
+  });
+  return (
+    <PagedTable
+      caption="Events, newest first"
+      pages={pages}
+      empty={<NoEvents />}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Began',
+          cell: ({ startedAt }) => (
+            <Link to="/users/$userId/day" params={{ userId }} search={{ date: dayOf(startedAt, zone) }}>
+              {format.moment(startedAt)}
+            </Link>
+          ),
+        },
+        { title: 'Event', cell: nameOf },
+        { title: 'Lasted', align: 'end', cell: ({ durationSeconds }) => duration(durationSeconds * 1_000) },
+        { title: 'Distance', align: 'end', cell: (event) => distanceOf(event, format), wideOnly: true },
+        { title: 'Energy', align: 'end', cell: (event) => energyOf(event, format), wideOnly: true },
+        {
+          title: 'Source',
+          cell: (event) => <Sources event={event} names={providerName} />,
+        },
+      ]}
+    />
+  );
+}
+
+function nameOf(event: HealthEvent): string {
+  if (event.eventType === 'sleep') return event.data.isNap === true ? 'Nap' : 'Sleep';
+  return event.activityType === null ? inWords(event.eventType) : inWords(event.activityType);
+}
+
+function distanceOf({ distanceMeters }: HealthEvent, format: Format): string {
+  return distanceMeters === null ? '–' : amount(format, distanceMeters, 'meters');
+}
+
+function energyOf({ caloriesKcal }: HealthEvent, format: Format): string {
+  return caloriesKcal === null ? '–' : amount(format, caloriesKcal, 'kcal');
+}
+
+interface SourcesProps {
+  readonly event: HealthEvent;
+  readonly names: (providerId: string) => string;
+}
+
+function Sources({ event: { providerId, alsoRecordedBy, duplicateOf }, names }: SourcesProps) {
+  const others = alsoRecordedBy.map((one) => names(one.providerId)).join(', ');
+  return (
+    <>
+      {names(providerId)}
+      {others !== '' && (
+        <span className="soft">
+          {' '}
+          <Explained by={`Also recorded by ${others}. Of the same event one counts, by the order of the sources.`}>
+            + {alsoRecordedBy.length}
+          </Explained>
+        </span>
+      )}
+      {duplicateOf !== null && <span className="soft"> does not count</span>}
+    </>
+  );
+}
+
+function NoEvents() {
+  const [{ type, provider, from, to }, change] = useFilters();
+  if ([type, provider, from, to].some(Boolean)) {
+    return (
+      <Empty
+        icon="filter"
+        title="No event fits"
+        action={<Button onClick={() => change({ type: '', provider: '', from: '', to: '' })}>Clear the filters</Button>}
+      >
+        There is none of this kind, source and period.
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon="activity" title="No events yet" action={<ToConnections />}>
+      Workouts, sleeps and activities come with the first sync of a connection, or when your backend pushes them.
+    </Empty>
+  );
+}

@@ -1,0 +1,125 @@
+/** The points that fit the filters. */
+import { useApi, useApiPages } from '../../../app/api.ts';
+import { useProviderName } from '../../../app/providers.ts';
+import { useFilters } from '../../../app/search.ts';
+import { useMay } from '../../../app/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { amount, type MetricType, metricName } from '../../../ui/measures.ts';
+import { Ago } from '../../../ui/moment.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { PagedTable } from '../../../ui/table.tsx';
+import type { Format } from '../../../ui/words.ts';
+import { ToConnections } from '../no-data.tsx';
+import type { HealthPoint } from './collect-points.ts';
+import { PointDialog } from './point-dialog.tsx';
+
+/** The filters of the address as parameters of the API. */
+export function usePointFilters(userId: string) {
+  const [{ metric, provider, from, to }] = useFilters();
+  return {
+    userId,
+    ...(metric && { metricType: metric as MetricType }), // the API refuses what is none
+    ...(provider && { providerId: provider }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+export function PointList({ userId }: { readonly userId: string }) {
+  const filters = usePointFilters(userId);
+  const isAdmin = useMay('admin');
+  const [address, change] = useFilters();
+  const format = useFormat();
+  const providerName = useProviderName();
+  const explain = isAdmin ? { explain: 'true' as const } : {}; // only admins may read what a point came from
+  const pages = useApiPages('listHealthPoints', { ...filters, ...explain, limit: 100 });
+  const chosen = pages.rows?.find(({ id }) => id === address.point);
+  return (
+    <>
+      <Count filters={filters} shown={pages.rows?.length} />
+      <PagedTable
+        caption="Points, newest first"
+        pages={pages}
+        empty={<NoPoints />}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => ({ to: '/users/$userId/points', params: { userId }, search: { ...address, point: id } })}
+        columns={[
+          { title: 'Recorded', cell: ({ recordedAt }) => format.moment(recordedAt) },
+          { title: 'Metric', cell: ({ metricType }) => metricName(metricType) },
+          { title: 'Value', align: 'end', cell: (point) => valueInWords(point, format) },
+          { title: 'Source', cell: ({ providerId }) => providerName(providerId) },
+          { title: 'Origin', cell: ({ source }) => ORIGINS[source], wideOnly: true },
+          { title: 'Stored', cell: ({ createdAt }) => <Ago at={createdAt} />, wideOnly: true },
+        ]}
+      />
+      {address.point !== undefined && (
+        <PointDialog
+          userId={userId}
+          pointId={address.point}
+          rawId={chosen?.rawId ?? null}
+          onClose={() => change({ point: '' })}
+        />
+      )}
+    </>
+  );
+}
+
+export const ORIGINS: Readonly<Record<HealthPoint['source'], string>> = {
+  user: 'measured',
+  manual: 'typed in',
+  computed: 'worked out',
+};
+
+interface Value {
+  readonly value: number | null;
+  readonly data: object | null;
+  readonly unit: string | null;
+}
+
+/** `62 bpm`, or the parts of a value that has several. */
+export function valueInWords({ value, data, unit }: Value, format: Pick<Format, 'number'>): string {
+  if (value !== null) return amount(format, value, unit);
+  const parts = Object.entries(data ?? {}).filter(([, part]) => typeof part === 'number');
+  if (parts.length === 0) return '–';
+  return parts.map(([name, part]) => `${name} ${amount(format, Number(part), unit)}`).join(', ');
+}
+
+interface CountProps {
+  readonly filters: ReturnType<typeof usePointFilters>;
+  readonly shown: number | undefined;
+}
+
+function Count({ filters, shown }: CountProps) {
+  const format = useFormat();
+  const { data } = useApi('listHealthPoints', { ...filters, limit: 1 }, { keepFormer: true });
+  if (data === undefined || data.total === 0 || shown === undefined) return null;
+  const all = data.total === 1 ? '1 point fits' : `${format.number(data.total)} points fit`;
+  return (
+    <p className="soft" role="status">
+      {`${all}${shown < data.total ? `; the newest ${format.number(shown)} are shown` : ''}. Press one to see its history.`}
+    </p>
+  );
+}
+
+function NoPoints() {
+  const [{ metric, provider, from, to }, change] = useFilters();
+  if ([metric, provider, from, to].some(Boolean)) {
+    return (
+      <Empty
+        icon="filter"
+        title="No point fits"
+        action={
+          <Button onClick={() => change({ metric: '', provider: '', from: '', to: '' })}>Clear the filters</Button>
+        }
+      >
+        There is none of this metric, source and period.
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon="table" title="No points yet" action={<ToConnections />}>
+      Points come with the first sync of a connection, or when your backend pushes them.
+    </Empty>
+  );
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { meanOf, mergeSeries, weekendsOf } from './merge.ts';
+
+const day = (date: string, value: number | null) => ({ timestamp: `${date}T00:00:00.000Z`, value });
+
+test('lists are put on one axis; what a list lacks is null', () => {
+  const { times, columns } = mergeSeries([
+    [day('2026-03-01', 5), day('2026-03-03', 7)],
+    [day('2026-03-02', 1), day('2026-03-03', null)],
+    [],
+  ]);
+  assert.deepEqual(
+    times,
+    ['2026-03-01', '2026-03-02', '2026-03-03'].map((date) => Date.parse(date)),
+  );
+  assert.deepEqual(columns, [
+    [5, null, 7],
+    [null, 1, null],
+    [null, null, null],
+  ]);
+});
+
+test('the mean leaves out what is not there', () => {
+  assert.equal(meanOf([1, null, 3]), 2);
+  assert.equal(meanOf([null]), undefined);
+});
+
+test('Saturdays and Sundays are shaded', () => {
+  const week = Array.from({ length: 7 }, (_, index) => Date.parse('2026-03-09') + index * 86_400_000);
+  assert.deepEqual(
+    weekendsOf(week).map(({ from }) => new Date(from + 43_200_000).toISOString().slice(0, 10)),
+    ['2026-03-14', '2026-03-15'],
+  );
+});

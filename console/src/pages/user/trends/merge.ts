@@ -1,0 +1,36 @@
+/** Series of several sources on one time axis. Pure. */
+
+export interface Bucket {
+  readonly timestamp: string;
+  readonly value: number | null;
+}
+
+export interface Merged {
+  /** Milliseconds, ascending, each once. */
+  readonly times: readonly number[];
+  /** One column for each list, beside the times. */
+  readonly columns: readonly (readonly (number | null)[])[];
+}
+
+/** Lists of buckets beside each other; null where a list has nothing at a time. */
+export function mergeSeries(lists: readonly (readonly Bucket[])[]): Merged {
+  const known = lists.map((list) => new Map(list.map(({ timestamp, value }) => [Date.parse(timestamp), value])));
+  const times = [...new Set(known.flatMap((values) => [...values.keys()]))].sort((a, b) => a - b);
+  return { times, columns: known.map((values) => times.map((time) => values.get(time) ?? null)) };
+}
+
+/** The number that stands for a stretch, of all that are there; undefined without any. */
+export function meanOf(values: readonly (number | null)[]): number | undefined {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+/** The weekends between the first and the last time of daily buckets, which begin at midnight in UTC. */
+export function weekendsOf(times: readonly number[]): { readonly from: number; readonly to: number }[] {
+  return times.flatMap((time) => {
+    const weekday = new Date(time).getUTCDay();
+    return weekday === 6 || weekday === 0 ? [{ from: time - HALF_DAY_MS, to: time + HALF_DAY_MS }] : [];
+  });
+}
+
+const HALF_DAY_MS = 43_200_000;

@@ -1,0 +1,108 @@
+/** What the trends show: metric, comparison, range, bucket, aggregate and sources. */
+import { Filter } from '../../../ui/field.tsx';
+import { type MetricType, metricName } from '../../../ui/measures.ts';
+import { aggregatesOf, BUCKETS, DRAWN, RANGES, type Trend } from './filters.ts';
+
+export interface TrendBarProps {
+  readonly trend: Trend;
+  /** Metric types with data. */
+  readonly known: readonly string[];
+  readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void;
+}
+
+const RULES: Readonly<Record<string, string>> = {
+  sum: 'Sum',
+  mean: 'Mean',
+  min: 'Lowest',
+  max: 'Highest',
+  last: 'Latest',
+  count: 'Number of readings',
+};
+
+export function TrendBar({ trend, known, onChange }: TrendBarProps) {
+  const { metric, other, bucket, aggregate, bySource, days, from, to } = trend;
+  const metrics = metricChoices(known, metric);
+  return (
+    <div className="toolbar trends-bar">
+      <Filter
+        label="Metric"
+        value={metric}
+        choices={metrics}
+        onChange={({ target }) => onChange({ metric: target.value, aggregate: undefined, at: undefined })}
+      />
+      <Filter
+        label="Compare with"
+        value={other ?? ''}
+        choices={[
+          { value: '', label: 'Compare with…' },
+          ...metricChoices(known, other).filter(({ value }) => value !== metric),
+        ]}
+        onChange={({ target }) => onChange({ with: target.value || undefined })}
+      />
+      <fieldset className="trends-ranges">
+        <legend className="visually-hidden">Range</legend>
+        {RANGES.map((size) => (
+          <label key={size} className={size === days ? 'trends-range trends-range-on' : 'trends-range'}>
+            <input
+              type="radio"
+              name="range"
+              className="visually-hidden"
+              checked={size === days}
+              onChange={() => onChange({ days: String(size), from: undefined, to: undefined, at: undefined })}
+            />
+            {size === 365 ? '1 year' : `${size} days`}
+          </label>
+        ))}
+      </fieldset>
+      <span className="row">
+        <input
+          type="date"
+          aria-label="From"
+          value={from}
+          max={to}
+          onChange={({ target }) => target.value !== '' && onChange({ from: target.value, to, days: undefined })}
+        />
+        –
+        <input
+          type="date"
+          aria-label="To"
+          value={to}
+          min={from}
+          onChange={({ target }) => target.value !== '' && onChange({ from, to: target.value, days: undefined })}
+        />
+      </span>
+      <Filter
+        label="Bucket"
+        value={bucket}
+        choices={BUCKETS.map((value) => ({ value, label: `By ${value}` }))}
+        onChange={({ target }) => onChange({ bucket: target.value })}
+      />
+      <Filter
+        label="How readings become one number"
+        value={aggregate ?? ''}
+        choices={[
+          { value: '', label: 'By the usual rule' },
+          ...aggregatesOf(metric).map((value) => ({ value, label: RULES[value] ?? value })),
+        ]}
+        onChange={({ target }) => onChange({ aggregate: target.value || undefined })}
+      />
+      <Filter
+        label="Sources"
+        value={bySource ? '' : 'chosen'}
+        choices={[
+          { value: '', label: 'Every source' },
+          { value: 'chosen', label: 'Only what counts' },
+        ]}
+        onChange={({ target }) => onChange({ sources: target.value || undefined })}
+      />
+    </div>
+  );
+}
+
+/** What has data comes first; the chosen one is always there. */
+function metricChoices(known: readonly string[], chosen: MetricType | undefined) {
+  return DRAWN.filter((name) => known.includes(name) || name === chosen).map((value) => ({
+    value,
+    label: metricName(value),
+  }));
+}

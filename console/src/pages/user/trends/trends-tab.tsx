@@ -1,0 +1,182 @@
+/** A metric over time, by source, beside another one if wanted; everything that is chosen stands in the address. */
+import { useMemo } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { useProviderName } from '../../../app/providers.ts';
+import { useFilters } from '../../../app/search.ts';
+import { type Series, TimeChart } from '../../../charts/time-chart.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { csvOf } from '../../../ui/csv.ts';
+import { dayInWords } from '../../../ui/days.ts';
+import { metricName } from '../../../ui/measures.ts';
+import { Section } from '../../../ui/page.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Empty, Failure, Loaded, Loading } from '../../../ui/states.tsx';
+import { NoData } from '../no-data.tsx';
+import { useUnits, useUserId } from '../use-person.ts';
+import { readTrend, type Trend } from './filters.ts';
+import { weekendsOf } from './merge.ts';
+import { PickedDay, useReasons } from './picked-day.tsx';
+import { TrendBar } from './trend-bar.tsx';
+import { TrendFigures } from './trend-figures.tsx';
+import { type Coverage, useTrend } from './use-trend.ts';
+
+export function TrendsTab() {
+  const coverage = useApi('getCoverage', { userId: useUserId() });
+  return (
+    <Loaded of={coverage} loading={<Loading lines={8} />}>
+      {(known) => <Trends coverage={known} />}
+    </Loaded>
+  );
+}
+
+function Trends({ coverage }: { readonly coverage: Coverage }) {
+  const [search, setFilters] = useFilters();
+  const known = useMemo(() => [...new Set(coverage.data.map(({ metricType }) => metricType))], [coverage]);
+  const trend = readTrend(search, coverage.today, known);
+  if (known.length === 0) {
+    return <NoData icon="chart" title="There is nothing to draw yet" />;
+  }
+  return (
+    <div className="stack">
+      <TrendBar trend={trend} known={known} onChange={setFilters} />
+      <TrendCard trend={trend} coverage={coverage} onPick={(at) => setFilters({ at })} />
+    </div>
+  );
+}
+
+function TrendCard({
+  trend,
+  coverage,
+  onPick,
+}: {
+  readonly trend: Trend;
+  readonly coverage: Coverage;
+  readonly onPick: (day: string | undefined) => void;
+}) {
+  const userId = useUserId();
+  const units = useUnits(userId);
+  const { lines, failed, explained, known, unit } = useTrend(userId, trend, coverage, units);
+  const reasons = useReasons(explained, trend.metric);
+  const { metric, other, bucket, from, to, at } = trend;
+  const byDay = bucket !== 'hour';
+  const shades = useMemo(
+    () => (bucket === 'day' && lines !== undefined && lines.times.length <= 100 ? weekendsOf(lines.times) : []),
+    [bucket, lines],
+  );
+  if (failed?.error) return <Failure error={failed.error} retry={() => void failed.refetch()} />;
+  if (lines === undefined) return <Loading lines={8} />;
+  const { times, series } = lines;
+  const counting = series.find(({ weight }) => weight === 'strong');
+  const title = other === undefined ? metricName(metric) : `${metricName(metric)} and ${metricName(other)}`;
+  const isEmpty = series.every(({ values }) => values.every((value) => value === null));
+  return (
+    <>
+      <Section
+        title={title}
+        lead={`${dayInWords(from)} – ${dayInWords(to)}, by ${bucket}${shades.length > 0 ? '; weekends are shaded' : ''}`}
+        actions={!isEmpty && <SaveCsv times={times} series={series} trend={trend} reasonAt={reasons.sourceAt} />}
+      >
+        {isEmpty ? (
+          <NothingInRange trend={trend} coverage={coverage} />
+        ) : (
+          <>
+            <TrendFigures trend={trend} values={counting?.values ?? []} unit={counting?.unit ?? ''} />
+            <TimeChart
+              title={`${title}, ${dayInWords(from)} to ${dayInWords(to)}`}
+              {...{ times, series, shades }}
+              height={320}
+              digits={2}
+              ofDays={byDay}
+              zone={coverage.timezone}
+              {...(bucket === 'day' && {
+                explain: (index: number) => reasons.wordsAt(times[index]),
+                onPick: (time: number) => onPick(new Date(time).toISOString().slice(0, 10)),
+                columns: [{ title: 'Counts', cell: (index: number) => reasons.sourceAt(times[index]) ?? '–' }],
+              })}
+            />
+          </>
+        )}
+      </Section>
+      {bucket === 'day' && explained !== undefined && !isEmpty && (
+        <PickedDay
+          day={at ?? explained.at(-1)?.date}
+          {...{ explained, metric, unit, units, onPick }}
+          hasSeveral={known.length > 1}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingInRange({ trend: { metric }, coverage }: { readonly trend: Trend; readonly coverage: Coverage }) {
+  const nameOf = useProviderName();
+  const [, setFilters] = useFilters();
+  const covered = coverage.data.filter(({ metricType }) => metricType === metric);
+  const last = covered
+    .map(({ lastDay }) => lastDay)
+    .toSorted()
+    .at(-1);
+  const first = covered.map(({ firstDay }) => firstDay).toSorted()[0];
+  if (first === undefined || last === undefined) {
+    return (
+      <Empty icon="chart" title={`${metricName(metric)} is not known of this user`}>
+        None of the sources has brought it. What is late, and why, stands at the connections.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      icon="chart"
+      title={`No ${metricName(metric).toLowerCase()} in this range`}
+      action={
+        <Button onClick={() => setFilters({ from: first, to: last, days: undefined })}>
+          Show {dayInWords(first)} to {dayInWords(last)}
+        </Button>
+      }
+    >
+      {covered
+        .map(
+          ({ providerId, firstDay, lastDay }) =>
+            `${nameOf(providerId)} has it from ${dayInWords(firstDay)} to ${dayInWords(lastDay)}`,
+        )
+        .join('; ')}
+      .
+    </Empty>
+  );
+}
+
+function SaveCsv({
+  times,
+  series,
+  trend,
+  reasonAt,
+}: {
+  readonly times: readonly number[];
+  readonly series: readonly Series[];
+  readonly trend: Trend;
+  readonly reasonAt: (time: number | undefined) => string | undefined;
+}) {
+  const save = () => {
+    const iso = (index: number) => new Date(times[index] ?? 0).toISOString();
+    const rows = times.map((_, index) => index);
+    const text = csvOf<number>(
+      [
+        { title: trend.bucket, value: (index) => (trend.bucket === 'hour' ? iso(index) : iso(index).slice(0, 10)) },
+        ...series.map(({ label, unit, values }) => ({
+          title: `${label} (${unit})`,
+          value: (index: number) => values[index] ?? null,
+        })),
+        ...(trend.bucket === 'day'
+          ? [{ title: 'Source that counts', value: (index: number) => reasonAt(times[index]) ?? null }]
+          : []),
+      ],
+      rows,
+    );
+    saveFile(`${trend.metric}-${trend.from}-${trend.to}.csv`, text);
+  };
+  return (
+    <Button small icon="download" onClick={save}>
+      Save as CSV
+    </Button>
+  );
+}

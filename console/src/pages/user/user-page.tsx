@@ -1,0 +1,150 @@
+/** One user: the frame around all that is known of them. */
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { NotFoundError } from 'tributary-health';
+import { useAction, useApi } from '../../app/api.ts';
+import { useFilters } from '../../app/search.ts';
+import { useMay } from '../../app/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton, Id } from '../../ui/copy.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Ago } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
+import { noteDone, noteFailure } from '../../ui/toast.tsx';
+import { Explained } from '../../ui/tooltip.tsx';
+import { nameOfUser } from '../../ui/words.ts';
+import { ConnectLinkDialog } from '../users/connect-link-dialog.tsx';
+import type { User } from '../users/profile.ts';
+import { newestPoint } from './connections/arrival.ts';
+import { GoneUser } from './gone-user.tsx';
+
+const TABS = [
+  ['Connections', '/users/$userId'],
+  ['Day', '/users/$userId/day'],
+  ['Trends', '/users/$userId/trends'],
+  ['Calendar', '/users/$userId/calendar'],
+  ['Workouts', '/users/$userId/workouts'],
+  ['Scores', '/users/$userId/scores'],
+  ['Records', '/users/$userId/records'],
+  ['Goals', '/users/$userId/goals'],
+  ['Anomalies', '/users/$userId/anomalies'],
+  ['Correlations', '/users/$userId/correlations'],
+  ['Points', '/users/$userId/points'],
+  ['Notifications', '/users/$userId/notifications'],
+  ['Manage', '/users/$userId/manage'],
+] as const;
+
+export function UserPage() {
+  const { userId } = useParams({ from: '/users/$userId' });
+  const user = useApi('getUser', { userId });
+  const [filters, setFilters] = useFilters();
+  const mayWrite = useMay('write');
+  const above = <Link to="/users">Users</Link>;
+  if (user.error instanceof NotFoundError) return <GoneUser userId={userId} above={above} />;
+  if (user.data === undefined) {
+    return (
+      <Page title="User" above={above}>
+        <Loaded of={user}>{() => null}</Loaded>
+      </Page>
+    );
+  }
+  const tabs = TABS.map(([label, to]) => ({ label, link: { to, params: { userId } }, exact: label === 'Connections' }));
+  return (
+    <Page
+      title={nameOfUser(user.data)}
+      lead={user.data.email}
+      above={above}
+      actions={mayWrite ? <Actions userId={userId} /> : <ReadsOnly />}
+    >
+      <UserFacts user={user.data} />
+      <TabLinks label="About this user" tabs={tabs} />
+      <Outlet />
+      {mayWrite && filters.connect !== undefined && (
+        <ConnectLinkDialog
+          user={user.data}
+          providerId={filters.connect}
+          onClose={() => setFilters({ connect: undefined })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ReadsOnly() {
+  return (
+    <Explained by="To connect devices and to start syncs one needs the role editor or admin.">
+      <span className="soft">You can look, not change</span>
+    </Explained>
+  );
+}
+
+function Actions({ userId }: { readonly userId: string }) {
+  const [, setFilters] = useFilters();
+  const connections = useApi('listConnections', { userId });
+  const { run, isRunning } = useAction('requestSync', { changes: ['listSyncs'] });
+  const usable = connections.data?.filter(({ status }) => status !== 'disconnected') ?? [];
+  const syncAll = async () => {
+    try {
+      for (const { id: connectionId } of usable) await run({ userId, connectionId });
+      noteDone(usable.length === 1 ? 'The sync begins' : `${usable.length} syncs begin`);
+    } catch (error) {
+      noteFailure(error);
+    }
+  };
+  return (
+    <>
+      {usable.length > 1 && (
+        <Button icon="sync" busy={isRunning} onClick={() => void syncAll()}>
+          Sync all
+        </Button>
+      )}
+      <Button tone="primary" icon="qr" onClick={() => setFilters({ connect: 'any' })}>
+        Connect link
+      </Button>
+    </>
+  );
+}
+
+function UserFacts({ user }: { readonly user: User }) {
+  const format = useFormat();
+  const freshness = useApi('getFreshness', { userId: user.id });
+  return (
+    <dl className="user-facts">
+      <div>
+        <dt>Id</dt>
+        <dd>
+          <Id of={user.id} /> <CopyButton text={user.id} label="Copy id" />
+        </dd>
+      </div>
+      {user.displayName !== null && (
+        <div>
+          <dt>External id</dt>
+          <dd>{user.externalId}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Time zone</dt>
+        <dd>
+          {user.timezone ?? (
+            <Explained by="The user has no time zone. Each point counts for the local day that its own offset says.">
+              From the data
+            </Explained>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Created</dt>
+        <dd>{format.date(user.createdAt)}</dd>
+      </div>
+      <div>
+        <dt>Newest data</dt>
+        <dd>
+          <Explained by="When the newest point of any metric was measured, from any provider. Daily values count from the beginning of their day.">
+            <Ago at={newestPoint(freshness.data)} never={freshness.data ? 'None yet' : '…'} />
+          </Explained>
+        </dd>
+      </div>
+    </dl>
+  );
+}

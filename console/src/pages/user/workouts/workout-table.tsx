@@ -1,0 +1,131 @@
+/** Workouts as rows; what other devices recorded of one folds out under it. */
+import { Fragment, useState } from 'react';
+import { useProviderName } from '../../../app/providers.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { duration, formatIn, useFormat } from '../../../ui/format.ts';
+import { shownText } from '../../../ui/units.ts';
+import type { WorkoutEvent } from '../day/day-data.ts';
+import { useUnits, useUserId, useZone } from '../use-person.ts';
+import { useDuplicates } from './recordings.ts';
+import { workoutName } from './workout-words.ts';
+
+export interface WorkoutTableProps {
+  readonly rows: readonly WorkoutEvent[];
+  readonly faded: boolean;
+  readonly onOpen: (event: WorkoutEvent) => void;
+}
+
+const COLUMNS = ['Workout', 'Began', 'Length', 'Distance', 'Energy', 'Mean heart rate', 'Recorded by'];
+
+export function WorkoutTable({ rows, faded, onOpen }: WorkoutTableProps) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const turn = (id: string) =>
+    setUnfolded((former) => {
+      const next = new Set(former);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with the keyboard
+    <section className={faded ? 'table-frame table-faded' : 'table-frame'} aria-label="List of workouts" tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">Workouts, newest first</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((title, index) => (
+              <th key={title} scope="col" className={index >= 2 && index <= 5 ? 'table-number' : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((event) => (
+            <Fragment key={event.id}>
+              <tr className="workouts-row">
+                <td>
+                  <button type="button" className="workouts-open" onClick={() => onOpen(event)}>
+                    {workoutName(event)}
+                  </button>
+                </td>
+                <NumberCells event={event} />
+                <td>
+                  <Recorders event={event} isUnfolded={unfolded.has(event.id)} onTurn={() => turn(event.id)} />
+                </td>
+              </tr>
+              {unfolded.has(event.id) && <DuplicateRows event={event} />}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function NumberCells({ event }: { readonly event: WorkoutEvent }) {
+  const format = useFormat();
+  const userId = useUserId();
+  const units = useUnits(userId);
+  const clock = formatIn(useZone(userId));
+  const { startedAt, durationSeconds, distanceMeters, caloriesKcal, avgHeartRate } = event;
+  const text = (value: number | null, unit: string) => (value === null ? '–' : shownText(format, value, unit, units));
+  return (
+    <>
+      <td className="workouts-time">
+        {clock.date(startedAt)}, {clock.time(startedAt)}
+      </td>
+      <td className="table-number">{duration(durationSeconds * 1000)}</td>
+      <td className="table-number">{text(distanceMeters, 'meters')}</td>
+      <td className="table-number">{text(caloriesKcal, 'kcal')}</td>
+      <td className="table-number">{text(avgHeartRate, 'bpm')}</td>
+    </>
+  );
+}
+
+function Recorders({
+  event: { providerId, alsoRecordedBy },
+  isUnfolded,
+  onTurn,
+}: {
+  readonly event: WorkoutEvent;
+  readonly isUnfolded: boolean;
+  readonly onTurn: () => void;
+}) {
+  const nameOf = useProviderName();
+  const others = alsoRecordedBy.map((other) => nameOf(other.providerId)).join(', ');
+  if (alsoRecordedBy.length === 0) return nameOf(providerId);
+  return (
+    <div className="workouts-recorders">
+      <div>
+        <span>{nameOf(providerId)}</span>
+        <Badge>also recorded by {others}</Badge>
+      </div>
+      <IconButton
+        icon={isUnfolded ? 'up' : 'down'}
+        label={isUnfolded ? 'Fold the other recordings' : 'Show the other recordings'}
+        aria-expanded={isUnfolded}
+        onClick={onTurn}
+      />
+    </div>
+  );
+}
+
+function DuplicateRows({ event }: { readonly event: WorkoutEvent }) {
+  const nameOf = useProviderName();
+  const duplicates = useDuplicates(event);
+  if (duplicates === undefined) {
+    return (
+      <tr className="workouts-duplicate">
+        <td colSpan={COLUMNS.length}>Loading…</td>
+      </tr>
+    );
+  }
+  return duplicates.map((duplicate) => (
+    <tr key={duplicate.id} className="workouts-duplicate">
+      <td>{workoutName(duplicate)}</td>
+      <NumberCells event={duplicate} />
+      <td>{nameOf(duplicate.providerId)}, does not count</td>
+    </tr>
+  ));
+}

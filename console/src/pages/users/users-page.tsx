@@ -1,0 +1,186 @@
+/** All users of the workspace: found by typing, with the state of their connections. */
+import { useState } from 'react';
+import { useApi, useApiPages } from '../../app/api.ts';
+import { useFilters } from '../../app/search.ts';
+import { useMay } from '../../app/session.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Filter } from '../../ui/field.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Ago } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { type Column, PagedTable } from '../../ui/table.tsx';
+import { Explained } from '../../ui/tooltip.tsx';
+import { nameOfUser, restOfUser } from '../../ui/words.ts';
+import { ConnectLinkDialog } from './connect-link-dialog.tsx';
+import { ConnectionBadges, type ListedUser, lastSyncOf } from './connection-badges.tsx';
+import { CreateUser } from './create-user.tsx';
+import { chosen, SORTS, STATUSES } from './list-choices.ts';
+
+export function UsersPage() {
+  const [filters, setFilters] = useFilters();
+  const mayWrite = useMay('write');
+  const [linkFor, setLinkFor] = useState<ListedUser>();
+  const openCreate = () => setFilters({ create: 'yes' });
+  return (
+    <Page
+      title="Users"
+      lead={<Count />}
+      actions={
+        mayWrite && (
+          <Button tone="primary" icon="plus" onClick={openCreate}>
+            Create user
+          </Button>
+        )
+      }
+    >
+      <Toolbar />
+      <UserList onCreate={mayWrite ? openCreate : undefined} onLink={mayWrite ? setLinkFor : undefined} />
+      {mayWrite && filters.create === 'yes' && <CreateUser onClose={() => setFilters({ create: undefined })} />}
+      {linkFor && <ConnectLinkDialog user={linkFor} onClose={() => setLinkFor(undefined)} />}
+    </Page>
+  );
+}
+
+function Count() {
+  const { data } = useApi('getOverview', {});
+  const format = useFormat();
+  if (data === undefined) return 'The people whose devices you connect.';
+  return (
+    <>
+      <Explained by={`All users of this workspace, counted at ${format.moment(data.asOf)}.`}>
+        {format.number(data.users)} {data.users === 1 ? 'person' : 'people'}
+      </Explained>{' '}
+      whose devices you connect.
+    </>
+  );
+}
+
+function Toolbar() {
+  const [filters, setFilters] = useFilters();
+  const providers = useApi('listProviders', {});
+  const choices = (providers.data ?? []).map(({ providerId, displayName }) => ({
+    value: providerId,
+    label: displayName,
+  }));
+  return (
+    <div className="toolbar">
+      <SearchField
+        label="Search users"
+        placeholder="Id, email or name"
+        value={filters.search ?? ''}
+        onSearch={(search) => setFilters({ search })}
+      />
+      <Filter
+        label="State of a connection"
+        choices={STATUSES}
+        value={chosen(STATUSES, filters.status) ?? ''}
+        onChange={(event) => setFilters({ status: event.currentTarget.value })}
+      />
+      <Filter
+        label="Provider"
+        choices={[{ value: '', label: 'Any provider' }, ...choices]}
+        value={filters.providerId ?? ''}
+        onChange={(event) => setFilters({ providerId: event.currentTarget.value })}
+      />
+      <Filter
+        label="Order"
+        choices={SORTS}
+        value={chosen(SORTS, filters.sort) ?? ''}
+        onChange={(event) => setFilters({ sort: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+interface UserListProps {
+  readonly onCreate: (() => void) | undefined;
+  readonly onLink: ((user: ListedUser) => void) | undefined;
+}
+
+function UserList({ onCreate, onLink }: UserListProps) {
+  const [filters, setFilters] = useFilters();
+  const search = filters.search?.trim();
+  const status = chosen(STATUSES, filters.status);
+  const sort = chosen(SORTS, filters.sort);
+  const { providerId } = filters;
+  const pages = useApiPages('listUsers', {
+    include: 'connections',
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(providerId && { providerId }),
+    ...(sort && { sort }),
+  });
+  const isFiltered = Boolean(search || status || providerId);
+  const clear = () => setFilters({ search: undefined, status: undefined, providerId: undefined });
+  return (
+    <PagedTable
+      caption="Users"
+      pages={pages}
+      columns={columnsOf(onLink)}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => ({ to: '/users/$userId', params: { userId: id } })}
+      empty={isFiltered ? <NoMatch onClear={clear} /> : <NoUsers onCreate={onCreate} />}
+    />
+  );
+}
+
+function columnsOf(onLink: UserListProps['onLink']): Column<ListedUser>[] {
+  const link: Column<ListedUser> = {
+    title: 'Link',
+    align: 'end',
+    wideOnly: true, // the page of the user has it too
+    cell: (user) => (
+      <IconButton icon="qr" label={`Connect link for ${nameOfUser(user)}`} onClick={() => onLink?.(user)} />
+    ),
+  };
+  return [
+    { title: 'User', cell: (user) => <Name of={user} /> },
+    { title: 'Connections', cell: ({ connections = [] }) => <ConnectionBadges of={connections} /> },
+    {
+      title: 'Last sync',
+      wideOnly: true,
+      cell: ({ connections = [] }) => <Ago at={lastSyncOf(connections)} never="Never" />,
+    },
+    { title: 'Created', wideOnly: true, cell: ({ createdAt }) => <Ago at={createdAt} /> },
+    ...(onLink === undefined ? [] : [link]),
+  ];
+}
+
+function Name({ of: user }: { readonly of: ListedUser }) {
+  const rest = restOfUser(user);
+  return (
+    <span className="users-name">
+      {nameOfUser(user)}
+      {rest && <span className="users-rest">{rest}</span>}
+    </span>
+  );
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <Empty icon="search" title="No user matches" action={<Button onClick={onClear}>Show all users</Button>}>
+      Fewer than three letters find what begins with them; three or more are found anywhere in the id, email or name.
+    </Empty>
+  );
+}
+
+function NoUsers({ onCreate }: { readonly onCreate: (() => void) | undefined }) {
+  return (
+    <Empty
+      icon="users"
+      title="No users yet"
+      action={
+        onCreate && (
+          <Button icon="plus" onClick={onCreate}>
+            Create the first user
+          </Button>
+        )
+      }
+    >
+      Your backend creates users with <code>POST /v1/users</code>
+      {onCreate ? ', or you create one here.' : '; somebody with the role editor can create one here.'}
+    </Empty>
+  );
+}

@@ -1,0 +1,174 @@
+/** The forms of a webhook: a new one, a changed one, another secret. */
+import { useState } from 'react';
+import type { Answer } from 'tributary-health';
+import { useAction } from '../../app/api.ts';
+import { FormDialog } from '../../ui/dialog.tsx';
+import { faultOf, TextField } from '../../ui/field.tsx';
+import { noteDone } from '../../ui/toast.tsx';
+import { EventPicker } from './event-picker.tsx';
+import { EVENT_NAMES, type EventName } from './events.ts';
+import { SecretField } from './secret-field.tsx';
+import type { Webhook } from './webhook-state.tsx';
+
+/** A webhook that has just been made, with the secret that only this page knows. */
+export interface NewWebhook {
+  readonly webhook: Answer<'createWebhook'>;
+  readonly secret: string;
+}
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const NO_EVENTS = 'Choose at least one event';
+const MEMBERS = ['url', 'events', 'description', 'secret'];
+
+/** What the form shows above its buttons: a fault of a single field stands at the field. */
+function generalFault(error: Error | null): Error | null {
+  return MEMBERS.some((member) => faultOf(error, member) !== undefined) ? null : error;
+}
+
+/** The events that are chosen, and what is wrong with the choice once somebody has tried to send it. */
+function useChosenEvents(initial: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(initial));
+  const [wasTried, setTried] = useState(false);
+  const events = EVENT_NAMES.filter((name) => chosen.has(name));
+  return {
+    picker: { chosen, onChange: setChosen, fault: wasTried && events.length === 0 ? NO_EVENTS : undefined },
+    /** @returns undefined when nothing is chosen, which the picker then says */
+    take: (): EventName[] | undefined => {
+      setTried(true);
+      return events.length === 0 ? undefined : events;
+    },
+  };
+}
+
+export function CreateWebhookDialog({
+  onClose,
+  onMade,
+}: DialogProps & { readonly onMade: (made: NewWebhook) => void }) {
+  const { run, isRunning, error } = useAction('createWebhook', { changes: ['listWebhooks'] });
+  const events = useChosenEvents([]);
+  const submit = async (fields: FormData) => {
+    const chosen = events.take();
+    if (chosen === undefined) return;
+    const secret = String(fields.get('secret'));
+    const webhook = await run({ ...urlAndDescription(fields), events: chosen, secret }).catch(() => undefined);
+    if (webhook !== undefined) onMade({ webhook, secret });
+  };
+  return (
+    <FormDialog
+      title="Create webhook"
+      lead="Tributary posts JSON to this address whenever one of the chosen events happens."
+      submitLabel="Create webhook"
+      wide
+      isOpen
+      onClose={onClose}
+      isRunning={isRunning}
+      error={generalFault(error)}
+      onSubmit={(fields) => void submit(fields)}
+    >
+      <UrlField fault={faultOf(error, 'url')} />
+      <DescriptionField fault={faultOf(error, 'description')} />
+      <EventPicker {...events.picker} />
+      <SecretField label="Signing secret" fault={faultOf(error, 'secret')} />
+    </FormDialog>
+  );
+}
+
+export function EditWebhookDialog({ webhook, onClose }: DialogProps & { readonly webhook: Webhook }) {
+  const { run, isRunning, error } = useAction('updateWebhook', { changes: ['getWebhook', 'listWebhooks'] });
+  const events = useChosenEvents(webhook.events);
+  const submit = async (fields: FormData) => {
+    const chosen = events.take();
+    if (chosen === undefined) return;
+    const change = { webhookId: webhook.id, ...urlAndDescription(fields), events: chosen };
+    const changed = await run(change).catch(() => undefined);
+    if (changed === undefined) return;
+    noteDone(changed.warning ?? 'The webhook is changed');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Edit webhook"
+      submitLabel="Save"
+      wide
+      isOpen
+      onClose={onClose}
+      isRunning={isRunning}
+      error={generalFault(error)}
+      onSubmit={(fields) => void submit(fields)}
+    >
+      <UrlField fault={faultOf(error, 'url')} initial={webhook.url} />
+      <DescriptionField fault={faultOf(error, 'description')} initial={webhook.description ?? ''} />
+      <EventPicker {...events.picker} />
+    </FormDialog>
+  );
+}
+
+export function RotateSecretDialog({ webhookId, onClose }: DialogProps & { readonly webhookId: string }) {
+  const { run, isRunning, error } = useAction('updateWebhook', { changes: ['getWebhook', 'listWebhooks'] });
+  const submit = async (fields: FormData) => {
+    const changed = await run({ webhookId, secret: String(fields.get('secret')) }).catch(() => undefined);
+    if (changed === undefined) return;
+    noteDone('Deliveries are signed with the new secret, and for 24 hours with the old one too');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Rotate the secret"
+      lead="For 24 hours each delivery carries two signatures, one made with each secret. Give the new one to your receiver in this time, and nothing is missed. Copy it now: it cannot be shown again."
+      submitLabel="Rotate the secret"
+      isOpen
+      onClose={onClose}
+      isRunning={isRunning}
+      error={generalFault(error)}
+      onSubmit={(fields) => void submit(fields)}
+    >
+      <SecretField label="New secret" fault={faultOf(error, 'secret')} />
+    </FormDialog>
+  );
+}
+
+function urlAndDescription(fields: FormData): { url: string; description: string | null } {
+  return {
+    url: String(fields.get('url')).trim(),
+    description: String(fields.get('description')).trim() || null,
+  };
+}
+
+interface InitialProps {
+  readonly fault: string | undefined;
+  readonly initial?: string;
+}
+
+function UrlField({ fault, initial }: InitialProps) {
+  return (
+    <TextField
+      name="url"
+      label="URL"
+      type="url"
+      inputMode="url"
+      placeholder="https://example.com/hooks/tributary"
+      defaultValue={initial}
+      required
+      maxLength={2048}
+      fault={fault}
+      hint="https, at an address that everybody on the internet can reach; OUTBOUND_ALLOW of the service exempts hosts."
+    />
+  );
+}
+
+function DescriptionField({ fault, initial }: InitialProps) {
+  return (
+    <TextField
+      name="description"
+      label="Description"
+      placeholder="Production backend"
+      defaultValue={initial}
+      maxLength={1000}
+      fault={fault}
+      hint="For you: what receives it. May be left empty."
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nameOfUser, restOfUser } from './words.ts';
+
+test('a user is known by the name, else by the id that the customer gave', () => {
+  const anna = { displayName: 'Anna', externalId: '7', email: 'anna@example.com' };
+  assert.deepEqual([nameOfUser(anna), restOfUser(anna)], ['Anna', '7 · anna@example.com']);
+  const unnamed = { displayName: null, externalId: '7', email: null };
+  assert.deepEqual([nameOfUser(unnamed), restOfUser(unnamed)], ['7', '']);
+});

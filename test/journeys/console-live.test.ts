@@ -1,0 +1,85 @@
+/** The console over time: one stream for all tabs, what changes meanwhile, and a session that ends. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { createSignInLink } from '../../src/modules/access/sign-in/index.ts';
+import { startBrowser, type TestBrowser } from '../rig/browser.ts';
+import { until } from '../rig/clock.ts';
+import { consoleUrl, settled, visitConsole } from '../rig/console-pages.ts';
+import { call, connectPerson } from '../rig/journey.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+
+let service: TestService;
+let browser: TestBrowser;
+/** Requests for the stream that have come so far. */
+let streams = 0;
+before(async () => {
+  browser = await startBrowser();
+  service = await startTestService({}, { worker: true, sandbox: true });
+  service.onAdmitted(({ routeOptions }) => {
+    if (routeOptions.url === '/v1/stream') streams += 1;
+  });
+});
+after(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const rows = (page: Page) => page.getByRole('row').filter({ hasText: /completed/ });
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(consoleUrl(service, path));
+  await settled(page);
+  return page;
+}
+
+test('all tabs share one stream; when its tab is closed another one goes on with it', async () => {
+  const visit = await visitConsole(service, browser);
+  await visit.go('/syncs');
+  await until(
+    async () => streams,
+    (count) => count === 1,
+  );
+  const second = await openTab(visit.page.context(), '/syncs');
+  await connectPerson(service, 'provider_c', 'runner');
+  for (const page of [visit.page, second]) await rows(page).first().waitFor();
+  assert.equal(streams, 1);
+
+  // The tab that reads the stream goes, and something happens at once.
+  await visit.page.close();
+  await connectPerson(service, 'provider_c', 'shift-worker');
+  await rows(second).nth(1).waitFor();
+  assert.equal(streams, 2);
+  await visit.close();
+});
+
+test('a session that ends leads to the sign-in page, and signing in leads back', async () => {
+  const visit = await visitConsole(service, browser);
+  await visit.go('/syncs?status=completed');
+  const { data } = await call<{ data: { id: string }[] }>(service, 'GET', '/v1/sessions');
+  for (const { id } of data) await call(service, 'DELETE', `/v1/sessions/${id}`, { status: 204 });
+  // The stream ends with the session, so the page notices by itself.
+  await visit.page.getByRole('heading', { name: 'Sign in to Tributary' }).waitFor();
+  await visit.page.getByLabel('API key').fill(service.apiKey);
+  await visit.page.keyboard.press('Enter');
+  await visit.page.getByRole('heading', { name: 'Syncs' }).waitFor();
+  assert.equal(visit.page.url(), consoleUrl(service, '/syncs?status=completed'));
+  await visit.close();
+});
+
+test('a sign-in link that is opened by somebody who is signed in is not used up', async () => {
+  const visit = await visitConsole(service, browser);
+  const { db, workspaceId } = service;
+  const baseUrl = new URL(consoleUrl(service)).origin;
+  const link = await createSignInLink(db, workspaceId, { role: 'admin', baseUrl }, new Date());
+  await visit.page.goto(link);
+  await visit.page.locator('.note', { hasText: 'You are signed in already' }).waitFor();
+  assert.ok(!visit.page.url().includes('link='));
+  await visit.page.getByRole('button', { name: /^Account/ }).click();
+  await visit.page.getByRole('button', { name: 'Sign out' }).click();
+  await visit.page.getByRole('heading', { name: 'Sign in to Tributary' }).waitFor();
+  await visit.page.goto(link);
+  await visit.page.getByRole('button', { name: /^Account/ }).waitFor();
+  await visit.close();
+});

@@ -1,0 +1,100 @@
+/** The console in a real browser: signed in, and every complaint of the browser noted. */
+import assert from 'node:assert/strict';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Scope } from '../../src/platform/http/access.ts';
+import { accessibilityFaults, type TestBrowser } from './browser.ts';
+import { openSession } from './console.ts';
+import type { TestService } from './service.ts';
+
+export interface ConsoleVisit {
+  readonly page: Page;
+  /** What the browser complains about: broken scripts, the content security policy, requests to other hosts. */
+  readonly faults: string[];
+  /** Goes to an address of the console, such as `/users`, by loading it. */
+  go(path: string): Promise<void>;
+  /** Fails with what axe finds on the present page, in both colour schemes. */
+  checkAccessibility(): Promise<void>;
+  /** The same on a phone and on a desk; the page must not be wider than the phone either. */
+  checkEverywhere(): Promise<void>;
+  /** Also fails when the browser has complained. */
+  close(): Promise<void>;
+}
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 900 };
+
+/** The address that the browser uses: cookies and Origin belong to BASE_URL. */
+export function consoleUrl({ url }: Pick<TestService, 'url'>, path = '/'): string {
+  return `http://localhost:${new URL(url).port}/console${path}`;
+}
+
+/**
+ * A browser in which an operator is signed in.
+ * @param scopes what the operator may do
+ */
+export async function visitConsole(
+  service: TestService,
+  browser: TestBrowser,
+  scopes: readonly Scope[] = ['read', 'write', 'admin'],
+  options: BrowserContextOptions = {},
+): Promise<ConsoleVisit> {
+  const context = await browser.open({ viewport: DESK, colorScheme: 'light', reducedMotion: 'reduce', ...options });
+  const value = await openSession(service, scopes);
+  await context.addCookies([
+    { name: 'tributary_session', value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Strict' },
+  ]);
+  const page = await context.newPage();
+  const faults = watchFaults(page, consoleUrl(service));
+  const checkAccessibility = async () => {
+    await settled(page);
+    assert.deepEqual(await accessibilityFaults(page), [], page.url());
+    // The other scheme has other colours on the same page.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    assert.deepEqual(await accessibilityFaults(page, 'color-contrast'), [], `${page.url()} in dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+  return {
+    page,
+    faults,
+    go: async (path) => {
+      await page.goto(consoleUrl(service, path));
+      await settled(page);
+    },
+    checkAccessibility,
+    checkEverywhere: async () => {
+      for (const size of [PHONE, DESK]) {
+        await page.setViewportSize(size);
+        await checkAccessibility();
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+        assert.equal(overflow, 0, `${page.url()} is wider than ${size.width}`);
+      }
+    },
+    close: async () => {
+      await context.close();
+      assert.deepEqual(faults, []);
+    },
+  };
+}
+
+/** Waits until the page has its heading and nothing is loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  // Not waitForFunction: it has the page evaluate a text, which the policy forbids.
+  await page.locator('main .loading').first().waitFor({ state: 'detached' });
+}
+
+function watchFaults(page: Page, home: string): string[] {
+  const faults: string[] = [];
+  const { origin } = new URL(home);
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // An answer that is no success is part of many tests; the browser logs it too.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) faults.push(`request to ${url}`);
+  });
+  return faults;
+}

@@ -1,0 +1,78 @@
+/** The room of the console: it stands apart from the server, and reaches it through the SDK alone. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, test } from 'node:test';
+
+const ROOM = 'console/src';
+const root = dirname(dirname(import.meta.dirname));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const scripts = globSync(`${ROOM}/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
+
+/** Packages that pages may use. */
+const PACKAGES = /^(react|react-dom|@tanstack\/react-(query|router)|@base-ui\/react|uplot|uqr|tributary-health)(\/|$)/;
+
+/** Who is signed in, and tools of assistants, are no part of the described API. */
+const MAY_FETCH = ['app/client.ts', 'app/session.tsx', 'pages/assistants/tool-server.ts'];
+
+function importsOf(path: string): string[] {
+  const found = read(path).matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm);
+  return [...found].map((match) => String(match[1] ?? match[2] ?? match[3]));
+}
+
+test('there is something to check', () => assert.ok(scripts.length > 50));
+
+describe('a file of the console', () => {
+  test('imports from the console and from its packages only', () => {
+    const outside = scripts.flatMap((path) =>
+      importsOf(path)
+        .filter((target) =>
+          target.startsWith('.') ? !join(dirname(path), target).startsWith(`${ROOM}/`) : !PACKAGES.test(target),
+        )
+        .map((target) => `${path}: ${target}`),
+    );
+    assert.deepEqual(outside, []);
+  });
+
+  test('asks the service through the SDK', () => {
+    const asking = scripts.filter((path) =>
+      /\bfetch\(|\bnew (XMLHttpRequest|EventSource|WebSocket)\b/.test(read(path)),
+    );
+    assert.deepEqual(asking.toSorted(), MAY_FETCH.map((path) => `${ROOM}/${path}`).toSorted());
+  });
+
+  test('sets no markup from text, and runs no text', () => {
+    const daring = scripts.filter((path) =>
+      /dangerouslySetInnerHTML|\.innerHTML|\beval\(|new Function\b/.test(read(path)),
+    );
+    assert.deepEqual(daring, []);
+  });
+});
+
+test('shared parts know no page', () => {
+  const shared = scripts.filter((path) => /^console\/src\/(ui|charts|sources)\//.test(path));
+  const knowing = shared.filter((path) => importsOf(path).some((target) => target.includes('/pages/')));
+  assert.deepEqual(knowing, []);
+});
+
+test('the classes of a page begin with the name of their file', () => {
+  const strange = globSync(`${ROOM}/pages/**/*.css`, { cwd: root }).flatMap((path) => {
+    const name = basename(path, '.css');
+    const outermost = read(path)
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .split('\n')
+      .filter((line) => /^[^\s@}].*[{,]$/.test(line));
+    // In the dark scheme a page may have other colours.
+    const bare = outermost.map((line) => line.replace(/^:root\[data-scheme=["']dark["']\] /, ''));
+    return bare.filter((line) => !line.startsWith(`.${name}`)).map((line) => `${path}: ${line}`);
+  });
+  assert.deepEqual(strange, []);
+});
+
+test('every style sheet is loaded', () => {
+  const sheets = globSync(`${ROOM}/**/*.css`, { cwd: root }).filter((path) => path !== `${ROOM}/style.css`);
+  const loaded = [...read(`${ROOM}/style.css`).matchAll(/@import ["']\.\/([^"']+)["']/g)].map(
+    (match) => `${ROOM}/${match[1]}`,
+  );
+  assert.deepEqual(loaded.toSorted(), sheets.toSorted());
+});
