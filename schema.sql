@@ -151,6 +151,7 @@ CREATE INDEX connections_expiring ON public.connections USING btree (token_expir
 CREATE INDEX connections_in_error ON public.connections USING btree (provider_id) WHERE (status = 'error'::text);
 CREATE INDEX connections_next_sync_at_idx ON public.connections USING btree (next_sync_at) WHERE (status <> 'disconnected'::text);
 CREATE INDEX connections_workspace_id_last_synced_at_user_id_idx ON public.connections USING btree (workspace_id, last_synced_at, user_id);
+CREATE INDEX connections_workspace_id_provider_id_notified_at_idx ON public.connections USING btree (workspace_id, provider_id, notified_at) WHERE (status = 'active'::text);
 CREATE INDEX connections_workspace_id_status_provider_id_id_idx ON public.connections USING btree (workspace_id, status, provider_id, id);
 
 create table correlation_windows (
@@ -184,7 +185,7 @@ create table deliveries (
 );
 CREATE INDEX deliveries_failed ON public.deliveries USING btree (workspace_id, kind, created_at) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_not_delivered ON public.deliveries USING btree (target_id, id) WHERE (status <> 'delivered'::text);
-CREATE INDEX deliveries_target_id_id_idx ON public.deliveries USING btree (target_id, id);
+CREATE INDEX deliveries_of_target ON public.deliveries USING btree (target_id, id) INCLUDE (workspace_id);
 CREATE INDEX deliveries_target_id_topic_id_idx ON public.deliveries USING btree (target_id, topic, id);
 CREATE INDEX deliveries_with_body ON public.deliveries USING btree (created_at) WHERE (body IS NOT NULL);
 CREATE INDEX deliveries_without_body ON public.deliveries USING btree (created_at) WHERE (body IS NULL);
@@ -829,6 +830,9 @@ create table sync_jobs (
   days_asked integer,
   days_done integer,
   workspace_id uuid,
+  pages_read integer not null default 0,
+  requests_made integer not null default 0,
+  waits jsonb not null default '[]'::jsonb,
   constraint sync_jobs_pkey PRIMARY KEY (user_id, id),
   constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
   constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'reconnect'::text, 'scheduled'::text, 'notification'::text, 'backfill'::text])))

@@ -35,9 +35,8 @@ async function* walk(first: Promise<Answered<unknown>>, nextPage: NextPage): Asy
   let page = await first;
   for (;;) {
     yield* itemsOf(page.data);
-    const cursor = nextCursor(page);
-    if (cursor === undefined) return;
-    page = await nextPage(cursor);
+    if (page.nextCursor === undefined) return;
+    page = await nextPage(page.nextCursor);
   }
 }
 
@@ -45,11 +44,4 @@ function itemsOf(page: unknown): unknown[] {
   if (Array.isArray(page)) return page;
   const { data } = page as { data?: unknown };
   return Array.isArray(data) ? data : [];
-}
-
-/** Lists give the position of the next page in `nextCursor`; plain arrays give it in the Link header. */
-function nextCursor({ data, headers }: Answered<unknown>): string | undefined {
-  if (!Array.isArray(data)) return (data as { nextCursor?: string | null }).nextCursor ?? undefined;
-  const [, query] = /<[^>]*\?([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? [];
-  return new URLSearchParams(query).get('cursor') ?? undefined;
 }

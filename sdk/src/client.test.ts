@@ -264,8 +264,10 @@ test('withResponse gives what came beside the body', async () => {
     'ratelimit-remaining': '0',
     'ratelimit-reset': '9',
   };
-  steps = [answer(200, [], headers)];
-  const { data, status, requestId, rateLimit, headers: got } = await client.listApiKeys().withResponse();
+  steps = [answer(200, [], headers), answer(200, { data: [], nextCursor: 'abc' })];
+  const { data, status, requestId, rateLimit, nextCursor, headers: got } = await client.listApiKeys().withResponse();
+  assert.equal(nextCursor, undefined);
+  assert.equal((await client.listUsers().withResponse()).nextCursor, 'abc');
   assert.deepEqual([data, status, requestId], [[], 200, 'r-2']);
   assert.deepEqual(rateLimit, { limit: 120, remaining: 0, resetSeconds: 9 });
   assert.equal(got.get('content-type'), 'application/json');

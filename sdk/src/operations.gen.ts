@@ -315,7 +315,7 @@ export interface Operations {
   getLiveness(params?: Params<'getLiveness'>, options?: CallOptions): Call<Answer<'getLiveness'>>;
 
   /**
-   * Read a log entry with each of its attempts
+   * Read a log entry with its text and each of its attempts
    * Nothing is changed.
    *
    * **Scope**: `read`
@@ -365,6 +365,16 @@ export interface Operations {
   getProvider(params: Params<'getProvider'>, options?: CallOptions): Call<Answer<'getProvider'>>;
 
   /**
+   * Read whether a provider's notices arrive
+   * Only notices count that are proven to be from the provider and are about an active connection of this workspace. Nothing is asked of the provider, and nothing is changed.
+   *
+   * **Scope**: `read`
+   *
+   * `GET /v1/providers/{providerId}/notices`
+   */
+  getProviderNotices(params: Params<'getProviderNotices'>, options?: CallOptions): Call<Answer<'getProviderNotices'>>;
+
+  /**
    * Read what is known of a vendor's quota
    * What the vendor's answers have told of its limits. Nothing is asked of the vendor, and nothing is changed.
    *
@@ -373,6 +383,16 @@ export interface Operations {
    * `GET /v1/providers/{providerId}/quota`
    */
   getProviderQuota(params: Params<'getProviderQuota'>, options?: CallOptions): Call<Answer<'getProviderQuota'>>;
+
+  /**
+   * Read a record that could not be understood, as it came
+   * The record is health data of a person. Nothing is changed.
+   *
+   * **Scope**: `admin`
+   *
+   * `GET /v1/quarantine/{entryId}`
+   */
+  getQuarantineEntry(params: Params<'getQuarantineEntry'>, options?: CallOptions): Call<Answer<'getQuarantineEntry'>>;
 
   /**
    * Read what a provider has answered, as it came
@@ -501,6 +521,16 @@ export interface Operations {
    * `GET /v1/webhooks/{webhookId}/recoveries/{jobId}`
    */
   getWebhookRecovery(params: Params<'getWebhookRecovery'>, options?: CallOptions): Call<Answer<'getWebhookRecovery'>>;
+
+  /**
+   * Read how the deliveries to a webhook went, by hour and by day
+   * Deliveries of tests and those that were sent again count like any other. What is older than the retention of deliveries is not counted. Nothing is changed.
+   *
+   * **Scope**: `admin`
+   *
+   * `GET /v1/webhooks/{webhookId}/statistics`
+   */
+  getWebhookStatistics(params: Params<'getWebhookStatistics'>, options?: CallOptions): Call<Answer<'getWebhookStatistics'>>;
 
   /**
    * Read the settings of the workspace
@@ -793,6 +823,16 @@ export interface Operations {
   previewNotificationRule(params: Params<'previewNotificationRule'>, options?: CallOptions): Call<Answer<'previewNotificationRule'>>;
 
   /**
+   * What reading the archived answers of a provider again would change
+   * The same as `tributary replay` says without `--apply`: what today's adapter makes of the answers, compared with what is stored. It reads at most 500 pages, and takes at most half of STATEMENT_TIMEOUT_MS (7.5 s); syncs of the user wait meanwhile. Beyond that the answer is 400: give a later `since`. A process computes one preview after another. Nothing is changed, and nobody is notified.
+   *
+   * **Scope**: `admin`
+   *
+   * `POST /v1/users/{userId}/replay-preview`
+   */
+  previewReplay(params: Params<'previewReplay'>, options?: CallOptions): Call<Answer<'previewReplay'>>;
+
+  /**
    * Store up to 5,000 workouts, sleeps and activities, all or none
    * One fault refuses the whole request. An event that is there already (same provider and externalId, or the same beginning) is left as it is and counted in `duplicates`, so repeating the request is safe.
    *
@@ -1079,7 +1119,9 @@ export const OPERATIONS = {
   getPersonalRecord: { method: 'GET', path: '/v1/users/{userId}/personal-records/{metricType}', query: ['category'] },
   getPointHistory: { method: 'GET', path: '/v1/users/{userId}/health/{pointId}/history', query: ['limit', 'cursor'] },
   getProvider: { method: 'GET', path: '/v1/providers/{providerId}' },
+  getProviderNotices: { method: 'GET', path: '/v1/providers/{providerId}/notices' },
   getProviderQuota: { method: 'GET', path: '/v1/providers/{providerId}/quota' },
+  getQuarantineEntry: { method: 'GET', path: '/v1/quarantine/{entryId}' },
   getRawAnswer: { method: 'GET', path: '/v1/users/{userId}/raw/{rawId}' },
   getReadiness: { method: 'GET', path: '/readyz' },
   getReportSettings: { method: 'GET', path: '/v1/users/{userId}/notifications/reports' },
@@ -1093,8 +1135,9 @@ export const OPERATIONS = {
   getWebhook: { method: 'GET', path: '/v1/webhooks/{webhookId}' },
   getWebhookDelivery: { method: 'GET', path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}' },
   getWebhookRecovery: { method: 'GET', path: '/v1/webhooks/{webhookId}/recoveries/{jobId}' },
+  getWebhookStatistics: { method: 'GET', path: '/v1/webhooks/{webhookId}/statistics' },
   getWorkspace: { method: 'GET', path: '/v1/workspace' },
-  listAnomalies: { method: 'GET', path: '/v1/users/{userId}/anomalies', query: ['status', 'severity', 'from', 'to', 'limit', 'cursor'] },
+  listAnomalies: { method: 'GET', path: '/v1/users/{userId}/anomalies', query: ['status', 'severity', 'metricType', 'from', 'to', 'limit', 'cursor'] },
   listApiKeys: { method: 'GET', path: '/v1/api-keys' },
   listAttention: { method: 'GET', path: '/v1/attention' },
   listConnections: { method: 'GET', path: '/v1/users/{userId}/connections' },
@@ -1114,7 +1157,7 @@ export const OPERATIONS = {
   listSandboxPeople: { method: 'GET', path: '/v1/sandbox/people' },
   listSessions: { method: 'GET', path: '/v1/sessions', query: ['limit', 'cursor'] },
   listSyncs: { method: 'GET', path: '/v1/users/{userId}/syncs', query: ['connectionId', 'status', 'limit', 'cursor'] },
-  listUsers: { method: 'GET', path: '/v1/users', query: ['limit', 'cursor', 'externalId', 'search', 'status', 'providerId', 'sort'] },
+  listUsers: { method: 'GET', path: '/v1/users', query: ['limit', 'cursor', 'externalId', 'search', 'status', 'providerId', 'include', 'sort'] },
   listWebhookDeliveries: { method: 'GET', path: '/v1/webhooks/{webhookId}/deliveries', query: ['limit', 'status', 'event', 'from', 'to', 'cursor'] },
   listWebhooks: { method: 'GET', path: '/v1/webhooks' },
   listWorkspaceConnections: { method: 'GET', path: '/v1/connections', query: ['status', 'providerId', 'limit', 'cursor'] },
@@ -1122,6 +1165,7 @@ export const OPERATIONS = {
   listenWebhooks: { method: 'GET', path: '/v1/webhooks/listen', query: ['events'], stream: true },
   openStream: { method: 'GET', path: '/v1/stream', query: ['topics'], stream: true },
   previewNotificationRule: { method: 'POST', path: '/v1/users/{userId}/notifications/rule-preview', body: true },
+  previewReplay: { method: 'POST', path: '/v1/users/{userId}/replay-preview', body: true },
   pushEvents: { method: 'POST', path: '/v1/users/{userId}/events', body: true, key: true },
   pushHealthPoints: { method: 'POST', path: '/v1/users/{userId}/health', body: true, key: true },
   recoverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/recover', body: true, key: true },

@@ -49,6 +49,8 @@ export interface Answered<Data> {
   readonly requestId: string | undefined;
   /** How many requests the key may still send. */
   readonly rateLimit: RateLimit | undefined;
+  /** Of a list: where the next page begins; undefined after the last one, and for everything else. */
+  readonly nextCursor: string | undefined;
 }
 
 export class Transport {
@@ -184,12 +186,20 @@ function read({ redirect }: Operation, response: Response, text: string): Answer
     requestId: headers.get('x-request-id') ?? undefined,
     rateLimit: rateLimitOf(headers),
   };
-  if (isRedirect) return { ...about, data: { location } };
-  if (text === '') return { ...about, data: undefined };
+  if (isRedirect) return { ...about, data: { location }, nextCursor: undefined };
+  if (text === '') return { ...about, data: undefined, nextCursor: undefined };
   try {
-    return { ...about, data: JSON.parse(text) as unknown };
+    const data = JSON.parse(text) as unknown;
+    return { ...about, data, nextCursor: nextCursorOf(data, headers) };
   } catch (cause) {
     // Something between the client and the service answered.
     return new TributaryError('The answer is not JSON', { code: 'UNKNOWN', status, headers, cause });
   }
+}
+
+/** Lists give the position of the next page in `nextCursor`; plain arrays give it in the Link header. */
+function nextCursorOf(data: unknown, headers: Headers): string | undefined {
+  if (!Array.isArray(data)) return (data as { nextCursor?: string | null } | null)?.nextCursor ?? undefined;
+  const [, query] = /<[^>]*\?([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  return new URLSearchParams(query).get('cursor') ?? undefined;
 }

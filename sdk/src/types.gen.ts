@@ -376,6 +376,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/providers/{providerId}/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether a provider's notices arrive
+         * @description Only notices count that are proven to be from the provider and are about an active connection of this workspace. Nothing is asked of the provider, and nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
+        get: operations["getProviderNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/providers/{providerId}/quota": {
         parameters: {
             query?: never;
@@ -412,6 +434,28 @@ export interface paths {
          *     **Scope**: `admin`
          */
         get: operations["listQuarantine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quarantine/{entryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a record that could not be understood, as it came
+         * @description The record is health data of a person. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
+        get: operations["getQuarantineEntry"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1436,7 +1480,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a log entry with each of its attempts
+         * Read a log entry with its text and each of its attempts
          * @description Nothing is changed.
          *
          *     **Scope**: `read`
@@ -1616,6 +1660,28 @@ export interface paths {
         get: operations["getRawAnswer"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/replay-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What reading the archived answers of a provider again would change
+         * @description The same as `tributary replay` says without `--apply`: what today's adapter makes of the answers, compared with what is stored. It reads at most 500 pages, and takes at most half of STATEMENT_TIMEOUT_MS (7.5 s); syncs of the user wait meanwhile. Beyond that the answer is 400: give a later `since`. A process computes one preview after another. Nothing is changed, and nobody is notified.
+         *
+         *     **Scope**: `admin`
+         */
+        post: operations["previewReplay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1864,6 +1930,28 @@ export interface paths {
          *     **Scope**: `admin`
          */
         get: operations["getWebhookRecovery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how the deliveries to a webhook went, by hour and by day
+         * @description Deliveries of tests and those that were sent again count like any other. What is older than the retention of deliveries is not counted. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
+        get: operations["getWebhookStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3132,9 +3220,29 @@ export interface components {
              */
             timestamp: string;
         };
+        ConnectionOfUser: {
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            lastError: string | null;
+            lastSyncedAt: string | null;
+            nextSyncAt: string | null;
+            /**
+             * @description The provider, as in GET /v1/providers
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description active: works; error: the last sync failed; disconnected: the user has to connect again
+             * @enum {string}
+             */
+            status: "active" | "error" | "disconnected";
+        };
         ConnectionPage: {
             /** @description Newest first */
-            data: components["schemas"]["Connection"][];
+            data: components["schemas"]["WorkspaceConnection"][];
             nextCursor: string | null;
         };
         /**
@@ -3178,12 +3286,12 @@ export interface components {
              */
             providerIds?: ("provider_a" | "provider_b" | "provider_c" | "provider_d")[];
             /**
-             * @description Where the browser goes after each device; one of ALLOWED_REDIRECTS
+             * @description Where the browser goes after each device; one of ALLOWED_REDIRECTS, or a page of the console
              * @example https://app.example.com/connected
              */
             redirectUrl?: string;
             /**
-             * @description Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl
+             * @description Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS, or a page of the console. Default: redirectUrl
              * @example https://app.example.com/connected
              */
             returnUrl?: string;
@@ -3261,6 +3369,11 @@ export interface components {
         Coverage: {
             /** @description One entry for each metric type and provider with data */
             data: components["schemas"]["CoveredDays"][];
+            /**
+             * @description By which that day goes: the user's time zone; without one, the newest UTC offset that came with a data point; else the workspace's time zone
+             * @example +01:00
+             */
+            timezone: string;
             /**
              * @description The user's local calendar day, at which the spans end
              * @example 2026-01-03
@@ -3433,6 +3546,28 @@ export interface components {
              * @example 41230
              */
             deleted: number;
+        };
+        DeliveryCounts: {
+            /**
+             * @description Deliveries that have arrived
+             * @example 1204
+             */
+            delivered: number;
+            /**
+             * @description Deliveries that have failed for good
+             * @example 3
+             */
+            failed: number;
+            /**
+             * @description Deliveries that wait or are tried again
+             * @example 0
+             */
+            pending: number;
+            /**
+             * @description When the hour or the day (UTC) began in which they were created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            start: string;
         };
         /**
          * @description pending: it waits or is tried again; delivered; failed: for good
@@ -4250,6 +4385,43 @@ export interface components {
             userId: string;
             value: number | null;
         };
+        ListedUser: {
+            /** @description Only with include=connections; newest first */
+            connections?: components["schemas"]["ConnectionOfUser"][];
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            displayName: string | null;
+            email: string | null;
+            /**
+             * @description Your own id of this user; unique per workspace
+             * @example customer-4711
+             */
+            externalId: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description Any JSON object up to 16 KiB, stored as given; your own facts about the user
+             * @example {
+             *       "team": "blue"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            timezone: string | null;
+            units: components["schemas"]["Units"];
+            /**
+             * @description When it was last changed: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
         /** @description One for each event */
         ListenDelivery: {
             /** @description What the event tells */
@@ -4498,6 +4670,7 @@ export interface components {
             notificationId: string;
             severity: components["schemas"]["Severity"];
             status: components["schemas"]["NotificationStatus"];
+            text: string | null;
             /**
              * @description What it says, in short
              * @example Resting heart rate is high
@@ -4860,6 +5033,30 @@ export interface components {
              * @example true
              */
             sandbox: boolean;
+            setUp: components["schemas"]["ProviderSetUp"];
+        };
+        ProviderNotices: {
+            /**
+             * @description Active connections of this workspace
+             * @example 1204
+             */
+            connections: number;
+            lastNoticeAt: string | null;
+            /**
+             * @description Those of which a notice has come in the last 7 days
+             * @example 1180
+             */
+            notified: number;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description arriving: notices have come in the last 7 days; silent: none has, so only scheduled syncs find new data (see `setUp` of the provider); no_connections: nobody is connected; not_offered: the provider sends none
+             * @enum {string}
+             */
+            status: "arriving" | "silent" | "no_connections" | "not_offered";
         };
         ProviderQuota: {
             backfillsFrom: string | null;
@@ -4885,6 +5082,33 @@ export interface components {
              */
             syncsWaiting: number;
         };
+        /** @description What an operator has to do at the provider and in the environment */
+        ProviderSetUp: {
+            /**
+             * @description The redirect address to enter at the provider
+             * @example https://health.example.com/v1/oauth/provider_c/callback
+             */
+            callbackUrl: string;
+            /**
+             * @description The page of the documentation that leads through it
+             * @example docs/providers/set-up/provider_c.md
+             */
+            guide: string;
+            /**
+             * @description Unset variables without which nobody can connect at the provider itself; empty: it is set up
+             * @example [
+             *       "PROVIDER_C_CLIENT_ID",
+             *       "PROVIDER_C_CLIENT_SECRET"
+             *     ]
+             */
+            missing: string[];
+            /**
+             * @description Unset variables without which the provider's notices are refused, so that only scheduled syncs find new data
+             * @example []
+             */
+            missingForNotices: string[];
+            noticesUrl: string | null;
+        };
         PushResult: {
             /**
              * @description There before, or twice in the request: ignored
@@ -4908,6 +5132,7 @@ export interface components {
              * @example sleep
              */
             endpoint: string;
+            externalId: string | null;
             /**
              * @description Opaque identifier
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
@@ -4928,6 +5153,57 @@ export interface components {
              * @example 2026-01-03T10:00:00.000Z
              */
             receivedAt: string;
+            /**
+             * @description How often it came
+             * @example 2
+             */
+            times: number;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        QuarantineEntryInFull: {
+            /**
+             * @description Opaque identifier of the connection
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            connectionId: string;
+            /**
+             * @description The kind of record, in the provider's words
+             * @example sleep
+             */
+            endpoint: string;
+            externalId: string | null;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description Why it could not be understood
+             * @example start: must be text
+             */
+            reason: string;
+            /**
+             * @description When it came for the first time: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            receivedAt: string;
+            /**
+             * @description The record as the provider sent it, any JSON value
+             * @example {
+             *       "id": 7,
+             *       "start": null
+             *     }
+             */
+            record: unknown;
             /**
              * @description How often it came
              * @example 2
@@ -5208,6 +5484,52 @@ export interface components {
              * @example 0
              */
             withoutBody: number;
+        };
+        ReplayMetricChange: {
+            /**
+             * @description Points that there would be, and are not there now
+             * @example 0
+             */
+            added: number;
+            /**
+             * @description Points that would say something else
+             * @example 28
+             */
+            changed: number;
+            /**
+             * @description Points that would be removed
+             * @example 0
+             */
+            gone: number;
+            metricType: components["schemas"]["MetricType"];
+        };
+        ReplayPreview: {
+            /** @description Only metric types of which points would change */
+            changes: components["schemas"]["ReplayMetricChange"][];
+            /** @description What could not be read again to its end, and why; nothing is removed because of it */
+            faults: string[];
+            /**
+             * @description How many pages of archived answers were read again; 0: nothing is archived
+             * @example 31
+             */
+            pages: number;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+        };
+        ReplayPreviewInput: {
+            /**
+             * @description The provider whose archived answers are read again, as in GET /v1/providers
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description ISO 8601: only what was read at this time or later. Without it: everything that is archived
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            since?: string;
         };
         ReportSettings: {
             /**
@@ -5781,6 +6103,13 @@ export interface components {
             stages?: {
                 [key: string]: unknown;
             } | null;
+            stageSpans?: ({
+                endTime?: string | null;
+                stage?: string | null;
+                startTime?: string | null;
+            } & {
+                [key: string]: unknown;
+            })[] | null;
         } & {
             [key: string]: unknown;
         };
@@ -6570,6 +6899,42 @@ export interface components {
              */
             id: string;
         };
+        /** @description A user was created through the API */
+        StreamedUserCreated: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "user.created";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description A user was deleted through the API */
+        StreamedUserDeleted: {
+            /** @description What the event tells */
+            data: Record<string, never>;
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "user.deleted";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
         /** @description Stress: one value at one time */
         StressPoint: {
             /**
@@ -6796,6 +7161,11 @@ export interface components {
              */
             metricsSynced: number;
             /**
+             * @description Pages of the vendor's data that were stored
+             * @example 12
+             */
+            pagesRead: number;
+            /**
              * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
              * @example provider_c
              */
@@ -6810,6 +7180,11 @@ export interface components {
              * @example 0
              */
             recordsSetAside: number;
+            /**
+             * @description Requests that were made to the vendor, without those to renew the access
+             * @example 15
+             */
+            requestsMade: number;
             startedAt: string | null;
             status: components["schemas"]["SyncStatus"];
             trigger: components["schemas"]["SyncTrigger"];
@@ -6818,6 +7193,20 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /** @description When it could not go on: the last 20 times, oldest first */
+            waits: {
+                /**
+                 * @description Why it waited, for people
+                 * @example The vendor answered 500
+                 */
+                reason: string;
+                /**
+                 * @description When it began to wait: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                since: string;
+                until: string | null;
+            }[];
             windowEnd: string | null;
             windowStart: string | null;
         };
@@ -7069,7 +7458,7 @@ export interface components {
         };
         UserPage: {
             /** @description In the order that `sort` names */
-            data: components["schemas"]["User"][];
+            data: components["schemas"]["ListedUser"][];
             nextCursor: string | null;
         };
         UserPatch: {
@@ -7337,6 +7726,22 @@ export interface components {
              * @example https://example.com/hook
              */
             url?: string;
+        };
+        WebhookStatistics: {
+            /**
+             * @description When they were counted: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            asOf: string;
+            /** @description The last 30 days, oldest first, the present one included */
+            days: components["schemas"]["DeliveryCounts"][];
+            /** @description The last 24 hours, oldest first, the present one included */
+            hours: components["schemas"]["DeliveryCounts"][];
+            /**
+             * @description Opaque identifier of the webhook
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            webhookId: string;
         };
         WebhookTestPayload: {
             /** @description What the event tells */
@@ -7646,6 +8051,38 @@ export interface components {
              */
             units: "metric" | "imperial";
         };
+        WorkspaceConnection: {
+            /**
+             * @description When the user connected, for the last time: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            connectedAt: string;
+            externalId: string | null;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            lastError: string | null;
+            lastSyncedAt: string | null;
+            nextSyncAt: string | null;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description Records that could not be understood; see GET /v1/quarantine
+             * @example 0
+             */
+            recordsSetAside: number;
+            status: components["schemas"]["ConnectionStatus"];
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
         WorkspaceInput: {
             allowedEmbedOrigins?: string[] | null;
             allowedOrigins?: string[] | null;
@@ -7676,6 +8113,92 @@ export interface components {
             slug?: unknown;
             timezone?: string | null;
             units?: ("metric" | "imperial") | null;
+        };
+        WorkspaceSync: {
+            /**
+             * @description Attempts made so far; of a backfill, at the days that it reads now
+             * @example 1
+             */
+            attempt: number;
+            /**
+             * @description Opaque identifier of the connection
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            connectionId: string;
+            daysAsked: number | null;
+            daysDone: number | null;
+            error: string | null;
+            /**
+             * @description Events stored or revised
+             * @example 3
+             */
+            eventsSynced: number;
+            externalId: string | null;
+            finishedAt: string | null;
+            /**
+             * @description Opaque identifier of the sync
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            jobId: string;
+            /**
+             * @description Points stored or revised
+             * @example 412
+             */
+            metricsSynced: number;
+            /**
+             * @description Pages of the vendor's data that were stored
+             * @example 12
+             */
+            pagesRead: number;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description When it was asked for: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            queuedAt: string;
+            /**
+             * @description Records that could not be understood; see GET /v1/quarantine
+             * @example 0
+             */
+            recordsSetAside: number;
+            /**
+             * @description Requests that were made to the vendor, without those to renew the access
+             * @example 15
+             */
+            requestsMade: number;
+            startedAt: string | null;
+            status: components["schemas"]["SyncStatus"];
+            trigger: components["schemas"]["SyncTrigger"];
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /** @description When it could not go on: the last 20 times, oldest first */
+            waits: {
+                /**
+                 * @description Why it waited, for people
+                 * @example The vendor answered 500
+                 */
+                reason: string;
+                /**
+                 * @description When it began to wait: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                since: string;
+                until: string | null;
+            }[];
+            windowEnd: string | null;
+            windowStart: string | null;
+        };
+        WorkspaceSyncPage: {
+            /** @description Newest first */
+            data: components["schemas"]["WorkspaceSync"][];
+            nextCursor: string | null;
         };
     };
     responses: {
@@ -7989,6 +8512,7 @@ export type ConnectionCounts = components['schemas']['ConnectionCounts'];
 export type ConnectionCreatedPayload = components['schemas']['ConnectionCreatedPayload'];
 export type ConnectionDisconnectedPayload = components['schemas']['ConnectionDisconnectedPayload'];
 export type ConnectionErrorPayload = components['schemas']['ConnectionErrorPayload'];
+export type ConnectionOfUser = components['schemas']['ConnectionOfUser'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];
 export type ConnectionStatus = components['schemas']['ConnectionStatus'];
 export type ConnectLink = components['schemas']['ConnectLink'];
@@ -8004,6 +8528,7 @@ export type CreatedWebhook = components['schemas']['CreatedWebhook'];
 export type DailySummary = components['schemas']['DailySummary'];
 export type DailyValue = components['schemas']['DailyValue'];
 export type DeletedHealthData = components['schemas']['DeletedHealthData'];
+export type DeliveryCounts = components['schemas']['DeliveryCounts'];
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
 export type DetectedAnomalies = components['schemas']['DetectedAnomalies'];
 export type DistancePoint = components['schemas']['DistancePoint'];
@@ -8039,6 +8564,7 @@ export type HeartRateData = components['schemas']['HeartRateData'];
 export type HeartRatePoint = components['schemas']['HeartRatePoint'];
 export type HeartRateVariabilityPoint = components['schemas']['HeartRateVariabilityPoint'];
 export type HrvStatusPoint = components['schemas']['HrvStatusPoint'];
+export type ListedUser = components['schemas']['ListedUser'];
 export type ListenDelivery = components['schemas']['ListenDelivery'];
 export type ListenSecret = components['schemas']['ListenSecret'];
 export type MetricType = components['schemas']['MetricType'];
@@ -8064,9 +8590,12 @@ export type PersonalRecord = components['schemas']['PersonalRecord'];
 export type PointHistory = components['schemas']['PointHistory'];
 export type PointState = components['schemas']['PointState'];
 export type Provider = components['schemas']['Provider'];
+export type ProviderNotices = components['schemas']['ProviderNotices'];
 export type ProviderQuota = components['schemas']['ProviderQuota'];
+export type ProviderSetUp = components['schemas']['ProviderSetUp'];
 export type PushResult = components['schemas']['PushResult'];
 export type QuarantineEntry = components['schemas']['QuarantineEntry'];
+export type QuarantineEntryInFull = components['schemas']['QuarantineEntryInFull'];
 export type QuarantinePage = components['schemas']['QuarantinePage'];
 export type QuarantineRetry = components['schemas']['QuarantineRetry'];
 export type QueuedSync = components['schemas']['QueuedSync'];
@@ -8079,6 +8608,9 @@ export type Recovery = components['schemas']['Recovery'];
 export type RecoveryInput = components['schemas']['RecoveryInput'];
 export type RecoveryScorePoint = components['schemas']['RecoveryScorePoint'];
 export type RecoveryState = components['schemas']['RecoveryState'];
+export type ReplayMetricChange = components['schemas']['ReplayMetricChange'];
+export type ReplayPreview = components['schemas']['ReplayPreview'];
+export type ReplayPreviewInput = components['schemas']['ReplayPreviewInput'];
 export type ReportSettings = components['schemas']['ReportSettings'];
 export type ReportSettingsInput = components['schemas']['ReportSettingsInput'];
 export type RespiratoryRatePoint = components['schemas']['RespiratoryRatePoint'];
@@ -8124,6 +8656,8 @@ export type StreamedSyncCompleted = components['schemas']['StreamedSyncCompleted
 export type StreamedSyncFailed = components['schemas']['StreamedSyncFailed'];
 export type StreamedSyncProgress = components['schemas']['StreamedSyncProgress'];
 export type StreamedSyncStarted = components['schemas']['StreamedSyncStarted'];
+export type StreamedUserCreated = components['schemas']['StreamedUserCreated'];
+export type StreamedUserDeleted = components['schemas']['StreamedUserDeleted'];
 export type StressPoint = components['schemas']['StressPoint'];
 export type SyncCancelledPayload = components['schemas']['SyncCancelledPayload'];
 export type SyncCompletedPayload = components['schemas']['SyncCompletedPayload'];
@@ -8155,13 +8689,17 @@ export type WebhookEventName = components['schemas']['WebhookEventName'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
 export type WebhookInput = components['schemas']['WebhookInput'];
 export type WebhookPatch = components['schemas']['WebhookPatch'];
+export type WebhookStatistics = components['schemas']['WebhookStatistics'];
 export type WebhookTestPayload = components['schemas']['WebhookTestPayload'];
 export type WeightPoint = components['schemas']['WeightPoint'];
 export type WorkoutData = components['schemas']['WorkoutData'];
 export type WorkoutEvent = components['schemas']['WorkoutEvent'];
 export type WorkoutPoint = components['schemas']['WorkoutPoint'];
 export type Workspace = components['schemas']['Workspace'];
+export type WorkspaceConnection = components['schemas']['WorkspaceConnection'];
 export type WorkspaceInput = components['schemas']['WorkspaceInput'];
+export type WorkspaceSync = components['schemas']['WorkspaceSync'];
+export type WorkspaceSyncPage = components['schemas']['WorkspaceSyncPage'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -9182,6 +9720,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getProviderNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the provider, as in GET /v1/providers
+                 * @example provider_c
+                 */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderNotices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getProviderQuota: {
         parameters: {
             query?: never;
@@ -9262,6 +9837,45 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQuarantineEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Opaque identifier of the entry
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                entryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuarantineEntryInFull"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The key under which the record was sealed has been removed */
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9872,7 +10486,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin
+                 * @description Any of `syncs`, `connections`, `data`, `anomalies`, `deliveries` and `users`, with commas between; when left out, every topic that the key may read, but for `users`. `deliveries` needs the scope admin
                  * @example syncs,data
                  */
                 topics?: string;
@@ -9899,7 +10513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["StreamedSyncCompleted"] | components["schemas"]["StreamedSyncFailed"] | components["schemas"]["StreamedConnectionCreated"] | components["schemas"]["StreamedConnectionDisconnected"] | components["schemas"]["StreamedSyncStarted"] | components["schemas"]["StreamedSyncCancelled"] | components["schemas"]["StreamedConnectionError"] | components["schemas"]["StreamedHealthUpdated"] | components["schemas"]["StreamedAnomalyDetected"] | components["schemas"]["StreamedSyncProgress"] | components["schemas"]["StreamedDeliveryAttempted"] | components["schemas"]["StreamedReset"];
+                    "text/event-stream": components["schemas"]["StreamedSyncCompleted"] | components["schemas"]["StreamedSyncFailed"] | components["schemas"]["StreamedConnectionCreated"] | components["schemas"]["StreamedConnectionDisconnected"] | components["schemas"]["StreamedUserCreated"] | components["schemas"]["StreamedUserDeleted"] | components["schemas"]["StreamedSyncStarted"] | components["schemas"]["StreamedSyncCancelled"] | components["schemas"]["StreamedConnectionError"] | components["schemas"]["StreamedHealthUpdated"] | components["schemas"]["StreamedAnomalyDetected"] | components["schemas"]["StreamedSyncProgress"] | components["schemas"]["StreamedDeliveryAttempted"] | components["schemas"]["StreamedReset"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9949,7 +10563,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SyncPage"];
+                    "application/json": components["schemas"]["WorkspaceSyncPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9973,6 +10587,8 @@ export interface operations {
                  * @example customer-4711
                  */
                 externalId?: string;
+                /** @description connections: each user comes with its connections' states, so that a list needs no request for each */
+                include?: "connections";
                 /** @description The most that the page holds */
                 limit?: number;
                 /**
@@ -10340,6 +10956,11 @@ export interface operations {
                 from?: string;
                 /** @description The most that the page holds */
                 limit?: number;
+                /**
+                 * @description Only anomalies of this metric type
+                 * @example resting_heart_rate
+                 */
+                metricType?: components["schemas"]["MetricType"];
                 /**
                  * @description Only anomalies of this severity
                  * @example warning
@@ -12395,6 +13016,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    previewReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The key under which an answer was sealed has been removed */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getUserSourcePriority: {
         parameters: {
             query?: never;
@@ -13061,6 +13728,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveryState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhookStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookStatistics"];
                 };
             };
             400: components["responses"]["BadRequest"];

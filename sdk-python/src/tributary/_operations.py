@@ -49,6 +49,7 @@ from .models import (
     HealthScore,
     HealthScoreList,
     HealthSummary,
+    ListedUser,
     ListenWebhooksEvent,
     MetricType,
     NotificationCategory,
@@ -68,9 +69,11 @@ from .models import (
     PointHistory,
     PointState,
     Provider,
+    ProviderNotices,
     ProviderQuota,
     PushResult,
     QuarantineEntry,
+    QuarantineEntryInFull,
     QuarantinePage,
     QuarantineRetry,
     QueuedSync,
@@ -79,6 +82,7 @@ from .models import (
     RecordCategory,
     Recovery,
     RecoveryState,
+    ReplayPreview,
     ReportSettings,
     SampleColumns,
     SandboxEdit,
@@ -109,7 +113,11 @@ from .models import (
     WebhookDelivery,
     WebhookDeliveryInFull,
     WebhookEventName,
+    WebhookStatistics,
     Workspace,
+    WorkspaceConnection,
+    WorkspaceSync,
+    WorkspaceSyncPage,
 )
 
 _T = TypeVar("_T")
@@ -150,7 +158,9 @@ _GET_OVERVIEW: Operation[Overview] = Operation("get_overview", "GET", "/v1/overv
 _GET_PERSONAL_RECORD: Operation[PersonalRecord] = Operation("get_personal_record", "GET", "/v1/users/{userId}/personal-records/{metricType}", PersonalRecord, query=("category",))
 _GET_POINT_HISTORY: Operation[PointHistory] = Operation("get_point_history", "GET", "/v1/users/{userId}/health/{pointId}/history", PointHistory, query=("limit", "cursor",))
 _GET_PROVIDER: Operation[Provider] = Operation("get_provider", "GET", "/v1/providers/{providerId}", Provider)
+_GET_PROVIDER_NOTICES: Operation[ProviderNotices] = Operation("get_provider_notices", "GET", "/v1/providers/{providerId}/notices", ProviderNotices)
 _GET_PROVIDER_QUOTA: Operation[ProviderQuota] = Operation("get_provider_quota", "GET", "/v1/providers/{providerId}/quota", ProviderQuota)
+_GET_QUARANTINE_ENTRY: Operation[QuarantineEntryInFull] = Operation("get_quarantine_entry", "GET", "/v1/quarantine/{entryId}", QuarantineEntryInFull)
 _GET_RAW_ANSWER: Operation[RawAnswers] = Operation("get_raw_answer", "GET", "/v1/users/{userId}/raw/{rawId}", RawAnswers)
 _GET_READINESS: Operation[Health] = Operation("get_readiness", "GET", "/readyz", Health)
 _GET_REPORT_SETTINGS: Operation[ReportSettings] = Operation("get_report_settings", "GET", "/v1/users/{userId}/notifications/reports", ReportSettings)
@@ -164,8 +174,9 @@ _GET_VAPID_PUBLIC_KEY: Operation[VapidPublicKey] = Operation("get_vapid_public_k
 _GET_WEBHOOK: Operation[Webhook] = Operation("get_webhook", "GET", "/v1/webhooks/{webhookId}", Webhook)
 _GET_WEBHOOK_DELIVERY: Operation[WebhookDeliveryInFull] = Operation("get_webhook_delivery", "GET", "/v1/webhooks/{webhookId}/deliveries/{deliveryId}", WebhookDeliveryInFull)
 _GET_WEBHOOK_RECOVERY: Operation[RecoveryState] = Operation("get_webhook_recovery", "GET", "/v1/webhooks/{webhookId}/recoveries/{jobId}", RecoveryState)
+_GET_WEBHOOK_STATISTICS: Operation[WebhookStatistics] = Operation("get_webhook_statistics", "GET", "/v1/webhooks/{webhookId}/statistics", WebhookStatistics)
 _GET_WORKSPACE: Operation[Workspace] = Operation("get_workspace", "GET", "/v1/workspace", Workspace)
-_LIST_ANOMALIES: Operation[AnomalyPage] = Operation("list_anomalies", "GET", "/v1/users/{userId}/anomalies", AnomalyPage, query=("status", "severity", "from", "to", "limit", "cursor",))
+_LIST_ANOMALIES: Operation[AnomalyPage] = Operation("list_anomalies", "GET", "/v1/users/{userId}/anomalies", AnomalyPage, query=("status", "severity", "metricType", "from", "to", "limit", "cursor",))
 _LIST_API_KEYS: Operation[list[ApiKey]] = Operation("list_api_keys", "GET", "/v1/api-keys", list[ApiKey])
 _LIST_ATTENTION: Operation[list[AttentionItem]] = Operation("list_attention", "GET", "/v1/attention", list[AttentionItem])
 _LIST_CONNECTIONS: Operation[list[Connection]] = Operation("list_connections", "GET", "/v1/users/{userId}/connections", list[Connection])
@@ -185,14 +196,15 @@ _LIST_SANDBOX_FAULTS: Operation[SandboxFaults] = Operation("list_sandbox_faults"
 _LIST_SANDBOX_PEOPLE: Operation[SandboxPeople] = Operation("list_sandbox_people", "GET", "/v1/sandbox/people", SandboxPeople)
 _LIST_SESSIONS: Operation[SessionPage] = Operation("list_sessions", "GET", "/v1/sessions", SessionPage, query=("limit", "cursor",))
 _LIST_SYNCS: Operation[SyncPage] = Operation("list_syncs", "GET", "/v1/users/{userId}/syncs", SyncPage, query=("connectionId", "status", "limit", "cursor",))
-_LIST_USERS: Operation[UserPage] = Operation("list_users", "GET", "/v1/users", UserPage, query=("limit", "cursor", "externalId", "search", "status", "providerId", "sort",))
+_LIST_USERS: Operation[UserPage] = Operation("list_users", "GET", "/v1/users", UserPage, query=("limit", "cursor", "externalId", "search", "status", "providerId", "include", "sort",))
 _LIST_WEBHOOK_DELIVERIES: Operation[list[WebhookDelivery]] = Operation("list_webhook_deliveries", "GET", "/v1/webhooks/{webhookId}/deliveries", list[WebhookDelivery], query=("limit", "status", "event", "from", "to", "cursor",))
 _LIST_WEBHOOKS: Operation[list[Webhook]] = Operation("list_webhooks", "GET", "/v1/webhooks", list[Webhook])
 _LIST_WORKSPACE_CONNECTIONS: Operation[ConnectionPage] = Operation("list_workspace_connections", "GET", "/v1/connections", ConnectionPage, query=("status", "providerId", "limit", "cursor",))
-_LIST_WORKSPACE_SYNCS: Operation[SyncPage] = Operation("list_workspace_syncs", "GET", "/v1/syncs", SyncPage, query=("status", "providerId", "trigger", "limit", "cursor",))
+_LIST_WORKSPACE_SYNCS: Operation[WorkspaceSyncPage] = Operation("list_workspace_syncs", "GET", "/v1/syncs", WorkspaceSyncPage, query=("status", "providerId", "trigger", "limit", "cursor",))
 _LISTEN_WEBHOOKS: Operation[ListenWebhooksEvent] = Operation("listen_webhooks", "GET", "/v1/webhooks/listen", ListenWebhooksEvent, query=("events",), stream=True)
 _OPEN_STREAM: Operation[OpenStreamEvent] = Operation("open_stream", "GET", "/v1/stream", OpenStreamEvent, query=("topics",), stream=True)
 _PREVIEW_NOTIFICATION_RULE: Operation[NotificationRulePreview] = Operation("preview_notification_rule", "POST", "/v1/users/{userId}/notifications/rule-preview", NotificationRulePreview, body=True)
+_PREVIEW_REPLAY: Operation[ReplayPreview] = Operation("preview_replay", "POST", "/v1/users/{userId}/replay-preview", ReplayPreview, body=True)
 _PUSH_EVENTS: Operation[PushResult] = Operation("push_events", "POST", "/v1/users/{userId}/events", PushResult, body=True, key=True)
 _PUSH_HEALTH_POINTS: Operation[PushResult] = Operation("push_health_points", "POST", "/v1/users/{userId}/health", PushResult, body=True, key=True)
 _RECOVER_WEBHOOK: Operation[Recovery] = Operation("recover_webhook", "POST", "/v1/webhooks/{webhookId}/recover", Recovery, body=True, key=True)
@@ -382,8 +394,8 @@ class Operations:
 
         user_id: Opaque identifier of the user
         provider_ids: What the page offers; default: every available provider
-        redirect_url: Where the browser goes after each device; one of ALLOWED_REDIRECTS
-        return_url: Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl
+        redirect_url: Where the browser goes after each device; one of ALLOWED_REDIRECTS, or a page of the console
+        return_url: Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS, or a page of the console. Default: redirectUrl
         multiple: Several devices until the link expires, in the first browser that uses it; false: one device
         expires_in_seconds: For how many seconds it is valid
         initial_days: How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30
@@ -867,7 +879,7 @@ class Operations:
         log_id: str,
         **options: Unpack[CallOptions],
     ) -> NotificationLogEntryInFull:
-        """Read a log entry with each of its attempts
+        """Read a log entry with its text and each of its attempts
 
         Nothing is changed.
 
@@ -957,6 +969,23 @@ class Operations:
         """
         return self._send(_GET_PROVIDER, {"providerId": provider_id}, options)
 
+    def get_provider_notices(
+        self,
+        provider_id: str,
+        **options: Unpack[CallOptions],
+    ) -> ProviderNotices:
+        """Read whether a provider's notices arrive
+
+        Only notices count that are proven to be from the provider and are about an active connection of this workspace. Nothing is asked of the provider, and nothing is changed.
+
+        **Scope**: `read`
+
+        provider_id: Identifier of the provider, as in GET /v1/providers
+
+        `GET /v1/providers/{providerId}/notices`
+        """
+        return self._send(_GET_PROVIDER_NOTICES, {"providerId": provider_id}, options)
+
     def get_provider_quota(
         self,
         provider_id: str,
@@ -973,6 +1002,23 @@ class Operations:
         `GET /v1/providers/{providerId}/quota`
         """
         return self._send(_GET_PROVIDER_QUOTA, {"providerId": provider_id}, options)
+
+    def get_quarantine_entry(
+        self,
+        entry_id: str,
+        **options: Unpack[CallOptions],
+    ) -> QuarantineEntryInFull:
+        """Read a record that could not be understood, as it came
+
+        The record is health data of a person. Nothing is changed.
+
+        **Scope**: `admin`
+
+        entry_id: Opaque identifier of the entry
+
+        `GET /v1/quarantine/{entryId}`
+        """
+        return self._send(_GET_QUARANTINE_ENTRY, {"entryId": entry_id}, options)
 
     def get_raw_answer(
         self,
@@ -1218,6 +1264,23 @@ class Operations:
         """
         return self._send(_GET_WEBHOOK_RECOVERY, {"webhookId": webhook_id, "jobId": job_id}, options)
 
+    def get_webhook_statistics(
+        self,
+        webhook_id: str,
+        **options: Unpack[CallOptions],
+    ) -> WebhookStatistics:
+        """Read how the deliveries to a webhook went, by hour and by day
+
+        Deliveries of tests and those that were sent again count like any other. What is older than the retention of deliveries is not counted. Nothing is changed.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+
+        `GET /v1/webhooks/{webhookId}/statistics`
+        """
+        return self._send(_GET_WEBHOOK_STATISTICS, {"webhookId": webhook_id}, options)
+
     def get_workspace(
         self,
         **options: Unpack[CallOptions],
@@ -1238,6 +1301,7 @@ class Operations:
         *,
         status: AnomalyStatus | None = None,
         severity: Severity | None = None,
+        metric_type: MetricType | None = None,
         from_: str | None = None,
         to: str | None = None,
         limit: int | None = None,
@@ -1253,6 +1317,7 @@ class Operations:
         user_id: Opaque identifier of the user
         status: Only anomalies in this state
         severity: Only anomalies of this severity
+        metric_type: Only anomalies of this metric type
         from_: On recordedAt, included; a date means its 00:00:00.000Z
         to: On recordedAt, included; a date means its 23:59:59.999Z
         limit: The most that the page holds
@@ -1260,7 +1325,7 @@ class Operations:
 
         `GET /v1/users/{userId}/anomalies`
         """
-        return self._list(_LIST_ANOMALIES, {"userId": user_id, "status": status, "severity": severity, "from": from_, "to": to, "limit": limit, "cursor": cursor}, options)
+        return self._list(_LIST_ANOMALIES, {"userId": user_id, "status": status, "severity": severity, "metricType": metric_type, "from": from_, "to": to, "limit": limit, "cursor": cursor}, options)
 
     def list_api_keys(
         self,
@@ -1681,9 +1746,10 @@ class Operations:
         search: str | None = None,
         status: Literal["active", "error", "disconnected"] | str | None = None,
         provider_id: str | None = None,
+        include: Literal["connections"] | str | None = None,
         sort: Literal["newest", "recently_synced"] | str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[User, UserPage]:
+    ) -> Page[ListedUser, UserPage]:
         """List users, newest first unless sort says otherwise
 
         Newest first unless `sort` says otherwise. Nothing is changed.
@@ -1696,11 +1762,12 @@ class Operations:
         search: Part of externalId, email or displayName, in any case; with fewer than three characters, how one of them begins
         status: Has a connection in this state
         provider_id: Has a connection to this provider; with `status`, one in that state
+        include: connections: each user comes with its connections' states, so that a list needs no request for each
         sort: newest (the default): by creation; recently_synced: the last successful sync first, users that were never synced last
 
         `GET /v1/users`
         """
-        return self._list(_LIST_USERS, {"limit": limit, "cursor": cursor, "externalId": external_id, "search": search, "status": status, "providerId": provider_id, "sort": sort}, options)
+        return self._list(_LIST_USERS, {"limit": limit, "cursor": cursor, "externalId": external_id, "search": search, "status": status, "providerId": provider_id, "include": include, "sort": sort}, options)
 
     def list_webhook_deliveries(
         self,
@@ -1754,7 +1821,7 @@ class Operations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[Connection, ConnectionPage]:
+    ) -> Page[WorkspaceConnection, ConnectionPage]:
         """List the connections of all users, newest first
 
         Nothing is changed.
@@ -1779,7 +1846,7 @@ class Operations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[SyncJob, SyncPage]:
+    ) -> Page[WorkspaceSync, WorkspaceSyncPage]:
         """List the syncs of all users, newest first
 
         Nothing is changed.
@@ -1826,7 +1893,7 @@ class Operations:
 
         **Scope**: `read`
 
-        topics: Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin
+        topics: Any of `syncs`, `connections`, `data`, `anomalies`, `deliveries` and `users`, with commas between; when left out, every topic that the key may read, but for `users`. `deliveries` needs the scope admin
 
         `GET /v1/stream`
         """
@@ -1856,6 +1923,28 @@ class Operations:
         `POST /v1/users/{userId}/notifications/rule-preview`
         """
         return self._send(_PREVIEW_NOTIFICATION_RULE, {"userId": user_id, "categories": categories, "minSeverity": min_severity, "quietHours": quiet_hours, "days": days}, options)
+
+    def preview_replay(
+        self,
+        user_id: str,
+        *,
+        provider_id: str,
+        since: When | NotGiven = NOT_GIVEN,
+        **options: Unpack[CallOptions],
+    ) -> ReplayPreview:
+        """What reading the archived answers of a provider again would change
+
+        The same as `tributary replay` says without `--apply`: what today's adapter makes of the answers, compared with what is stored. It reads at most 500 pages, and takes at most half of STATEMENT_TIMEOUT_MS (7.5 s); syncs of the user wait meanwhile. Beyond that the answer is 400: give a later `since`. A process computes one preview after another. Nothing is changed, and nobody is notified.
+
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
+        provider_id: The provider whose archived answers are read again, as in GET /v1/providers
+        since: ISO 8601: only what was read at this time or later. Without it: everything that is archived
+
+        `POST /v1/users/{userId}/replay-preview`
+        """
+        return self._send(_PREVIEW_REPLAY, {"userId": user_id, "providerId": provider_id, "since": since}, options)
 
     def push_events(
         self,
@@ -2582,8 +2671,8 @@ class AsyncOperations:
 
         user_id: Opaque identifier of the user
         provider_ids: What the page offers; default: every available provider
-        redirect_url: Where the browser goes after each device; one of ALLOWED_REDIRECTS
-        return_url: Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl
+        redirect_url: Where the browser goes after each device; one of ALLOWED_REDIRECTS, or a page of the console
+        return_url: Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS, or a page of the console. Default: redirectUrl
         multiple: Several devices until the link expires, in the first browser that uses it; false: one device
         expires_in_seconds: For how many seconds it is valid
         initial_days: How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30
@@ -3067,7 +3156,7 @@ class AsyncOperations:
         log_id: str,
         **options: Unpack[CallOptions],
     ) -> NotificationLogEntryInFull:
-        """Read a log entry with each of its attempts
+        """Read a log entry with its text and each of its attempts
 
         Nothing is changed.
 
@@ -3157,6 +3246,23 @@ class AsyncOperations:
         """
         return await self._send(_GET_PROVIDER, {"providerId": provider_id}, options)
 
+    async def get_provider_notices(
+        self,
+        provider_id: str,
+        **options: Unpack[CallOptions],
+    ) -> ProviderNotices:
+        """Read whether a provider's notices arrive
+
+        Only notices count that are proven to be from the provider and are about an active connection of this workspace. Nothing is asked of the provider, and nothing is changed.
+
+        **Scope**: `read`
+
+        provider_id: Identifier of the provider, as in GET /v1/providers
+
+        `GET /v1/providers/{providerId}/notices`
+        """
+        return await self._send(_GET_PROVIDER_NOTICES, {"providerId": provider_id}, options)
+
     async def get_provider_quota(
         self,
         provider_id: str,
@@ -3173,6 +3279,23 @@ class AsyncOperations:
         `GET /v1/providers/{providerId}/quota`
         """
         return await self._send(_GET_PROVIDER_QUOTA, {"providerId": provider_id}, options)
+
+    async def get_quarantine_entry(
+        self,
+        entry_id: str,
+        **options: Unpack[CallOptions],
+    ) -> QuarantineEntryInFull:
+        """Read a record that could not be understood, as it came
+
+        The record is health data of a person. Nothing is changed.
+
+        **Scope**: `admin`
+
+        entry_id: Opaque identifier of the entry
+
+        `GET /v1/quarantine/{entryId}`
+        """
+        return await self._send(_GET_QUARANTINE_ENTRY, {"entryId": entry_id}, options)
 
     async def get_raw_answer(
         self,
@@ -3418,6 +3541,23 @@ class AsyncOperations:
         """
         return await self._send(_GET_WEBHOOK_RECOVERY, {"webhookId": webhook_id, "jobId": job_id}, options)
 
+    async def get_webhook_statistics(
+        self,
+        webhook_id: str,
+        **options: Unpack[CallOptions],
+    ) -> WebhookStatistics:
+        """Read how the deliveries to a webhook went, by hour and by day
+
+        Deliveries of tests and those that were sent again count like any other. What is older than the retention of deliveries is not counted. Nothing is changed.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+
+        `GET /v1/webhooks/{webhookId}/statistics`
+        """
+        return await self._send(_GET_WEBHOOK_STATISTICS, {"webhookId": webhook_id}, options)
+
     async def get_workspace(
         self,
         **options: Unpack[CallOptions],
@@ -3438,6 +3578,7 @@ class AsyncOperations:
         *,
         status: AnomalyStatus | None = None,
         severity: Severity | None = None,
+        metric_type: MetricType | None = None,
         from_: str | None = None,
         to: str | None = None,
         limit: int | None = None,
@@ -3453,6 +3594,7 @@ class AsyncOperations:
         user_id: Opaque identifier of the user
         status: Only anomalies in this state
         severity: Only anomalies of this severity
+        metric_type: Only anomalies of this metric type
         from_: On recordedAt, included; a date means its 00:00:00.000Z
         to: On recordedAt, included; a date means its 23:59:59.999Z
         limit: The most that the page holds
@@ -3460,7 +3602,7 @@ class AsyncOperations:
 
         `GET /v1/users/{userId}/anomalies`
         """
-        return self._list(_LIST_ANOMALIES, {"userId": user_id, "status": status, "severity": severity, "from": from_, "to": to, "limit": limit, "cursor": cursor}, options)
+        return self._list(_LIST_ANOMALIES, {"userId": user_id, "status": status, "severity": severity, "metricType": metric_type, "from": from_, "to": to, "limit": limit, "cursor": cursor}, options)
 
     def list_api_keys(
         self,
@@ -3881,9 +4023,10 @@ class AsyncOperations:
         search: str | None = None,
         status: Literal["active", "error", "disconnected"] | str | None = None,
         provider_id: str | None = None,
+        include: Literal["connections"] | str | None = None,
         sort: Literal["newest", "recently_synced"] | str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[User, UserPage]:
+    ) -> AsyncList[ListedUser, UserPage]:
         """List users, newest first unless sort says otherwise
 
         Newest first unless `sort` says otherwise. Nothing is changed.
@@ -3896,11 +4039,12 @@ class AsyncOperations:
         search: Part of externalId, email or displayName, in any case; with fewer than three characters, how one of them begins
         status: Has a connection in this state
         provider_id: Has a connection to this provider; with `status`, one in that state
+        include: connections: each user comes with its connections' states, so that a list needs no request for each
         sort: newest (the default): by creation; recently_synced: the last successful sync first, users that were never synced last
 
         `GET /v1/users`
         """
-        return self._list(_LIST_USERS, {"limit": limit, "cursor": cursor, "externalId": external_id, "search": search, "status": status, "providerId": provider_id, "sort": sort}, options)
+        return self._list(_LIST_USERS, {"limit": limit, "cursor": cursor, "externalId": external_id, "search": search, "status": status, "providerId": provider_id, "include": include, "sort": sort}, options)
 
     def list_webhook_deliveries(
         self,
@@ -3954,7 +4098,7 @@ class AsyncOperations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[Connection, ConnectionPage]:
+    ) -> AsyncList[WorkspaceConnection, ConnectionPage]:
         """List the connections of all users, newest first
 
         Nothing is changed.
@@ -3979,7 +4123,7 @@ class AsyncOperations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[SyncJob, SyncPage]:
+    ) -> AsyncList[WorkspaceSync, WorkspaceSyncPage]:
         """List the syncs of all users, newest first
 
         Nothing is changed.
@@ -4026,7 +4170,7 @@ class AsyncOperations:
 
         **Scope**: `read`
 
-        topics: Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin
+        topics: Any of `syncs`, `connections`, `data`, `anomalies`, `deliveries` and `users`, with commas between; when left out, every topic that the key may read, but for `users`. `deliveries` needs the scope admin
 
         `GET /v1/stream`
         """
@@ -4056,6 +4200,28 @@ class AsyncOperations:
         `POST /v1/users/{userId}/notifications/rule-preview`
         """
         return await self._send(_PREVIEW_NOTIFICATION_RULE, {"userId": user_id, "categories": categories, "minSeverity": min_severity, "quietHours": quiet_hours, "days": days}, options)
+
+    async def preview_replay(
+        self,
+        user_id: str,
+        *,
+        provider_id: str,
+        since: When | NotGiven = NOT_GIVEN,
+        **options: Unpack[CallOptions],
+    ) -> ReplayPreview:
+        """What reading the archived answers of a provider again would change
+
+        The same as `tributary replay` says without `--apply`: what today's adapter makes of the answers, compared with what is stored. It reads at most 500 pages, and takes at most half of STATEMENT_TIMEOUT_MS (7.5 s); syncs of the user wait meanwhile. Beyond that the answer is 400: give a later `since`. A process computes one preview after another. Nothing is changed, and nobody is notified.
+
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
+        provider_id: The provider whose archived answers are read again, as in GET /v1/providers
+        since: ISO 8601: only what was read at this time or later. Without it: everything that is archived
+
+        `POST /v1/users/{userId}/replay-preview`
+        """
+        return await self._send(_PREVIEW_REPLAY, {"userId": user_id, "providerId": provider_id, "since": since}, options)
 
     async def push_events(
         self,

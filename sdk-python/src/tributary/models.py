@@ -479,8 +479,20 @@ class ConnectionErrorPayloadData(Model):
     """Opaque identifier of the connection"""
 
 
+class ConnectionOfUser(Model):
+    id: str
+    """Opaque identifier"""
+    provider_id: str
+    """The provider, as in GET /v1/providers"""
+    status: Literal["active", "error", "disconnected"] | str
+    """active: works; error: the last sync failed; disconnected: the user has to connect again"""
+    last_synced_at: str | None
+    next_sync_at: str | None
+    last_error: str | None
+
+
 class ConnectionPage(Model):
-    data: list[Connection]
+    data: list[WorkspaceConnection]
     """Newest first"""
     next_cursor: str | None
 
@@ -513,6 +525,8 @@ class Correlation(Model):
 class Coverage(Model):
     today: str
     """The user's local calendar day, at which the spans end"""
+    timezone: str
+    """By which that day goes: the user's time zone; without one, the newest UTC offset that came with a data point; else the workspace's time zone"""
     data: list[CoveredDays]
     """One entry for each metric type and provider with data"""
 
@@ -601,6 +615,17 @@ class DailyValue(Model):
 class DeletedHealthData(Model):
     deleted: int
     """Points that were deleted"""
+
+
+class DeliveryCounts(Model):
+    start: str
+    """When the hour or the day (UTC) began in which they were created: ISO 8601, UTC, with milliseconds"""
+    delivered: int
+    """Deliveries that have arrived"""
+    failed: int
+    """Deliveries that have failed for good"""
+    pending: int
+    """Deliveries that wait or are tried again"""
 
 
 class DetectedAnomalies(Model):
@@ -1014,6 +1039,25 @@ class HrvStatusPoint(Model):
     data: dict[str, Any] | None
 
 
+class ListedUser(Model):
+    id: str
+    """Opaque identifier"""
+    external_id: str
+    """Your own id of this user; unique per workspace"""
+    email: str | None
+    display_name: str | None
+    metadata: dict[str, Any]
+    """Any JSON object up to 16 KiB, stored as given; your own facts about the user"""
+    timezone: str | None
+    units: Units
+    created_at: str
+    """When it was created: ISO 8601, UTC, with milliseconds"""
+    updated_at: str
+    """When it was last changed: ISO 8601, UTC, with milliseconds"""
+    connections: list[ConnectionOfUser] | None = None
+    """Only with include=connections; newest first"""
+
+
 class ListenDelivery(Model):
     """One for each event"""
 
@@ -1116,6 +1160,7 @@ class NotificationLogEntryInFull(Model):
     delivered_at: str | None
     attempt_log: list[NotificationLogEntryInFullAttemptLogItem]
     """Oldest first"""
+    text: str | None
 
 
 class NotificationLogEntryInFullAttemptLogItem(Model):
@@ -1369,6 +1414,19 @@ class Provider(Model):
     """The metric types that it can deliver"""
     event_types: list[EventType]
     """The events that it can deliver"""
+    set_up: ProviderSetUp
+
+
+class ProviderNotices(Model):
+    provider_id: str
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    status: Literal["arriving", "silent", "no_connections", "not_offered"] | str
+    """arriving: notices have come in the last 7 days; silent: none has, so only scheduled syncs find new data (see `setUp` of the provider); no_connections: nobody is connected; not_offered: the provider sends none"""
+    connections: int
+    """Active connections of this workspace"""
+    notified: int
+    """Those of which a notice has come in the last 7 days"""
+    last_notice_at: str | None
 
 
 class ProviderQuota(Model):
@@ -1384,6 +1442,20 @@ class ProviderQuota(Model):
     backfills_from: str | None
 
 
+class ProviderSetUp(Model):
+    """What an operator has to do at the provider and in the environment"""
+
+    missing: list[str]
+    """Unset variables without which nobody can connect at the provider itself; empty: it is set up"""
+    missing_for_notices: list[str]
+    """Unset variables without which the provider's notices are refused, so that only scheduled syncs find new data"""
+    callback_url: str
+    """The redirect address to enter at the provider"""
+    notices_url: str | None
+    guide: str
+    """The page of the documentation that leads through it"""
+
+
 class PushResult(Model):
     inserted: int
     """Stored now"""
@@ -1396,6 +1468,7 @@ class QuarantineEntry(Model):
     """Opaque identifier"""
     user_id: str
     """Opaque identifier of the user"""
+    external_id: str | None
     provider_id: str
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
     connection_id: str
@@ -1408,6 +1481,28 @@ class QuarantineEntry(Model):
     """When it came for the first time: ISO 8601, UTC, with milliseconds"""
     times: int
     """How often it came"""
+
+
+class QuarantineEntryInFull(Model):
+    id: str
+    """Opaque identifier"""
+    user_id: str
+    """Opaque identifier of the user"""
+    external_id: str | None
+    provider_id: str
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    connection_id: str
+    """Opaque identifier of the connection"""
+    endpoint: str
+    """The kind of record, in the provider's words"""
+    reason: str
+    """Why it could not be understood"""
+    received_at: str
+    """When it came for the first time: ISO 8601, UTC, with milliseconds"""
+    times: int
+    """How often it came"""
+    record: Any
+    """The record as the provider sent it, any JSON value"""
 
 
 class QuarantinePage(Model):
@@ -1554,6 +1649,27 @@ class RecoveryState(Model):
     """When it was asked for: ISO 8601, UTC, with milliseconds"""
     started_at: str | None
     ended_at: str | None
+
+
+class ReplayMetricChange(Model):
+    metric_type: MetricType
+    added: int
+    """Points that there would be, and are not there now"""
+    changed: int
+    """Points that would say something else"""
+    gone: int
+    """Points that would be removed"""
+
+
+class ReplayPreview(Model):
+    provider_id: str
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    pages: int
+    """How many pages of archived answers were read again; 0: nothing is archived"""
+    changes: list[ReplayMetricChange]
+    """Only metric types of which points would change"""
+    faults: list[str]
+    """What could not be read again to its end, and why; nothing is removed because of it"""
 
 
 class ReportSettings(Model):
@@ -1837,6 +1953,15 @@ class SleepEventData(Model):
     asleep_minutes: float | None = None
     stages: dict[str, Any] | None = None
     efficiency: float | None = None
+    stage_spans: list[SleepEventDataStageSpansItem] | None = None
+
+
+class SleepEventDataStageSpansItem(Model):
+    """A stretch in one stage"""
+
+    stage: str | None = None
+    start_time: str | None = None
+    end_time: str | None = None
 
 
 class SleepPoint(Model):
@@ -2307,6 +2432,35 @@ class StreamedSyncStartedData(Model):
     """Opaque identifier of the connection"""
 
 
+class StreamedUserCreated(Model):
+    """A user was created through the API"""
+
+    id: str
+    """For Last-Event-ID"""
+    event: Literal["user.created"]
+    """The name of the event"""
+    data: StreamedUserCreatedData
+    """What the event tells"""
+
+
+class StreamedUserCreatedData(Model):
+    """What the event tells"""
+
+    user_id: str
+    """Opaque identifier of the user"""
+
+
+class StreamedUserDeleted(Model):
+    """A user was deleted through the API"""
+
+    id: str
+    """For Last-Event-ID"""
+    event: Literal["user.deleted"]
+    """The name of the event"""
+    data: dict[str, Any]
+    """What the event tells"""
+
+
 class StressPoint(Model):
     """Stress: one value at one time"""
 
@@ -2441,11 +2595,25 @@ class SyncJob(Model):
     window_end: str | None
     days_asked: int | None
     days_done: int | None
+    pages_read: int
+    """Pages of the vendor's data that were stored"""
+    requests_made: int
+    """Requests that were made to the vendor, without those to renew the access"""
+    waits: list[SyncJobWaitsItem]
+    """When it could not go on: the last 20 times, oldest first"""
     error: str | None
     queued_at: str
     """When it was asked for: ISO 8601, UTC, with milliseconds"""
     started_at: str | None
     finished_at: str | None
+
+
+class SyncJobWaitsItem(Model):
+    since: str
+    """When it began to wait: ISO 8601, UTC, with milliseconds"""
+    until: str | None
+    reason: str
+    """Why it waited, for people"""
 
 
 class SyncPage(Model):
@@ -2583,7 +2751,7 @@ class UserDeletedPayloadData(Model):
 
 
 class UserPage(Model):
-    data: list[User]
+    data: list[ListedUser]
     """In the order that `sort` names"""
     next_cursor: str | None
 
@@ -2706,6 +2874,17 @@ class WebhookHealth(Model):
     """Attempts that failed or had to wait since the last delivery that arrived"""
     since: str | None
     last_error: str | None
+
+
+class WebhookStatistics(Model):
+    webhook_id: str
+    """Opaque identifier of the webhook"""
+    as_of: str
+    """When they were counted: ISO 8601, UTC, with milliseconds"""
+    hours: list[DeliveryCounts]
+    """The last 24 hours, oldest first, the present one included"""
+    days: list[DeliveryCounts]
+    """The last 30 days, oldest first, the present one included"""
 
 
 class WebhookTestPayload(Delivered):
@@ -2892,6 +3071,24 @@ class WorkspaceBrandingAccentUsedLight(Model):
     """For text on the accent; contrast of at least 4.5:1 with it"""
 
 
+class WorkspaceConnection(Model):
+    id: str
+    """Opaque identifier"""
+    user_id: str
+    """Opaque identifier of the user"""
+    provider_id: str
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    status: ConnectionStatus
+    last_synced_at: str | None
+    connected_at: str
+    """When the user connected, for the last time: ISO 8601, UTC, with milliseconds"""
+    last_error: str | None
+    next_sync_at: str | None
+    records_set_aside: int
+    """Records that could not be understood; see GET /v1/quarantine"""
+    external_id: str | None
+
+
 class WorkspaceFixedBy(Model):
     """What the environment of the service sets: it wins, and cannot be changed here"""
 
@@ -2933,6 +3130,57 @@ class WorkspaceRetentionUsed(Model):
     """For how many days: Webhook deliveries"""
     webhook_body_days: int
     """For how many days: Bodies of ended webhook deliveries, at most as long as deliveryDays"""
+
+
+class WorkspaceSync(Model):
+    job_id: str
+    """Opaque identifier of the sync"""
+    user_id: str
+    """Opaque identifier of the user"""
+    connection_id: str
+    """Opaque identifier of the connection"""
+    provider_id: str
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    trigger: SyncTrigger
+    status: SyncStatus
+    attempt: int
+    """Attempts made so far; of a backfill, at the days that it reads now"""
+    metrics_synced: int
+    """Points stored or revised"""
+    events_synced: int
+    """Events stored or revised"""
+    records_set_aside: int
+    """Records that could not be understood; see GET /v1/quarantine"""
+    window_start: str | None
+    window_end: str | None
+    days_asked: int | None
+    days_done: int | None
+    pages_read: int
+    """Pages of the vendor's data that were stored"""
+    requests_made: int
+    """Requests that were made to the vendor, without those to renew the access"""
+    waits: list[WorkspaceSyncWaitsItem]
+    """When it could not go on: the last 20 times, oldest first"""
+    error: str | None
+    queued_at: str
+    """When it was asked for: ISO 8601, UTC, with milliseconds"""
+    started_at: str | None
+    finished_at: str | None
+    external_id: str | None
+
+
+class WorkspaceSyncPage(Model):
+    data: list[WorkspaceSync]
+    """Newest first"""
+    next_cursor: str | None
+
+
+class WorkspaceSyncWaitsItem(Model):
+    since: str
+    """When it began to wait: ISO 8601, UTC, with milliseconds"""
+    until: str | None
+    reason: str
+    """Why it waited, for people"""
 
 
 WebhookEvent = Annotated[Union[Annotated[Union[SyncCompletedPayload, SyncFailedPayload, ConnectionCreatedPayload, ConnectionDisconnectedPayload, UserCreatedPayload, UserDeletedPayload, SyncStartedPayload, SyncCancelledPayload, ConnectionErrorPayload, HealthUpdatedPayload, AnomalyDetectedPayload, WebhookTestPayload], Field(discriminator="event")], OtherWebhookEvent], Field(union_mode="left_to_right")]
@@ -3015,4 +3263,4 @@ HealthPoint = Annotated[Union[Annotated[Union[StepsPoint, DistancePoint, Calorie
 
 ListenWebhooksEvent = Annotated[Union[Annotated[Union[ListenSecret, ListenDelivery], Field(discriminator="event")], OtherListenWebhooksEvent], Field(union_mode="left_to_right")]
 
-OpenStreamEvent = Annotated[Union[Annotated[Union[StreamedSyncCompleted, StreamedSyncFailed, StreamedConnectionCreated, StreamedConnectionDisconnected, StreamedSyncStarted, StreamedSyncCancelled, StreamedConnectionError, StreamedHealthUpdated, StreamedAnomalyDetected, StreamedSyncProgress, StreamedDeliveryAttempted, StreamedReset], Field(discriminator="event")], OtherOpenStreamEvent], Field(union_mode="left_to_right")]
+OpenStreamEvent = Annotated[Union[Annotated[Union[StreamedSyncCompleted, StreamedSyncFailed, StreamedConnectionCreated, StreamedConnectionDisconnected, StreamedUserCreated, StreamedUserDeleted, StreamedSyncStarted, StreamedSyncCancelled, StreamedConnectionError, StreamedHealthUpdated, StreamedAnomalyDetected, StreamedSyncProgress, StreamedDeliveryAttempted, StreamedReset], Field(discriminator="event")], OtherOpenStreamEvent], Field(union_mode="left_to_right")]
