@@ -34,9 +34,11 @@ const LISTS: readonly string[] = [
   'overview',
   'attention',
   'connections',
+  'connections?limit=200',
   'connections?status=error',
   'connections?status=active&providerId=provider_d',
   'syncs',
+  'syncs?limit=200',
   'syncs?status=failed',
   'syncs?trigger=backfill',
   'syncs?providerId=provider_d&status=running',
@@ -48,6 +50,9 @@ const LISTS: readonly string[] = [
   'users?status=error',
   'users?status=active&providerId=provider_c',
   'users?sort=recently_synced',
+  'users?limit=200&include=connections',
+  'providers',
+  'providers/provider_c/notices',
   'users?sort=recently_synced&status=error&search=777',
   'users?sort=recently_synced&providerId=provider_d',
 ];
@@ -159,6 +164,7 @@ async function addDeliveries(service: TestService, now: Date): Promise<Read[]> {
   return [
     ...lists.map((query) => ({ path: `webhooks/${id}/deliveries${query}` })),
     { path: `webhooks/${id}/deliveries/${newest?.id}` },
+    { path: `webhooks/${id}/statistics` },
     { path: `webhooks/${id}/recover`, body: JSON.stringify({ since }) },
   ];
 }

@@ -9,12 +9,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { readFingerprint } from '../src/console/fingerprint.ts';
+import { readManifest } from '../src/console/manifest.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { UNSAFE_BUT_FAST } from './rig/database.ts';
 
-const TEST_FOLDERS = ['src', 'test', 'sdk', 'sdk-python', 'bench'];
-/** Files at once: one for each processor, and one because a file also waits: for a process to start, a limit to pass. */
-const CONCURRENCY = availableParallelism() + 1;
+const TEST_FOLDERS = ['src', 'test', 'console', 'sdk', 'sdk-python', 'bench'];
+
+/** Files at once: one for each processor, and two because files also wait: for a process, a browser, a limit to pass. */
+const CONCURRENCY = availableParallelism() + 2;
 /** For one test; a file may take longer. */
 const TIMEOUT_MS = 120_000;
 /** Connections that a file may need, with the processes it starts, and those that a few files need beyond that. */
@@ -59,7 +62,7 @@ async function run(args: readonly string[]): Promise<number> {
   const files = [...new Set((asked.length > 0 ? asked : everywhere).flatMap(testFiles))];
   const signals = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => signals.abort(signal));
-  const server = await openServer(concurrencyOf(flags));
+  const [server] = await Promise.all([openServer(concurrencyOf(flags)), bundleOnce()]);
   try {
     return await runNode(flags, files, server.url, signals.signal);
   } finally {
@@ -124,6 +127,17 @@ async function openServer(concurrency: number): Promise<Server> {
   const connections = concurrency * CONNECTIONS_PER_FILE + FURTHER_CONNECTIONS;
   const settings = { ...UNSAFE_BUT_FAST, max_connections: String(connections) };
   return await startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
+}
+
+/** Bundles the console where its sources have changed, so that the services of this run find it and need not. */
+async function bundleOnce(): Promise<void> {
+  const dist = join(root, 'console', 'dist');
+  const [prebuilt, fingerprint] = await Promise.all([readManifest(dist), readFingerprint(root)]);
+  if (prebuilt?.fingerprint === fingerprint) return;
+  const child = spawn(process.execPath, [join(root, 'console', 'bundle.ts'), '--out', dist], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await exitCodeOf(child); // what is wrong has been said, and the tests of the console fail
 }
 
 /** `node --test`, with its report as our output. */

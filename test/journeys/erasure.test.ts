@@ -130,7 +130,7 @@ async function collect(userId: string): Promise<void> {
     select vendor_user_id as "vendorUserId" from connections where user_id = ${userId}`);
   assert.ok(account !== undefined && account.vendorUserId.length >= 6, 'too short to be found');
   canaries.push(account.vendorUserId);
-  await askSandbox(service, 'POST', 'people/runner/advance', { hours: 2 });
+  await askSandbox(service, 'POST', 'people/runner/advance', { hours: 12 }); // within two hours of a night nothing happens
   await until(
     () => service.db.query(sql`select from inbound_notifications where body is null limit 1`),
     (notices) => notices.length > 0,

@@ -12,6 +12,7 @@ import { bootstrapWorkspace, findWorkspace } from '../../src/modules/access/work
 import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { openVault } from '../../src/platform/vault.ts';
+import { type BundledProgram, bundleProgram } from '../rig/bundled-program.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 
@@ -21,12 +22,14 @@ const EVENTS_PER_LIFE = 12;
 const DELAYS_MS = '0,40,40,40,40';
 const LONGEST_LIFE_MS = 180;
 
+let program: BundledProgram;
 let database: TestDatabase;
 let receiver: Receiver;
 let workspaceId: string;
 const key = randomBytes(32);
 
 before(async () => {
+  program = await bundleProgram(new URL('../rig/webhook-worker.ts', import.meta.url));
   database = await createTestDatabase();
   await bootstrapWorkspace(database.db, 'default', undefined, new Date());
   workspaceId = String(await findWorkspace(database.db, 'default'));
@@ -36,14 +39,13 @@ before(async () => {
 after(async () => {
   await receiver.close();
   await database.drop();
+  await program.remove();
 });
 
 function startWorker() {
-  const worker = spawn(
-    process.execPath,
-    [new URL('../rig/webhook-worker.ts', import.meta.url).pathname, database.url, key.toString('hex'), DELAYS_MS],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const worker = spawn(process.execPath, [program.file, database.url, key.toString('hex'), DELAYS_MS], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ready = once(createInterface({ input: worker.stdout }), 'line');
   return { worker, ready, ended: once(worker, 'exit') };
 }

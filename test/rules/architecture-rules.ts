@@ -38,6 +38,7 @@ export const LAYERS: readonly Layer[] = [
       'src/overview-operation.ts',
       'src/attention-operation.ts',
       'src/sandbox-routes/',
+      'src/console/',
       'src/ending-interfaces.ts',
       'src/retention.ts',
       'src/sealed-values.ts',

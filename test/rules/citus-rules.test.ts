@@ -27,7 +27,9 @@ const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
   ['src/modules/collect/sync/hours/store.ts', 'select date_trunc'],
   ['src/modules/collect/sync/hours/store.ts', 'insert into sync_hours'],
   ['src/modules/collect/connections/across-users/store.ts', 'select provider_id as "providerId", status'],
+  ['src/modules/collect/connections/across-users/store.ts', 'select count(*) as connections, count(*) filter'],
   ['src/modules/tell/deliveries/store.ts', 'select status, count(*)'],
+  ['src/modules/tell/deliveries/statistics/store.ts', 'select (select count(*) from deliveries where'],
   ['src/platform/outbox/store.ts', 'select min(occurred_at)'], // a metric, over all users
   ['src/modules/collect/connections/store.ts', 'select provider_id as "providerId", count(*)'], // a metric, over all users
   ['src/modules/collect/connections/former-grants/store.ts', 'select wire_format as "wireFormat", status'], // a command

@@ -32,6 +32,7 @@ const NOT_TAKING: Readonly<Record<string, string>> = {
   '/v1/users/:userId/analytics/anomalies': COMPUTES,
   '/v1/users/:userId/analytics/correlations': COMPUTES,
   '/v1/users/:userId/notifications/rule-preview': COMPUTES,
+  '/v1/users/:userId/replay-preview': COMPUTES,
   '/v1/sandbox/people/:personId/advance': ELSEWHERE,
   '/v1/sandbox/people/:personId/edits': ELSEWHERE,
   '/v1/api-keys/:keyId/rotate': 'a repeat finds the old key gone, and creates nothing',

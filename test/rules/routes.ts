@@ -101,6 +101,9 @@ export function absentIds(): Ids {
   return new Proxy({}, { get: (_, name) => (name === 'providerId' ? 'provider_c' : uuidv7()) });
 }
 
+/** What paths name beside things of a workspace. */
+const ABSENT = { token: 'no-such-link', secret: 'no-such-secret', file: 'no-such-file.js' };
+
 /** One thing of each kind that paths can name, in the given workspace. */
 export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
   const now = new Date();
@@ -158,8 +161,7 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     metricType: 'steps',
     providerId: 'provider_c',
     personId: 'runner',
-    token: 'no-such-link',
-    secret: 'no-such-secret',
+    ...ABSENT,
   };
 }
 

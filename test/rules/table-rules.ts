@@ -19,6 +19,7 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'status',
     'connected_at',
     'last_synced_at',
+    'next_sync_at',
     'last_error',
     'granted_scopes',
     'token_expires_at',
@@ -44,7 +45,7 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   provider_codes: ['code', 'provider_id'],
   user_source_priorities: ['user_id', 'priorities'],
   workspace_source_priorities: ['workspace_id', 'priorities'],
-  deliveries: ['user_id', 'id', 'status', 'attempt_count', 'attempts', 'last_error', 'delivered_at'],
+  deliveries: ['user_id', 'id', 'body', 'status', 'attempt_count', 'attempts', 'last_error', 'delivered_at'],
   erasures: ['user_id'],
   worker_heartbeats: ['worker_id', 'beat_at'],
 };

@@ -24,7 +24,12 @@ after(async () => {
 
 describe('a vendor that was added', () => {
   it('is listed with what it has', async () => {
-    const listed = await call<object>(service, 'GET', '/v1/providers/toy');
+    const { setUp, ...listed } = await call<{ setUp: { missing: string[]; guide: string } }>(
+      service,
+      'GET',
+      '/v1/providers/toy',
+    );
+    assert.deepEqual([setUp.missing, setUp.guide], [[], 'docs/providers/set-up/toy.md']);
     assert.deepEqual(listed, {
       providerId: 'toy',
       displayName: 'Toy',

@@ -156,6 +156,7 @@ const ABSENT_ID = '01900000-0000-7000-8000-000000000000';
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   providerId: ['provider_a', 'provider_b', 'provider_c', 'provider_d', 'provider_e'],
   metricType: ['steps', 'workout', 'weight', 'heartbeat'],
+  personId: ['runner', 'nobody'],
   secret: ['no-such-secret'],
 };
 
