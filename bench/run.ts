@@ -9,7 +9,8 @@
  * - `--archive`: only the bytes of the archive;
  * - `--workspace`: only the reads across a workspace;
  * - `--streams`: only the open streams;
- * - `--events`: only the pages of events of several providers.
+ * - `--events`: only the pages of events of several providers;
+ * - `--cpu`: only the CPU time of each request; with `--of <words>` only of requests whose name contains them.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,7 @@ import { verifyUser } from '../src/modules/understand/verification/index.ts';
 import { openDb, sql } from '../src/platform/db.ts';
 import { measureArchive } from './archive.ts';
 import { measureCohorts } from './cohorts.ts';
+import { measureCpu } from './cpu.ts';
 import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
 import { pointsOf, sparsePoints } from './data.ts';
 import { measureDeliveries } from './deliveries.ts';
@@ -36,17 +38,18 @@ import { measureStart, measureSync } from './sync.ts';
 import { measureWorkspace } from './workspace.ts';
 
 const flag = { type: 'boolean' } as const;
-const only = { requests: flag, archive: flag, workspace: flag, streams: flag, events: flag };
-const { quick, crowd, requests, archive, workspace, streams, events } = parseArgs({
-  options: { quick: flag, crowd: { type: 'string' }, ...only },
+const only = { requests: flag, archive: flag, workspace: flag, streams: flag, events: flag, cpu: flag };
+const { quick, crowd, of, requests, archive, workspace, streams, events, cpu } = parseArgs({
+  options: { quick: flag, crowd: { type: 'string' }, of: { type: 'string' }, ...only },
 }).values;
-if (requests || archive || workspace || streams || events) {
+if (requests || archive || workspace || streams || events || cpu) {
   report([
     ...(requests ? await measureRequests() : []),
     ...(archive ? await measureArchive() : []),
     ...(workspace ? [await measureWorkspace()] : []),
     ...(streams ? await measureStreams() : []),
     ...(events ? await measureJudgedPages() : []),
+    ...(cpu ? await measureCpu(of) : []),
   ]);
   process.exit();
 }
@@ -85,6 +88,7 @@ try {
     await measureWorkspace(),
     ...(await measureStreams()),
     ...(await measureJudgedPages()),
+    ...(await measureCpu()),
   );
   process.exitCode = report(figures) ? 0 : 1;
 } finally {
