@@ -92,7 +92,7 @@ export async function measureCpu(pattern = ''): Promise<Figure[]> {
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'info',
-    RATE_LIMIT_MAX: '10000000',
+    RATE_LIMIT_MAX: '1000000',
     SYNC_INTERVAL_MINUTES: '0',
   };
   try {
