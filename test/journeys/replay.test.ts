@@ -146,7 +146,8 @@ for (const providerId of ['provider_a', 'provider_b', 'provider_c']) {
     before(async () => {
       isMended = false;
       service = await startTestService(
-        { SYNC_INTERVAL_MINUTES: '0', ENCRYPTION_KEY: KEY },
+        // A preview may take half of the statement's time: enough for a whole archive on a busy machine.
+        { SYNC_INTERVAL_MINUTES: '0', ENCRYPTION_KEY: KEY, STATEMENT_TIMEOUT_MS: '120000' },
         { worker: true, sandbox: true, providers: providers.map(faulty) },
       );
       userId = await connected(service, providerId);
