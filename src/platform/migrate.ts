@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { openDb } from './db.ts';
+import { statementsOf } from './sql-script.ts';
 
 /** The folder of `0001_….sql` files. */
 export const MIGRATIONS_URL = new URL('../../migrations/', import.meta.url);
@@ -132,7 +133,8 @@ function refuseNewer(applied: readonly AppliedMigration[], newest: number): void
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.text);
+    // One at a time: a Citus cluster takes no two statements in one message.
+    for (const statement of statementsOf(migration.text)) await client.query(statement);
     await client.query(
       'insert into schema_migrations (version, name, checksum, applied_at, compatible_from) values ($1, $2, $3, $4, $5)',
       [migration.version, migration.name, migration.checksum, new Date(), migration.compatibleFrom ?? null],

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { MIGRATIONS_URL } from '../../src/platform/migrate.ts';
-import { checkMigrations, checkNamesUser, checkStatement, splitStatements, userTablesOf } from './citus-rules.ts';
+import { statementsOf } from '../../src/platform/sql-script.ts';
+import { checkMigrations, checkNamesUser, checkStatement, userTablesOf } from './citus-rules.ts';
 import { storeStatements } from './store-statements.ts';
 
 const migrations = readdirSync(MIGRATIONS_URL)
@@ -37,7 +38,7 @@ const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
 ];
 
 test('the migrations obey the rules', () => {
-  assert.ok(splitStatements(migrations.join('\n')).length > 30);
+  assert.ok(statementsOf(migrations.join('\n')).length > 30);
   assert.deepEqual(checkMigrations(migrations), []);
 });
 

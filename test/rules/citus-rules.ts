@@ -3,6 +3,8 @@
  * PostgreSQL accepts what Citus rejects, so nothing else in the tests would notice.
  */
 
+import { statementsOf } from '../../src/platform/sql-script.ts';
+
 /** Tables that stay on the coordinator: these two, and those whose comment says that they are local to it. */
 const LOCAL_TABLES = ['rate_limit_windows', 'connect_links'];
 
@@ -27,7 +29,7 @@ interface Table {
 export function checkMigrations(migrations: readonly string[]): string[] {
   const tables = new Map<string, Table>();
   const faults: string[] = [];
-  for (const statement of migrations.flatMap(splitStatements)) {
+  for (const statement of migrations.flatMap(statementsOf)) {
     readTable(statement, tables, faults);
     readPlacement(statement, tables, faults);
     readIndex(statement, tables);
@@ -136,17 +138,6 @@ function checkTable({ name, columns, keys, placement }: Table, local: ReadonlySe
   if (placement.kind === 'reference') return columns.includes('user_id') ? [`${name} grows with the users`] : [];
   const wrong = keys.filter((key) => !key.includes(placement.column));
   return wrong.map((key) => `${name}: key (${key.join(', ')}) does not contain ${placement.column}`);
-}
-
-/** The statements of a script, without comments; `$$ … $$` and quoted text are left whole. */
-export function splitStatements(script: string): string[] {
-  const token = /\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|;|[^;$']+|\$/g;
-  const statements = [''];
-  for (const [text] of withoutComments(script).matchAll(token)) {
-    if (text === ';') statements.push('');
-    else statements[statements.length - 1] += text;
-  }
-  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
 }
 
 function withoutComments(text: string): string {
