@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { consoleUrl } from './addresses.ts';
+import { fetchFromService } from './connection.ts';
 import { leaveForSignIn } from './sign-in.ts';
 
 export type Scope = 'read' | 'write' | 'admin';
@@ -64,7 +65,7 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
 }
 
 async function readSession(): Promise<Session> {
-  const answer = await fetch(consoleUrl('session'), { headers: { accept: 'application/json' } });
+  const answer = await fetchFromService(consoleUrl('session'), { headers: { accept: 'application/json' } });
   if (answer.status === 401) return leaveForSignIn();
   if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
   return (await answer.json()) as Session; // the service's own answer
@@ -72,7 +73,7 @@ async function readSession(): Promise<Session> {
 
 /** Ends the session and shows the sign-in page. */
 export async function signOut(): Promise<void> {
-  const answer = await fetch(consoleUrl('session'), {
+  const answer = await fetchFromService(consoleUrl('session'), {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },
   });
