@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use, useEffect, useReducer, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { untilAnswered } from './connection.ts';
 import { loadAgain } from './load-again.ts';
 
@@ -61,15 +61,15 @@ function Unloaded({ isThere, onThere }: UnloadedProps) {
   }, [isThere, onThere]);
   return (
     <div className="page">
-      <div className="failure" role="alert">
-        <Icon name="alert" />
-        <div>
-          {isMissing
-            ? 'The service answers, but does not have this page: it may be changing to another release.'
-            : 'This page is not here yet: the service does not answer. The page comes as soon as the service does.'}
-        </div>
-        {isMissing && <Button onClick={() => location.reload()}>Load it again</Button>}
-      </div>
+      <Notice
+        tone="bad"
+        role="alert"
+        action={isMissing && <Button onClick={() => location.reload()}>Load it again</Button>}
+      >
+        {isMissing
+          ? 'The service answers, but does not have this page: it may be changing to another release.'
+          : 'This page is not here yet: the service does not answer. The page comes as soon as the service does.'}
+      </Notice>
     </div>
   );
 }
