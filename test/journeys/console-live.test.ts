@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createSignInLink } from '../../src/modules/access/sign-in/index.ts';
+import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { until } from '../rig/clock.ts';
+import { openSession } from '../rig/console.ts';
 import { consoleUrl, settled, visitConsole } from '../rig/console-pages.ts';
 import { interruptible } from '../rig/interruptible.ts';
 import { call, connectPerson, createUser } from '../rig/journey.ts';
@@ -135,5 +137,23 @@ test('a page whose program the new release of the service does not have is loade
   await page.unroute(scripts);
   await page.getByRole('button', { name: 'Load it again' }).click();
   await page.getByRole('heading', { name: 'Assistants', level: 1 }).waitFor();
+  await visit.close();
+});
+
+test('a tab whose session another tab has changed to another workspace says so, and changes nothing there', async () => {
+  const north = await bootstrapWorkspace(service.db, 'north', undefined, new Date());
+  const visit = await visitConsole(service, browser);
+  await visit.go('/users');
+  const workspaceId = String(north?.workspaceId);
+  const value = await openSession({ ...service, workspaceId }, ['read', 'write', 'admin']);
+  await visit.page
+    .context()
+    .addCookies([
+      { name: 'tributary_session', value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Strict' },
+    ]);
+  await openTab(visit.page.context(), '/syncs');
+  await visit.page.getByText('This tab shows the workspace default').waitFor();
+  await visit.page.getByRole('button', { name: 'Go on in north' }).click();
+  await visit.page.getByRole('heading', { name: 'From nothing to the first chart' }).waitFor();
   await visit.close();
 });

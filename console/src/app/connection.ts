@@ -87,13 +87,20 @@ function setLost(now: boolean): void {
   changed.dispatchEvent(new Event('change'));
 }
 
+function onChange(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  return () => changed.removeEventListener('change', listener);
+}
+
 /** Whether the service did not answer lately. */
 export function useIsLost(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      changed.addEventListener('change', listener);
-      return () => changed.removeEventListener('change', listener);
-    },
-    () => isLost,
-  );
+  return useSyncExternalStore(onChange, () => isLost);
+}
+
+/**
+ * Calls the listener when the service answers again after it did not.
+ * @returns a function that ends the listening
+ */
+export function onBack(listener: () => void): () => void {
+  return onChange(() => isLost || listener());
 }
