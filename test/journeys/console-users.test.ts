@@ -271,6 +271,7 @@ test('the pages have no fault that axe finds, on a desk and on a phone', async (
       await visit.checkAccessibility();
       const isWider = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
       assert.equal(isWider, false, `${path} at ${viewport.width}`);
+      if (viewport === DESK) assert.equal(await page.locator('.tabs-after').count(), 0, `${path}: all tabs fit`);
     }
   }
   await page.setViewportSize(DESK);
