@@ -4,13 +4,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { LostBanner } from './app/lost-banner.tsx';
 import { router } from './app/routes.tsx';
 import { applyScheme } from './app/scheme.ts';
 import { SignedIn } from './app/session.tsx';
 import { Notes } from './ui/toast.tsx';
 
 // What changes on the server is told by the stream; the client repeats what may be repeated.
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: false } } });
+const queries = new QueryClient({
+  defaultOptions: {
+    // Also where the browser takes itself for offline: the service may be on the same machine.
+    queries: { staleTime: 15_000, retry: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
 
 applyScheme();
 const root = document.querySelector('#root');
@@ -20,6 +27,7 @@ createRoot(root).render(
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queries}>
         <Notes>
+          <LostBanner />
           <SignedIn>
             <RouterProvider router={router} />
           </SignedIn>

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createSignInLink } from '../../src/modules/access/sign-in/index.ts';
+import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { until } from '../rig/clock.ts';
+import { openSession } from '../rig/console.ts';
 import { consoleUrl, settled, visitConsole } from '../rig/console-pages.ts';
-import { call, connectPerson } from '../rig/journey.ts';
+import { interruptible } from '../rig/interruptible.ts';
+import { call, connectPerson, createUser } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
 let service: TestService;
@@ -81,5 +84,76 @@ test('a sign-in link that is opened by somebody who is signed in is not used up'
   await visit.page.getByRole('heading', { name: 'Sign in to Tributary' }).waitFor();
   await visit.page.goto(link);
   await visit.page.getByRole('button', { name: /^Account/ }).waitFor();
+  await visit.close();
+});
+
+test('while the service is away, pages say so and stay; when it is back, they are read again', async (t) => {
+  const way = await interruptible(service.url);
+  t.after(way.cut);
+  const visit = await visitConsole({ ...service, url: way.url }, browser);
+  const { page } = visit;
+  const banner = page.getByText('No connection to the service');
+  await visit.go('/users');
+  await way.cut();
+  await banner.waitFor(); // the stream has noticed
+  await createUser(service, 'came-meanwhile');
+  await way.mend();
+  await page.getByRole('link', { name: 'came-meanwhile' }).waitFor();
+  await banner.waitFor({ state: 'detached' });
+
+  await way.cut();
+  await page.getByRole('link', { name: 'API keys' }).click(); // its program has not been loaded
+  await page.getByText('This page is not here yet').waitFor();
+  await page.getByRole('button', { name: 'Find or do' }).click();
+  await page.locator('.note', { hasText: 'This could not be loaded' }).waitFor();
+  await way.mend();
+  await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
+  await visit.checkAccessibility();
+  await visit.close();
+});
+
+test('a page whose program the new release of the service does not have is loaded with the new document', async () => {
+  const visit = await visitConsole(service, browser);
+  const { page } = visit;
+  await visit.go('/users');
+  const scripts = '**/assets/*.js';
+  let documents = 0;
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    documents += 1;
+    void page.unroute(scripts); // the new document names files that are there
+  });
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await page.getByRole('heading', { name: 'Sessions', level: 1 }).waitFor();
+  assert.equal(documents, 1);
+
+  // A file that stays away must not lead in circles.
+  await page.route(scripts, (route) =>
+    route.request().url().includes('main-') ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.getByRole('link', { name: 'Assistants' }).click();
+  await page.getByText('does not have this page').waitFor();
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('heading', { name: 'Assistants', level: 1 }).waitFor();
+  await visit.close();
+});
+
+test('a tab whose session another tab has changed to another workspace says so, and changes nothing there', async () => {
+  const north = await bootstrapWorkspace(service.db, 'north', undefined, new Date());
+  const visit = await visitConsole(service, browser);
+  await visit.go('/users');
+  const workspaceId = String(north?.workspaceId);
+  const value = await openSession({ ...service, workspaceId }, ['read', 'write', 'admin']);
+  await visit.page
+    .context()
+    .addCookies([
+      { name: 'tributary_session', value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Strict' },
+    ]);
+  await openTab(visit.page.context(), '/syncs');
+  await visit.page.getByText('This tab shows the workspace default').waitFor();
+  await visit.page.getByRole('button', { name: 'Go on in north' }).click();
+  await visit.page.getByRole('heading', { name: 'From nothing to the first chart' }).waitFor();
   await visit.close();
 });

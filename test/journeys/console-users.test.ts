@@ -75,9 +75,12 @@ async function connectThroughLink(page: Page): Promise<string> {
   assert.deepEqual([user.externalId, user.metadata], ['lena', { plan: 'pro' }]);
   await button(page, 'Make a connect link').click();
   await dialog(page).getByLabel('Valid for').selectOption('15 minutes');
-  await dialog(page).getByRole('button', { name: 'Make the link' }).click();
+  const made: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/connect-links') && made.push(request.url()));
+  await dialog(page).getByRole('button', { name: 'Make the link' }).dblclick();
   const link = (await dialog(page).getByRole('figure', { name: 'Connect link' }).locator('code').textContent()) ?? '';
   assert.ok(link.startsWith(`http://localhost:${new URL(service.url).port}/connect`), link);
+  assert.equal(made.length, 1, 'a double click makes one link');
   const drawn = await dialog(page).getByRole('img').locator('path').getAttribute('d');
   assert.equal(drawn, pathOf(link), 'the QR code says the same as the link');
   await connect(service, userId, 'provider_c', 'runner');
@@ -268,6 +271,7 @@ test('the pages have no fault that axe finds, on a desk and on a phone', async (
       await visit.checkAccessibility();
       const isWider = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
       assert.equal(isWider, false, `${path} at ${viewport.width}`);
+      if (viewport === DESK) assert.equal(await page.locator('.tabs-after').count(), 0, `${path}: all tabs fit`);
     }
   }
   await page.setViewportSize(DESK);

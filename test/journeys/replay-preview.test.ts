@@ -46,7 +46,7 @@ const preview = <Answer = Preview>(body: object, status = 200, id = userId) =>
 const providerId = 'provider_c';
 
 /** The preview itself, with limits or a way to store of its own. */
-const previewWith = (limits: PreviewLimits, storePage: typeof storeSilently = storeSilently) =>
+const previewWith = (limits: Partial<PreviewLimits>, storePage: typeof storeSilently = storeSilently) =>
   previewReplay(
     {
       vault: openVault([key]),
@@ -56,7 +56,7 @@ const previewWith = (limits: PreviewLimits, storePage: typeof storeSilently = st
     },
     service.db,
     { workspaceId: service.workspaceId, userId, providerId, since: undefined },
-    limits,
+    { pages: 1_000, lockMs: 60_000, caller: new AbortController().signal, ...limits },
   );
 
 const waitForLock = () =>
@@ -89,12 +89,12 @@ describe('a preview', () => {
   });
 
   it('refuses more pages than it may read, and a replay that takes too long', async () => {
-    await assert.rejects(previewWith({ pages: 0, lockMs: 60_000 }), {
+    await assert.rejects(previewWith({ pages: 0 }), {
       code: 'VALIDATION_ERROR',
       message:
         /^body\.since: \d+ pages .*at most 0; give a time, or run "tributary replay --provider provider_c --user/,
     });
-    await assert.rejects(previewWith({ pages: 1_000, lockMs: 0 }), {
+    await assert.rejects(previewWith({ lockMs: 0 }), {
       code: 'VALIDATION_ERROR',
       message: /^body\.since: .* 0 s .*; give a time, or run "tributary replay --provider provider_c --user/,
     });
@@ -103,7 +103,7 @@ describe('a preview', () => {
 
   it('lets a sync that is under way go on when it has ended', async () => {
     const [entered, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const previewing = previewWith({ pages: 1_000, lockMs: 60_000 }, async (tx, connection, page) => {
+    const previewing = previewWith({}, async (tx, connection, page) => {
       entered.resolve();
       await open.promise;
       await storeSilently(tx, connection, page);
@@ -116,6 +116,18 @@ describe('a preview', () => {
     assert.deepEqual((await previewing).changes, []);
     const sync = await waitForSync(service, userId, (await syncing).jobId);
     assert.deepEqual([sync.status, sync.attempt], ['completed', 1]);
+  });
+
+  it('ends when whoever asked for it has gone', async () => {
+    const leaving = new AbortController();
+    let stored = 0;
+    const previewing = previewWith({ caller: leaving.signal }, async (tx, connection, page) => {
+      await storeSilently(tx, connection, page);
+      stored += 1;
+      leaving.abort(new Error('gone'));
+    });
+    await assert.rejects(previewing, { message: 'gone' });
+    assert.equal(stored, 1);
   });
 
   it('waits for the one before', async () => {

@@ -87,7 +87,9 @@ describe('a sign-in link', () => {
       }
     }
     for (const origin of ['https://elsewhere.example', 'http://localhost:1']) {
-      assert.equal((await askForSession(undefined, 'POST', { link }, { origin })).status, 403);
+      const refused = await askForSession(undefined, 'POST', { link }, { origin });
+      assert.equal(refused.status, 403);
+      assert.ok(refused.text.includes(`at ${ownOrigin(service)} (its BASE_URL)`), 'it says where to open the page');
     }
     await signIn({ link });
   });

@@ -1,8 +1,8 @@
-/** A connection to the database that a test can cut and mend: the server goes on, but the service cannot reach it. */
+/** A connection that a test can cut and mend: the server goes on, but whoever uses the connection cannot reach it. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-export interface InterruptibleDatabase {
+export interface Interruptible {
   readonly url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
@@ -12,8 +12,8 @@ export interface InterruptibleDatabase {
 /** Sees each message of a client before the server gets it; if it returns true, the server does not get the message. */
 export type Eavesdropper = (message: Buffer, client: Socket, server: Socket) => boolean;
 
-/** Listens in front of the database at `url`. */
-export async function interruptible(url: string, keepBack: Eavesdropper = () => false): Promise<InterruptibleDatabase> {
+/** Listens in front of the server at `url`, such as a database. */
+export async function interruptible(url: string, keepBack: Eavesdropper = () => false): Promise<Interruptible> {
   const target = new URL(url);
   const open = new Set<Socket>();
   let port = 0;

@@ -13,7 +13,7 @@ const scripts = globSync(`${ROOM}/**/*.{ts,tsx}`, { cwd: root }).filter((path) =
 const PACKAGES = /^(react|react-dom|@tanstack\/react-(query|router)|@base-ui\/react|uplot|uqr|tributary-health)(\/|$)/;
 
 /** Who is signed in, and tools of assistants, are no part of the described API. */
-const MAY_FETCH = ['app/client.ts', 'app/session.tsx', 'pages/assistants/tool-server.ts'];
+const MAY_FETCH = ['app/client.ts', 'app/connection.ts', 'app/session.tsx', 'pages/assistants/tool-server.ts'];
 
 function importsOf(path: string): string[] {
   const found = read(path).matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm);
@@ -36,7 +36,7 @@ describe('a file of the console', () => {
 
   test('asks the service through the SDK', () => {
     const asking = scripts.filter((path) =>
-      /\bfetch\(|\bnew (XMLHttpRequest|EventSource|WebSocket)\b/.test(read(path)),
+      /\bfetch(FromService)?\(|\bnew (XMLHttpRequest|EventSource|WebSocket)\b/.test(read(path)),
     );
     assert.deepEqual(asking.toSorted(), MAY_FETCH.map((path) => `${ROOM}/${path}`).toSorted());
   });

@@ -12,6 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Answer, Answered, CallOptions, Item, OperationName, Params } from 'tributary-health';
 import { client } from './client.ts';
 
@@ -127,7 +128,10 @@ export interface ActionOptions<Result> {
   readonly onDone?: (result: Result) => void;
 }
 
-/** A change through the API: `run(params)` resolves with the answer, or rejects after `error` is set. */
+/**
+ * A change through the API: `run(params)` resolves with the answer, or rejects after `error` is set. A second call
+ * while the first is under way, as of a double click, changes nothing more: both get the answer of the first.
+ */
 export function useAction<Name extends Exclude<OperationName, ReadName>>(
   name: Name,
   { changes = [], onDone }: ActionOptions<Answer<Name>> = {},
@@ -140,7 +144,14 @@ export function useAction<Name extends Exclude<OperationName, ReadName>>(
       await forget(changes);
     },
   });
-  return { run: mutateAsync, isRunning: isPending, error, reset };
+  const underWay = useRef<Promise<Answer<Name>>>(undefined);
+  const run = (params: Params<Name>) => {
+    underWay.current ??= mutateAsync(params).finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  };
+  return { run, isRunning: isPending, error, reset };
 }
 
 /** Marks the answers of these reads as old: what is on the screen is read again. */

@@ -1,6 +1,7 @@
 /** The one client of the API. The browser adds the session's cookie. */
 import { Tributary } from 'tributary-health';
 import { SERVICE_URL } from './addresses.ts';
+import { fetchFromService } from './connection.ts';
 import { leaveForSignIn } from './sign-in.ts';
 
 export const client = new Tributary({
@@ -9,7 +10,7 @@ export const client = new Tributary({
   maxRetries: 1,
   timeoutMs: 30_000,
   fetch: async (url, init) => {
-    const answer = await fetch(url, init);
+    const answer = await fetchFromService(url, init);
     return answer.status === 401 ? leaveForSignIn() : answer;
   },
 });

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { EventOf } from 'tributary-health';
 import { type ReadName, useForget } from './api.ts';
 import { client } from './client.ts';
+import { onBack } from './connection.ts';
 import { useMay } from './session.tsx';
 
 export type LiveEvent = EventOf<'openStream'>;
@@ -176,15 +177,23 @@ const RESET = { id: '', event: 'reset', data: {} } as LiveEvent; // as the servi
 const REOPEN_MS = 5_000;
 
 async function readStream(topics: string, signal: AbortSignal, pass: (event: LiveEvent) => void): Promise<void> {
+  let lastEventId = '';
   while (!signal.aborted) {
+    // The client waits longer and longer for a service that is away; when it is back, the stream is opened at once.
+    const back = new AbortController();
+    const stop = onBack(() => back.abort());
     try {
-      for await (const event of client.openStream({ topics }, { signal })) {
+      const options = { signal: AbortSignal.any([signal, back.signal]), lastEventId };
+      for await (const event of client.openStream({ topics }, options)) {
+        lastEventId = event.id;
         tell(event);
         pass(event);
       }
     } catch {
       await new Promise((resolve) => setTimeout(resolve, REOPEN_MS));
       tell(RESET);
+    } finally {
+      stop();
     }
   }
 }

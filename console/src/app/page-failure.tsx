@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failure } from '../ui/states.tsx';
 
-/** A page that broke, or whose program cannot be loaded because the service has been updated meanwhile. */
+/** A page that broke. */
 export function PageFailure({ error }: ErrorComponentProps) {
   return (
     <Page title="This page does not work">

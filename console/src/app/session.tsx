@@ -1,7 +1,8 @@
 /** Who is signed in, what that session may do, and what the pages have to know of the service. */
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use } from 'react';
-import { consoleUrl } from './addresses.ts';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { CONSOLE_PATH, consoleUrl } from './addresses.ts';
+import { fetchFromService } from './connection.ts';
 import { leaveForSignIn } from './sign-in.ts';
 
 export type Scope = 'read' | 'write' | 'admin';
@@ -51,6 +52,12 @@ export function useMay(scope: Scope): boolean {
 /** Shows `children` once it is known who is signed in; without a session the browser goes to the sign-in page. */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+  useOtherTabs(data?.workspace, refetch);
+  const [shown, setShown] = useState(data?.workspace);
+  if (shown === undefined && data !== undefined) setShown(data.workspace);
+  if (data !== undefined && shown !== undefined && data.workspace !== shown) {
+    return <OtherWorkspace shown={shown} now={data.workspace} />;
+  }
   if (data !== undefined) return <SessionContext value={data}>{children}</SessionContext>;
   if (error === null) return <p className="boot">Loading…</p>;
   return (
@@ -63,8 +70,37 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const otherTabs = new BroadcastChannel('tributary.session');
+
+/** Tabs share the session: where one of them has another workspace than this one, it is asked who is signed in now. */
+function useOtherTabs(workspace: string | undefined, refetch: () => unknown): void {
+  const onWorkspace = useEffectEvent((other: unknown) => other !== workspace && void refetch());
+  useEffect(() => {
+    const listener = ({ data }: MessageEvent) => onWorkspace(data);
+    otherTabs.addEventListener('message', listener);
+    return () => otherTabs.removeEventListener('message', listener);
+  }, []);
+  useEffect(() => {
+    if (workspace !== undefined) otherTabs.postMessage(workspace);
+  }, [workspace]);
+}
+
+/** What this tab shows belongs to another workspace than what it would change. */
+function OtherWorkspace({ shown, now }: { readonly shown: string; readonly now: string }) {
+  return (
+    <main className="boot">
+      <p role="alert">
+        This tab shows the workspace {shown}. In another tab of this browser, somebody has signed in to {now}.
+      </p>
+      <button type="button" onClick={() => location.replace(CONSOLE_PATH)}>
+        Go on in {now}
+      </button>
+    </main>
+  );
+}
+
 async function readSession(): Promise<Session> {
-  const answer = await fetch(consoleUrl('session'), { headers: { accept: 'application/json' } });
+  const answer = await fetchFromService(consoleUrl('session'), { headers: { accept: 'application/json' } });
   if (answer.status === 401) return leaveForSignIn();
   if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
   return (await answer.json()) as Session; // the service's own answer
@@ -72,7 +108,7 @@ async function readSession(): Promise<Session> {
 
 /** Ends the session and shows the sign-in page. */
 export async function signOut(): Promise<void> {
-  const answer = await fetch(consoleUrl('session'), {
+  const answer = await fetchFromService(consoleUrl('session'), {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },
   });

@@ -1,31 +1,37 @@
 /** The frame around every page: the menu, the search, who is signed in. */
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { noteFailure } from '../ui/toast.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { COMMAND_KEY } from './command-key.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { useLiveAnswers } from './live.ts';
 import { placesOf } from './navigation.ts';
 import { useSession } from './session.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { dropSignInLink } from './sign-in.ts';
 
-const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
+const CommandMenu = lazyPart(async () => (await import('./command-menu.tsx')).CommandMenu);
+const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+const OVERLAYS = { commands: CommandMenu, shortcuts: ShortcutList };
 
 export function Shell() {
   useLiveAnswers();
   useRefusedSignInLinks();
-  const [overlay, setOverlay] = useState<'commands' | 'shortcuts'>();
+  const [overlay, setOverlay] = useState<keyof typeof OVERLAYS>();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const close = () => setOverlay(undefined);
+  const open = async (name: keyof typeof OVERLAYS) => {
+    if (await OVERLAYS[name].isThere()) setOverlay(name);
+    else noteFailure('This could not be loaded. Try again; if that does not help, load the page again.');
+  };
   useShortcuts({
-    openCommands: () => setOverlay((now) => (now === 'commands' ? undefined : 'commands')),
-    openShortcuts: () => setOverlay('shortcuts'),
+    openCommands: () => (overlay === 'commands' ? close() : void open('commands')),
+    openShortcuts: () => void open('shortcuts'),
   });
   const main = useFocusOnNewPage(() => setMenuOpen(false));
-  const close = () => setOverlay(undefined);
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -42,7 +48,7 @@ export function Shell() {
         <Link to="/" className="bar-name">
           Tributary
         </Link>
-        <button type="button" className="bar-search" onClick={() => setOverlay('commands')}>
+        <button type="button" className="bar-search" onClick={() => void open('commands')}>
           <Icon name="search" size={16} />
           <span>Find or do…</span>
           <kbd>{COMMAND_KEY} K</kbd>
@@ -54,7 +60,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Suspense>
-        {overlay === 'commands' && <CommandMenu onClose={close} onShortcuts={() => setOverlay('shortcuts')} />}
+        {overlay === 'commands' && <CommandMenu onClose={close} onShortcuts={() => void open('shortcuts')} />}
         {overlay === 'shortcuts' && <ShortcutList onClose={close} />}
       </Suspense>
     </div>

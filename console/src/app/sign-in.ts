@@ -1,16 +1,12 @@
 /** Leaves the app when the session has ended. The service then shows the sign-in page, or renews the session. */
+import { loadAgain } from './load-again.ts';
 
-const LEFT_AT = 'tributary.left-for-sign-in';
 /** A page that was sent to sign in and came straight back without a session must not go in circles. */
 const CIRCLE_MS = 5_000;
 
 /** Loads the present address again, so that whoever signs in comes back to it. The promise never settles. */
 export function leaveForSignIn(): Promise<never> {
-  const leftAt = Number(sessionStorage.getItem(LEFT_AT) ?? 0);
-  if (Date.now() - leftAt > CIRCLE_MS) {
-    sessionStorage.setItem(LEFT_AT, String(Date.now()));
-    location.replace(location.href.replace(/#.*/, ''));
-  }
+  loadAgain('sign-in', CIRCLE_MS);
   return new Promise(() => undefined);
 }
 

@@ -39,11 +39,11 @@ export function Json({ of, label }: { readonly of: unknown; readonly label: stri
   return <CodeBlock label={label} code={JSON.stringify(of, undefined, 2)} />;
 }
 
-/** An id, short enough for a table; the whole one is copied. */
+/** An id, short enough for a table: its end, because ids of the same minute begin alike. */
 export function Id({ of }: { readonly of: string }) {
   return (
     <code className="id" title={of}>
-      {of.length > 13 ? `${of.slice(0, 8)}…` : of}
+      {of.length > 13 ? `…${of.slice(-8)}` : of}
     </code>
   );
 }

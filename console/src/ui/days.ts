@@ -8,6 +8,13 @@ export function dayInWords(day: string): string {
   return formatIn('UTC').date(day);
 }
 
+/** Whether a text, such as one of the address, is a day of the years that the API knows. */
+export function isDay(text: string | undefined): text is string {
+  if (text === undefined || !/^(19|2[01])\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 /** The day so many days later, or earlier where `days` is negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

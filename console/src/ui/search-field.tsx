@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How long the typing has to rest: a request for each letter would show answers that nobody waits for. */
 const REST_MS = 200;
+/** The API refuses longer texts. */
+const MOST_LETTERS = 255;
 
 export interface SearchFieldProps {
   /** Read out, not shown. */
@@ -30,6 +32,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}
+      maxLength={MOST_LETTERS}
       value={typed ?? value}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ForbiddenError, NotFoundError, TributaryError } from 'tributary-health';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { Notice } from './notice.tsx';
 
 /** @param lines how many grey lines stand in for what comes */
 export function Loading({ label = 'Loading…', lines = 3 }: { readonly label?: string; readonly lines?: number }) {
@@ -52,18 +53,14 @@ export function Failure({ error, retry }: { readonly error: Error; readonly retr
     );
   }
   return (
-    <div className="failure" role="alert">
-      <Icon name="alert" />
-      <div>
-        <p>{messageOf(error)}</p>
-        {error instanceof TributaryError && error.requestId && (
-          <p className="soft">
-            Request <code>{error.requestId}</code>, for whoever reads the logs
-          </p>
-        )}
-      </div>
-      {retry && <Button onClick={retry}>Try again</Button>}
-    </div>
+    <Notice tone="bad" role="alert" action={retry && <Button onClick={retry}>Try again</Button>}>
+      <p>{messageOf(error)}</p>
+      {error instanceof TributaryError && error.requestId && (
+        <p className="soft">
+          Request <code>{error.requestId}</code>, for whoever reads the logs
+        </p>
+      )}
+    </Notice>
   );
 }
 

@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export interface TabLink {
   readonly label: string;
   readonly link: LinkProps;
-  /** Whether the tab counts as open only at exactly its address. */
-  readonly exact?: boolean;
+  /** Whether what is shown belongs to it. */
+  readonly isOpen: boolean;
 }
 
 /** One line of tabs. Where they do not fit, the line is moved sideways, and fades out on the side where more follow. */
@@ -20,8 +20,14 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
       className={['tabs', before && 'tabs-before', after && 'tabs-after'].filter(Boolean).join(' ')}
       aria-label={label}
     >
-      {tabs.map(({ label: text, link, exact = false }) => (
-        <Link key={text} {...link} className="tab" activeOptions={{ exact, includeSearch: false }}>
+      {tabs.map(({ label: text, link, isOpen }) => (
+        <Link
+          key={text}
+          {...link}
+          className="tab"
+          activeOptions={{ exact: true }}
+          aria-current={isOpen ? 'page' : undefined}
+        >
           {text}
         </Link>
       ))}

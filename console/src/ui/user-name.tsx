@@ -10,7 +10,7 @@ export interface UserLinkProps {
 export function UserLink({ userId, externalId }: UserLinkProps) {
   return (
     <Link to="/users/$userId" params={{ userId }}>
-      {externalId ?? `${userId.slice(0, 8)}…`}
+      {externalId ?? `…${userId.slice(-8)}`}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 /** Asks the tool server, as an assistant does: JSON-RPC over HTTP with a key. A session of the console does not count there. */
 import { serviceUrl } from '../../app/addresses.ts';
+import { fetchFromService } from '../../app/connection.ts';
 
 export interface Tool {
   readonly name: string;
@@ -34,7 +35,7 @@ interface RpcAnswer {
 }
 
 async function ask(key: string, method: string, params: object): Promise<unknown> {
-  const answer = await fetch(serviceUrl('mcp'), {
+  const answer = await fetchFromService(serviceUrl('mcp'), {
     method: 'POST',
     credentials: 'omit',
     headers: {

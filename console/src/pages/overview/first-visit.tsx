@@ -1,5 +1,6 @@
 /** The way from an empty workspace to the first chart: a user, a connection, a sync, the chart. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useFilters } from '../../app/search.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';
@@ -13,7 +14,7 @@ import { SyncStep } from './sync-step.tsx';
 import { useProgress } from './use-progress.ts';
 
 // The drawing of charts is a program of its own, which the overview does without.
-const FirstChart = lazy(async () => ({ default: (await import('./first-chart.tsx')).FirstChart }));
+const FirstChart = lazyPart(async () => (await import('./first-chart.tsx')).FirstChart);
 
 /** @param users how many there are; undefined while that is not known */
 export function FirstVisit({ users }: { readonly users: number | undefined }) {

@@ -27,59 +27,57 @@ export function Glance({ overview }: { readonly overview: Overview }) {
         value={format.number(users)}
         note={<Link to="/users">See all users</Link>}
       />
-      <Figure
-        label={
-          <Explained by="Connections of users to vendors that work, of all that exist. One that failed is tried again at its next sync; one that ended needs its user.">
-            Working connections
-          </Explained>
-        }
+      <NotedFigure
+        label="Working connections"
+        meaning="Connections of users to vendors that work, of all that exist. One that failed is tried again at its next sync; one that ended needs its user."
         value={<Part of={active + error + ended} part={active} />}
-        note={
-          <Notes
-            of={[
-              [error, 'failing', 'bad'],
-              [ended, 'ended'],
-            ]}
-            otherwise="None fails"
-          />
-        }
+        notes={[
+          [error, 'failing', 'bad'],
+          [ended, 'ended'],
+        ]}
+        otherwise="None fails"
       />
-      <Figure
-        label={
-          <Explained by="Syncs that ended in the last 24 hours of the clock, this hour included, and how many data points they stored or revised.">
-            Syncs, 24 hours
-          </Explained>
-        }
+      <NotedFigure
+        label="Syncs, 24 hours"
+        meaning="Syncs that ended in the last 24 hours of the clock, this hour included, and how many data points they stored or revised."
         value={format.number(completed + failed)}
-        note={
-          <Notes
-            of={[
-              [failed, 'failed', 'bad'],
-              [points, 'points'],
-            ]}
-            otherwise="None was due"
-          />
-        }
+        notes={[
+          [failed, 'failed', 'bad'],
+          [points, 'points'],
+        ]}
+        otherwise="None was due"
       />
-      <Figure
-        label={
-          <Explained by="Of the webhook deliveries that were created in the last 24 hours and have ended: the share that the receiver accepted. Those under way do not count.">
-            Deliveries, 24 hours
-          </Explained>
-        }
+      <NotedFigure
+        label="Deliveries, 24 hours"
+        meaning="Of the webhook deliveries that were created in the last 24 hours and have ended: the share that the receiver accepted. Those under way do not count."
         value={deliveries.successRate === null ? '–' : format.share(deliveries.successRate)}
-        note={
-          <Notes
-            of={[
-              [deliveries.failed, 'failed', 'bad'],
-              [deliveries.delivered, 'delivered'],
-              [deliveries.pending, 'under way'],
-            ]}
-            otherwise={isAdmin ? <Link to="/webhooks">Nothing to send</Link> : 'Nothing to send'}
-          />
-        }
+        notes={[
+          [deliveries.failed, 'failed', 'bad'],
+          [deliveries.delivered, 'delivered'],
+          [deliveries.pending, 'under way'],
+        ]}
+        otherwise={isAdmin ? <Link to="/webhooks">Nothing to send</Link> : 'Nothing to send'}
       />
     </div>
+  );
+}
+
+interface NotedFigureProps {
+  readonly label: string;
+  readonly meaning: string;
+  readonly value: ReactNode;
+  readonly notes: readonly Note[];
+  /** Instead of the notes when all are zero. */
+  readonly otherwise: ReactNode;
+}
+
+function NotedFigure({ label, meaning, value, notes, otherwise }: NotedFigureProps) {
+  return (
+    <Figure
+      label={<Explained by={meaning}>{label}</Explained>}
+      value={value}
+      note={<Notes of={notes} otherwise={otherwise} />}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../app/api.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Facts, Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { EVERY_MS, type Notices, NoticesBadge } from './provider-states.tsx';
@@ -58,9 +59,9 @@ function Todo({ provider, status }: { readonly provider: Provider; readonly stat
     );
   }
   return (
-    <p className="providers-warning">
+    <Notice tone="warn">
       No notice has come in the last 7 days, so new data wait for the next scheduled sync.{lack} See whether the address
       for notices is entered at the vendor, under Set-up.
-    </p>
+    </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { CodeBlock } from '../../ui/copy.tsx';
 import { faultOf, SelectField, TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { metricName } from '../../ui/measures.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
@@ -133,14 +134,14 @@ function Outcome({ preview: { pages, changes, faults }, command }: OutcomeProps)
       </p>
       {changes.length > 0 && <Changes changes={changes} />}
       {faults.length > 0 && (
-        <div className="providers-warning">
+        <Notice tone="warn">
           <p>Not read to the end; nothing is removed because of it:</p>
           <ul>
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
       {changes.length > 0 && (
         <>

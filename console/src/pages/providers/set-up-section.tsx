@@ -1,6 +1,7 @@
 /** How to set a provider up, with what has to be copied. */
 import { CodeBlock } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { type Provider, type SetUpStep, setUpSteps, unreachable } from './set-up.ts';
 
@@ -12,7 +13,7 @@ export function SetUpSection({ provider }: { readonly provider: Provider }) {
   return (
     <div id="set-up">
       <Section title="Set-up" lead={lead}>
-        {warning && <p className="providers-warning">{warning}</p>}
+        {warning && <Notice tone="warn">{warning}</Notice>}
         <ol className="providers-steps">
           {setUpSteps(provider).map((step) => (
             <Step key={step.title} step={step} />

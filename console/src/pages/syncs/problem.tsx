@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Answer, Item } from 'tributary-health';
 import { useProviderName } from '../../app/providers.ts';
 import { useFormat } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { type Advice, adviceFor, isUnderWay, readable, type Sync } from './sync-state.ts';
 
 export interface ProblemProps {
@@ -19,18 +19,20 @@ export function SyncProblem({ sync, connection }: ProblemProps) {
   if (advice === undefined || sync.error === null) return null;
   const isWaiting = isUnderWay(sync);
   return (
-    <section className={isWaiting ? 'syncs-problem syncs-problem-waits' : 'syncs-problem'} aria-label="What is wrong">
-      <Icon name={isWaiting ? 'clock' : 'alert'} />
-      <div className="stack">
-        <p>
-          <strong>{isWaiting ? 'It waits' : 'It has failed'}:</strong>{' '}
-          <Said text={sync.error} providerId={sync.providerId} />
-        </p>
-        <p>
-          <Words of={advice} sync={sync} nextSyncAt={connection?.nextSyncAt ?? null} />
-        </p>
-      </div>
-    </section>
+    <Notice
+      tone={isWaiting ? 'warn' : 'bad'}
+      icon={isWaiting ? 'clock' : 'alert'}
+      role="region"
+      aria-label="What is wrong"
+    >
+      <p>
+        <strong>{isWaiting ? 'It waits' : 'It has failed'}:</strong>{' '}
+        <Said text={sync.error} providerId={sync.providerId} />
+      </p>
+      <p>
+        <Words of={advice} sync={sync} nextSyncAt={connection?.nextSyncAt ?? null} />
+      </p>
+    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
 /** One user: the frame around all that is known of them. */
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { NotFoundError } from 'tributary-health';
 import { useAction, useApi } from '../../app/api.ts';
 import { useFilters } from '../../app/search.ts';
@@ -19,20 +19,31 @@ import type { User } from '../users/profile.ts';
 import { newestPoint } from './connections/arrival.ts';
 import { GoneUser } from './gone-user.tsx';
 
+/** Thirteen tabs fit in no line: those of a group stand in a second one, and the group leads to its first. */
 const TABS = [
-  ['Connections', '/users/$userId'],
-  ['Day', '/users/$userId/day'],
-  ['Trends', '/users/$userId/trends'],
-  ['Calendar', '/users/$userId/calendar'],
-  ['Workouts', '/users/$userId/workouts'],
-  ['Scores', '/users/$userId/scores'],
-  ['Records', '/users/$userId/records'],
-  ['Goals', '/users/$userId/goals'],
-  ['Anomalies', '/users/$userId/anomalies'],
-  ['Correlations', '/users/$userId/correlations'],
-  ['Points', '/users/$userId/points'],
-  ['Notifications', '/users/$userId/notifications'],
-  ['Manage', '/users/$userId/manage'],
+  { label: 'Connections', tabs: [['Connections', '/users/$userId']] },
+  {
+    label: 'Data',
+    tabs: [
+      ['Day', '/users/$userId/day'],
+      ['Trends', '/users/$userId/trends'],
+      ['Calendar', '/users/$userId/calendar'],
+      ['Workouts', '/users/$userId/workouts'],
+      ['Points', '/users/$userId/points'],
+    ],
+  },
+  {
+    label: 'Insights',
+    tabs: [
+      ['Scores', '/users/$userId/scores'],
+      ['Records', '/users/$userId/records'],
+      ['Goals', '/users/$userId/goals'],
+      ['Anomalies', '/users/$userId/anomalies'],
+      ['Correlations', '/users/$userId/correlations'],
+    ],
+  },
+  { label: 'Notifications', tabs: [['Notifications', '/users/$userId/notifications']] },
+  { label: 'Manage', tabs: [['Manage', '/users/$userId/manage']] },
 ] as const;
 
 export function UserPage() {
@@ -49,7 +60,6 @@ export function UserPage() {
       </Page>
     );
   }
-  const tabs = TABS.map(([label, to]) => ({ label, link: { to, params: { userId } }, exact: label === 'Connections' }));
   return (
     <Page
       title={nameOfUser(user.data)}
@@ -58,7 +68,7 @@ export function UserPage() {
       actions={mayWrite ? <Actions userId={userId} /> : <ReadsOnly />}
     >
       <UserFacts user={user.data} />
-      <TabLinks label="About this user" tabs={tabs} />
+      <UserTabs userId={userId} />
       <Outlet />
       {mayWrite && filters.connect !== undefined && (
         <ConnectLinkDialog
@@ -68,6 +78,26 @@ export function UserPage() {
         />
       )}
     </Page>
+  );
+}
+
+function UserTabs({ userId }: { readonly userId: string }) {
+  const isAt = useMatchRoute();
+  const params = { userId };
+  const groups = TABS.map(({ label, tabs: [first, ...others] }) => {
+    const tabs = [first, ...others].map(([text, to]) => ({
+      label: text,
+      link: { to, params },
+      isOpen: !!isAt({ to, params }),
+    }));
+    return { label, link: { to: first[1], params }, isOpen: tabs.some(({ isOpen }) => isOpen), tabs };
+  });
+  const open = groups.find(({ isOpen }) => isOpen);
+  return (
+    <div>
+      <TabLinks label="About this user" tabs={groups} />
+      {open && open.tabs.length > 1 && <TabLinks label={open.label} tabs={open.tabs} />}
+    </div>
   );
 }
 

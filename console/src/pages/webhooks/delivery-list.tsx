@@ -5,6 +5,7 @@ import { useAction, useApiPages } from '../../app/api.ts';
 import { type Search, useFilters } from '../../app/search.ts';
 import { State } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { isDay } from '../../ui/days.ts';
 import { Filter } from '../../ui/field.tsx';
 import { duration, useFormat } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
@@ -118,8 +119,8 @@ function useDeliveries(webhookId: string, { status, event, from, to }: Search) {
     webhookId,
     ...(status && { status: status as Delivery['status'] }), // the API refuses others, and the page shows that
     ...(event && { event }),
-    ...(from && { from: instantIn(from, zone).toISOString() }),
-    ...(to && { to: endOfDayIn(to, zone).toISOString() }),
+    ...(isDay(from) && { from: instantIn(from, zone).toISOString() }),
+    ...(isDay(to) && { to: endOfDayIn(to, zone).toISOString() }),
   });
 }
 

@@ -4,6 +4,7 @@ import { useAction } from '../../app/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
 import type { NewWebhook } from './webhook-form.tsx';
 
@@ -29,7 +30,7 @@ export function NewWebhookDialog({ made, onClose }: { readonly made: NewWebhook;
       onClose={onClose}
     >
       <CodeBlock label="The secret" code={secret} />
-      {webhook.warning && <p className="webhooks-warning">{webhook.warning}</p>}
+      {webhook.warning && <Notice tone="warn">{webhook.warning}</Notice>}
       <footer className="dialog-footer">
         <Button onClick={open}>Open the webhook</Button>
         <Button tone="primary" icon="send" busy={test.isRunning} onClick={() => void sendTest()}>

@@ -61,6 +61,7 @@ export function RecoverDialog({ webhookId, onClose, onStarted }: RecoverDialogPr
           name="since"
           label="Since"
           type="datetime-local"
+          max="9999-12-31T23:59" // a fifth digit of the year would make it none
           required
           hint={`In the time zone of the workspace: ${zone}`}
           fault={faultOf(error, 'since')}

@@ -3,8 +3,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useApi } from '../../app/api.ts';
 import { useMay } from '../../app/session.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Ago } from '../../ui/moment.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Facts, Page, Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { DeliveryList } from './delivery-list.tsx';
@@ -49,25 +49,23 @@ export function WebhookPage() {
 function Trouble({ webhook: { isActive, health } }: { readonly webhook: Webhook }) {
   if (!isActive) {
     return (
-      <p className="webhooks-trouble webhooks-paused">
-        <Icon name="pause" />
-        <span>
+      <Notice tone="warn" icon="pause">
+        <p>
           Paused: nothing is sent. Events of this time are not delivered later.
           {health.lastError !== null && <> The last attempt failed: {health.lastError}.</>}
-        </span>
-      </p>
+        </p>
+      </Notice>
     );
   }
   if (health.status === 'healthy') return null;
   return (
-    <p className="webhooks-trouble" role="status">
-      <Icon name="alert" />
-      <span>
+    <Notice tone="bad" role="status">
+      <p>
         Failing since <Ago at={health.since} never="some time ago" />: {health.lastError ?? 'attempts do not arrive'}.{' '}
         {health.consecutiveFailures} {health.consecutiveFailures === 1 ? 'attempt has' : 'attempts in a row have'}{' '}
         failed.
-      </span>
-    </p>
+      </p>
+    </Notice>
   );
 }
 

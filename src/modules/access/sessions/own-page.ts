@@ -14,9 +14,11 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function requireOwnPage({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, baseUrl: string): void {
   if (SAFE_METHODS.has(method)) return;
-  const isOwn = headers.origin === new URL(baseUrl).origin || headers['sec-fetch-site'] === 'same-origin';
-  if (!isOwn)
-    throw new AppError('FORBIDDEN', 'Only pages of this service may use its sessions; others send an API key');
+  const { origin } = new URL(baseUrl);
+  if (headers.origin !== origin && headers['sec-fetch-site'] !== 'same-origin') {
+    const own = `Only pages of this service, at ${origin} (its BASE_URL), may use its sessions`;
+    throw new AppError('FORBIDDEN', `${own}; others send an API key`);
+  }
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   if (type.trim().toLowerCase() !== 'application/json') {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'A session sends Content-Type: application/json, also without a body');

@@ -14,6 +14,8 @@ export interface PreviewLimits {
   readonly pages: number;
   /** How long the user stays locked. A request that waits for the user gives up when a statement has taken too long. */
   readonly lockMs: number;
+  /** Aborted when whoever asked has gone: then nobody needs the result. */
+  readonly caller: AbortSignal;
 }
 
 export interface PreviewScope {
@@ -26,7 +28,7 @@ export interface PreviewScope {
 
 /**
  * @throws AppError NOT_FOUND for a user of another workspace; VALIDATION_ERROR where the archive holds too much for it
- * @throws VaultError where a key is gone
+ * @throws VaultError where a key is gone; the reason of the caller's signal
  */
 export async function previewReplay(
   dependencies: ReplayDependencies,
@@ -35,6 +37,7 @@ export async function previewReplay(
   limits: PreviewLimits,
 ): Promise<ReplayResult> {
   const { userId, providerId, since } = scope;
+  limits.caller.throwIfAborted();
   await requireUser(db, workspaceId, userId);
   const pages = await countPages(db, userId, providerId, since);
   if (pages === 0) return { pages, changes: [], faults: [] };
@@ -47,7 +50,7 @@ export async function previewReplay(
       scope,
       `a preview takes more than ${limits.lockMs / 1_000} s for this, while syncs of the user wait`,
     );
-    const result = await replayUser(dependencies, endingWith(tx, limits.lockMs, late), scope);
+    const result = await replayUser(dependencies, endingWith(tx, limits, late), scope);
     if (result === undefined) throw notFound('User');
     return result;
   });
@@ -61,10 +64,11 @@ function tooMuch({ providerId, userId, since }: Omit<PreviewScope, 'workspaceId'
   );
 }
 
-/** The same transaction, which refuses further statements when the time is over. */
-function endingWith(tx: Transaction, limitMs: number, late: AppError): Transaction {
-  const endsAt = performance.now() + limitMs;
+/** The same transaction, which refuses further statements when the time is over or the caller has gone. */
+function endingWith(tx: Transaction, { lockMs, caller }: PreviewLimits, late: AppError): Transaction {
+  const endsAt = performance.now() + lockMs;
   const requireTime = () => {
+    caller.throwIfAborted();
     if (performance.now() >= endsAt) throw late;
   };
   return {

@@ -45,17 +45,21 @@ function previewRoute(app: App, { db, adapters, statementTimeoutMs, ...dependenc
   app.post(
     '/v1/users/:userId/replay-preview',
     { config: { access: 'admin' }, schema: operations.previewReplay },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { providerId, since } = request.body;
       if (!known.includes(providerId)) throw invalid('body.providerId', `must be one of ${known.join(', ')}`);
       const start = since === undefined ? undefined : new Date(parseInstant(since, 'body.since'));
       const scope = { workspaceId, userId: request.params.userId, providerId, since: start };
+      const leaving = new AbortController();
+      const gone = new AppError('REQUEST_TIMEOUT', 'The client has gone before its preview was ready');
+      reply.raw.once('close', () => leaving.abort(gone));
       // One after another: each holds a connection, and much in memory, for seconds.
       const mine = lastOne.then(async () => {
         // Refuses a key that was removed meanwhile. The preview itself does not hold it: its removal must not wait so long.
         await commitApart(db, request, async () => undefined);
-        return opening('What is archived', () => previewReplay({ ...dependencies, findProvider }, db, scope, limits));
+        const preview = { ...limits, caller: leaving.signal };
+        return opening('What is archived', () => previewReplay({ ...dependencies, findProvider }, db, scope, preview));
       });
       lastOne = mine.catch(() => undefined);
       const { pages, changes, faults } = await mine;

@@ -9,9 +9,9 @@ import { useMay } from '../../../app/session.tsx';
 import { State } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Ago } from '../../../ui/moment.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Facts } from '../../../ui/page.tsx';
 import { noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
@@ -94,13 +94,10 @@ function Trouble({ connection }: { readonly connection: Connection }) {
   const advice = adviceFor(connection);
   if (advice === undefined) return null;
   return (
-    <div className="connections-trouble">
-      <Icon name="alert" size={16} />
-      <div>
-        {connection.lastError && <p>{connection.lastError}</p>}
-        <p className="connections-advice">{advice}</p>
-      </div>
-    </div>
+    <Notice tone="bad">
+      {connection.lastError && <p>{connection.lastError}</p>}
+      <p>{advice}</p>
+    </Notice>
   );
 }
 

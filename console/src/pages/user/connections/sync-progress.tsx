@@ -3,6 +3,7 @@ import { useAction } from '../../../app/api.ts';
 import { useMay } from '../../../app/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
 import { type Sync, TRIGGERS } from '../../syncs/sync-state.ts';
@@ -51,7 +52,7 @@ export function SyncProgress({ sync }: { readonly sync: Sync }) {
           Waits since {format.time(wait.since)}: {wait.reason}
         </p>
       )}
-      {error !== null && error !== wait?.reason && <p className="connections-trouble">{error}</p>}
+      {error !== null && error !== wait?.reason && <Notice tone="bad">{error}</Notice>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Answer } from 'tributary-health';
 import { useApi } from '../../../app/api.ts';
 import { useFilters } from '../../../app/search.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { addDays } from '../../../ui/days.ts';
+import { addDays, isDay } from '../../../ui/days.ts';
 import { formatIn } from '../../../ui/format.ts';
 import { Failure, Loaded, Loading } from '../../../ui/states.tsx';
 import { useUserId } from '../use-person.ts';
@@ -22,12 +22,9 @@ export function DayTab() {
   );
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 function Day({ coverage }: { readonly coverage: Answer<'getCoverage'> }) {
   const [{ date }, setFilters] = useFilters();
-  const isDay = date !== undefined && DAY.test(date) && !Number.isNaN(Date.parse(date));
-  const day = isDay ? date : coverage.today;
+  const day = isDay(date) ? date : coverage.today;
   const go = (to: string) => setFilters({ date: to === coverage.today ? undefined : to }, { push: true });
   useArrowKeys((days) => go(addDays(day, days)));
   return (

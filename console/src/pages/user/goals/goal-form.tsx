@@ -19,6 +19,16 @@ const CHOICES = METRIC_TYPES.filter((metricType) => metricType !== 'blood_pressu
   label: metricName(value),
 }));
 
+const DIRECTIONS = [
+  { value: 'at_least', label: 'At least' },
+  { value: 'at_most', label: 'At most' },
+];
+
+const PERIODS = [
+  { value: 'day', label: 'Each day' },
+  { value: 'week', label: 'Each week, from Monday' },
+];
+
 export function GoalForm({ userId, goal, onClose }: GoalFormProps) {
   const isNew = goal === 'new';
   const done = (text: string) => () => {
@@ -91,10 +101,7 @@ function Fields({ goal, error, missing, onTarget }: FieldsProps) {
         <SelectField
           name="direction"
           label="Direction"
-          choices={[
-            { value: 'at_least', label: 'At least' },
-            { value: 'at_most', label: 'At most' },
-          ]}
+          choices={DIRECTIONS}
           defaultValue={goal?.direction ?? 'at_least'}
           fault={faultOf(error, 'direction')}
         />
@@ -109,10 +116,7 @@ function Fields({ goal, error, missing, onTarget }: FieldsProps) {
         <SelectField
           name="period"
           label="Period"
-          choices={[
-            { value: 'day', label: 'Each day' },
-            { value: 'week', label: 'Each week, from Monday' },
-          ]}
+          choices={PERIODS}
           defaultValue={goal?.period ?? 'day'}
           fault={faultOf(error, 'period')}
         />

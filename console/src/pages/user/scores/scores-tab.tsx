@@ -2,6 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useApi } from '../../../app/api.ts';
 import { useFilters } from '../../../app/search.ts';
+import { isDay } from '../../../ui/days.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { ToConnections } from '../no-data.tsx';
@@ -27,7 +28,7 @@ export function ScoresTab() {
 
 function Scores({ userId, scores }: { readonly userId: string; readonly scores: readonly HealthScore[] }) {
   const [{ date }, change] = useFilters();
-  const day = date ?? scores[0]?.date ?? '';
+  const day = isDay(date) ? date : (scores[0]?.date ?? '');
   const choose = (chosen: string | undefined) => change({ date: chosen });
   const isListed = scores.some((score) => score.date === day);
   const older = useApi('listHealthScores', { userId, from: day, to: day }, { enabled: !isListed });

@@ -22,6 +22,10 @@ test('an own range is put in order and is at most 366 days long', () => {
   assert.equal(read({ from: '2020-01-01', to: '2026-03-01' }).from, '2025-03-01');
 });
 
+test('a range that is none is left out', () => {
+  assert.equal(read({ from: '2026-99-99', to: '2026-03-01' }).days, 30);
+});
+
 test('hours are for short ranges, sums for what adds up, and a metric is not compared with itself', () => {
   assert.equal(read({ bucket: 'hour', days: '7' }).bucket, 'hour');
   assert.equal(read({ bucket: 'hour', days: '90' }).bucket, 'day');

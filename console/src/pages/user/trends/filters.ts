@@ -1,5 +1,5 @@
 /** What the trends show, as the address says it. Pure. */
-import { addDays } from '../../../ui/days.ts';
+import { addDays, isDay } from '../../../ui/days.ts';
 import { METRIC_TYPES, type MetricType } from '../../../ui/measures.ts';
 
 export const RANGES = [7, 30, 90, 365] as const;
@@ -41,7 +41,6 @@ export function aggregatesOf(metric: MetricType): readonly Aggregate[] {
   return isSum(metric) ? AGGREGATES : AGGREGATES.filter((name) => name !== 'sum');
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** What one answer about the sources of days can hold, and more hours than that cannot be told apart. */
 const MOST_DAYS = 366;
 const MOST_DAYS_BY_HOUR = 31;
@@ -61,7 +60,7 @@ export function readTrend(search: Readonly<Record<string, string>>, today: strin
     bucket: asked === 'hour' && length > MOST_DAYS_BY_HOUR ? 'day' : asked,
     aggregate: aggregatesOf(metric).find((name) => name === search.aggregate),
     bySource: search.sources !== 'chosen',
-    at: search.at !== undefined && DAY.test(search.at) ? search.at : undefined,
+    at: isDay(search.at) ? search.at : undefined,
   };
 }
 
@@ -71,7 +70,7 @@ function drawnOr(name: string | undefined): MetricType | undefined {
 
 /** Both ends, in their order, at most a year apart; undefined unless both are days. */
 function readRange({ from, to }: Readonly<Record<string, string>>): { from: string; to: string } | undefined {
-  if (from === undefined || to === undefined || !DAY.test(from) || !DAY.test(to)) return undefined;
+  if (!isDay(from) || !isDay(to)) return undefined;
   const [first, last] = from <= to ? [from, to] : [to, from];
   const earliest = addDays(last, 1 - MOST_DAYS);
   if (first < earliest) return { from: earliest, to: last };
