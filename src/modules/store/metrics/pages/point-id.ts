@@ -8,10 +8,14 @@ const MAX_CODE = 32_767;
 /** The largest instant that a Date can hold. */
 const MAX_INSTANT = 8.64e15;
 
+/** The part of a point's public id that stands for its user. */
+export function userIdPrefix(userId: string): string {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+}
+
 /** What the public ids of a user's points of one type and provider begin with; the instant in base 36 follows. */
-export function pointIdStart(userId: string, type: number, provider: number): string {
-  const user = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
-  return `${user}.${type.toString(36)}.${provider.toString(36)}.`;
+export function pointIdStart(userPrefix: string, type: number, provider: number): string {
+  return `${userPrefix}.${type.toString(36)}.${provider.toString(36)}.`;
 }
 
 /**
@@ -19,7 +23,7 @@ export function pointIdStart(userId: string, type: number, provider: number): st
  * point exists, however often its value is revised.
  */
 export function pointIdOf(userId: string, { type, provider, recordedAt }: StoredKey): string {
-  return pointIdStart(userId, type, provider) + recordedAt.toString(36);
+  return pointIdStart(userIdPrefix(userId), type, provider) + recordedAt.toString(36);
 }
 
 /** The key in a point's public id; undefined for any other text. */

@@ -8,7 +8,7 @@ import { instantAt, smallintAt } from '../../../../platform/packed-columns.ts';
 import { answeredJson } from '../../../../vocabulary/answered-numbers.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
-import { pointIdStart } from './point-id.ts';
+import { pointIdStart, userIdPrefix } from './point-id.ts';
 import type { PagePoints } from './store.ts';
 
 /** The fixed part of a row, by metric type code: `"metricType":"steps","unit":"count"`. */
@@ -69,6 +69,7 @@ interface Beginning {
 /** The bytes that many rows of a page have in common, each put together once. */
 class RowParts {
   readonly #userId: string;
+  readonly #userPrefix: string;
   readonly #providerJson: readonly string[];
   readonly #beginnings = new Map<number, Beginning>();
   readonly #endings = new Map<number, Buffer>();
@@ -78,6 +79,7 @@ class RowParts {
   /** @param providerJson by provider code, already JSON */
   constructor(userId: string, providerJson: readonly string[]) {
     this.#userId = userId;
+    this.#userPrefix = userIdPrefix(userId);
     this.#providerJson = providerJson;
   }
 
@@ -86,7 +88,7 @@ class RowParts {
     const kind = type * 2 ** 16 + provider;
     const known = hasEightDigits(instant) ? this.#beginnings.get(kind) : undefined;
     if (known !== undefined) return known;
-    const id = `{"id":"${pointIdStart(this.#userId, type, provider)}${instant.toString(36)}`;
+    const id = `{"id":"${pointIdStart(this.#userPrefix, type, provider)}${instant.toString(36)}`;
     const provided = `"userId":"${this.#userId}","providerId":${this.#providerJson[provider]}`;
     const beginning = { bytes: Buffer.from(`${id}",${provided},${typeJson[type]},"value":`), idEnd: id.length };
     if (hasEightDigits(instant)) this.#beginnings.set(kind, beginning);

@@ -1,5 +1,5 @@
 /** Reads pages of points and counts points: one statement, which also checks the workspace. */
-import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
+import { empty, type Queryable, raw, type Sql, sql } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import type { Packed } from '../../../../platform/packed-columns.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
@@ -78,7 +78,16 @@ function beyond(after: PointPosition | undefined, type: number | undefined) {
     : sql`and (m.recorded_at, m.provider) < (${at}, ${after.provider}::smallint)`;
 }
 
+/** The most points that a page may hold. */
+export const LARGEST_PAGE = 1_000;
+
 const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provider desc`;
+
+/**
+ * Below the limit of a request, which is a parameter. PostgreSQL takes that for a tenth of all rows, and would rather plan
+ * each request anew, which takes longer than to read a page. A tenth of this is a usual page, so it keeps its plan.
+ */
+const LIMIT = raw(`limit ${LARGEST_PAGE + 1}`);
 
 /**
  * Columns of `limit` points, newest first, after skipping `offset` of them. The primary key has the points of a metric
@@ -87,7 +96,10 @@ const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provi
 function newest(columns: Sql, userId: string, filter: PointFilter, more: Sql, offset: number, limit: number): Sql {
   const matching = sql`from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} ${more}`;
   if (filter.type === undefined || filter.provider !== undefined || filter.asOf !== undefined) {
-    return sql`select ${columns} ${matching} ${newestFirst} offset ${offset} limit ${limit}`;
+    const all = sql`select ${columns} ${matching} ${newestFirst}`;
+    return offset === 0
+      ? sql`select * from (${all} ${LIMIT}) m limit ${limit}`
+      : sql`${all} offset ${offset} limit ${limit}`;
   }
   return sql`
     select ${columns} from metric_totals t cross join lateral (
