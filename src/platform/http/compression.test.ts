@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { chooseEncoding, compressAnswers } from './compression.ts';
 import type { App } from './server.ts';
@@ -27,6 +28,28 @@ describe('an answer', () => {
     await app.close();
     return answered.headers;
   }
+
+  test('can be read again, short or long, sent as text or as bytes', async () => {
+    const app = fastify();
+    compressAnswers(app as unknown as App); // only hooks are used
+    const texts = [2_000, 200_000].map((length) => JSON.stringify('xyzä'.repeat(length / 4)));
+    const payloads = texts.flatMap((text) => [text, Buffer.from(text)]);
+    for (const [index, payload] of payloads.entries())
+      app.get(`/${index}`, (_request, reply) => reply.type('application/json').send(payload));
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [index, payload] of payloads.entries()) {
+      for (const [encoding, decode] of Object.entries(decoders)) {
+        const { rawPayload, headers } = await app.inject({
+          url: `/${index}`,
+          headers: { 'accept-encoding': encoding },
+        });
+        assert.equal(headers['content-encoding'], encoding);
+        assert.equal(Number(headers['content-length']), rawPayload.length);
+        assert.equal(decode(rawPayload).toString(), payload.toString());
+      }
+    }
+    await app.close();
+  });
 
   test('that is compressed keeps its weak ETag, and its other reasons to vary', async () => {
     const { etag, vary, 'content-encoding': encoding } = await answer({ etag: 'W/"1"', vary: 'Origin' });

@@ -243,7 +243,7 @@ test('pages hold every matching point once, newest first, whatever is stored mea
         .sort((a, b) => b.recordedAt - a.recordedAt || order(b) - order(a));
       const query = { metricType, providerId, from, to, limit };
       const ask = async (offset: number, cursor?: string) =>
-        JSON.parse(await pointPageJson(database.db, workspaceId, userId, { ...query, offset, cursor })) as Page;
+        JSON.parse(String(await pointPageJson(database.db, workspaceId, userId, { ...query, offset, cursor }))) as Page;
       const seen: Record<string, unknown>[] = [];
       for (let page = await ask(0); ; page = await ask(5, page.nextCursor)) {
         assert.equal(page.total, matching.length);
@@ -295,11 +295,7 @@ test('rows that arrive newer than a page do not disturb the pages after it', asy
   const { userId, workspaceId } = await storeAll(old);
   const ask = async (cursor?: string) =>
     JSON.parse(
-      await pointPageJson(database.db, workspaceId, userId, {
-        ...everything,
-        limit: 4,
-        cursor,
-      }),
+      String(await pointPageJson(database.db, workspaceId, userId, { ...everything, limit: 4, cursor })),
     ) as Page;
   const seen: unknown[] = [];
   let page = await ask();
@@ -329,7 +325,7 @@ test('another workspace, a user that is not there and a foreign cursor are refus
   await assert.rejects(pointPageJson(database.db, other.workspaceId, userId, query), notFound);
   await assert.rejects(pointPageJson(database.db, workspaceId, crypto.randomUUID(), query), notFound);
   await assert.rejects(pointPageJson(database.db, workspaceId, 'no-uuid', query), notFound);
-  const { nextCursor } = JSON.parse(await pointPageJson(database.db, workspaceId, userId, query)) as Page;
+  const { nextCursor } = JSON.parse(String(await pointPageJson(database.db, workspaceId, userId, query))) as Page;
   assert.ok(nextCursor);
   const invalid = { code: 'VALIDATION_ERROR' };
   await assert.rejects(

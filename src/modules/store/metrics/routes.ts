@@ -68,7 +68,8 @@ function pointRoutes(app: App, { db, explainPoints, keptPastOf }: MetricRoutesOp
       });
       reply.type('application/json; charset=utf-8');
       const { userId } = request.params;
-      return reply.send((explain === 'true' ? await explainPoints(userId, json, asOf) : json) as never); // the declared answer, already serialised
+      const answer = explain === 'true' ? await explainPoints(userId, json.toString(), asOf) : json;
+      return reply.send(answer as never); // the declared answer, already serialised
     },
   );
 

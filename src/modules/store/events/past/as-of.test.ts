@@ -138,7 +138,9 @@ async function answers(workspaceId: string, userId: string, asOf?: Date): Promis
   };
   return {
     points: await Promise.all(
-      pages.map(async (query) => JSON.parse(await pointPageJson(db, workspaceId, userId, { ...query, ...rest }))),
+      pages.map(async (query) =>
+        JSON.parse(String(await pointPageJson(db, workspaceId, userId, { ...query, ...rest }))),
+      ),
     ),
     days: await dailySummaries(db, userId, { ...days, ...past }, true),
     series: await Promise.all(SERIES.map((query) => timeseries(db, userId, { ...withDays(query), ...past }))),
@@ -181,7 +183,7 @@ test('a page of the past is continued in the past', async () => {
   let cursor: string | undefined;
   do {
     const json = await pointPageJson(database.db, workspaceId, userId, { ...query, limit: 2, cursor, asOf });
-    const page: { data: { value: number }[]; nextCursor: string | null } = JSON.parse(json);
+    const page: { data: { value: number }[]; nextCursor: string | null } = JSON.parse(json.toString());
     values.push(...page.data.map(({ value }) => value));
     cursor = page.nextCursor ?? undefined;
     const later = { ...query, limit: 2, cursor, asOf: new Date(asOf.getTime() + 1) };
@@ -214,7 +216,7 @@ test("a day's samples that grow are stored once, and answered as they were", asy
       cursor: undefined,
       asOf,
     });
-    assert.deepEqual(JSON.parse(json).data[0].data, { intraday });
+    assert.deepEqual(JSON.parse(json.toString()).data[0].data, { intraday });
     const range = { from: START, to: START + 4 * HOUR_MS };
     const series = await timeseries(db, userId, { metricType: 'heart_rate', bucket: 'hour', ...withDays(range), asOf });
     const values = series.flatMap(({ value }) => value ?? []);

@@ -1,12 +1,14 @@
-/** GET health: one page of points as JSON text. */
+/** GET health: one page of points as JSON. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { invalid, notFound } from '../../../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/http/cursor.ts';
 import { isUuid } from '../../../../platform/ids.ts';
+import { isoInstant } from '../../../../platform/instants.ts';
+import { countInstants, instantAt, smallintAt } from '../../../../platform/packed-columns.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { codeOfProvider, readProviderIds } from '../../providers/index.ts';
-import { pointJson, userIdPrefix } from './point-json.ts';
-import { countPoints, listPoints, type PointColumns, type PointFilter, type PointPosition } from './store.ts';
+import { pointsJson } from './point-json.ts';
+import { type PagePoints, type PointFilter, type PointPosition, readPage } from './store.ts';
 
 export interface PointPageQuery extends Pick<PointFilter, 'from' | 'to' | 'asOf'> {
   readonly metricType: MetricType | undefined;
@@ -20,7 +22,7 @@ export interface PointPageQuery extends Pick<PointFilter, 'from' | 'to' | 'asOf'
 const ALL_TYPES = Object.values(METRIC_TYPES).map(({ code }) => code);
 
 /**
- * `{data, total, limit, offset, nextCursor}` as JSON text, newest first.
+ * `{data, total, limit, offset, nextCursor}` as the bytes of JSON, newest first.
  * @throws AppError NOT_FOUND, VALIDATION_ERROR for a cursor that is not this list's
  */
 export async function pointPageJson(
@@ -28,7 +30,7 @@ export async function pointPageJson(
   workspaceId: string,
   userId: string,
   query: PointPageQuery,
-): Promise<string> {
+): Promise<Buffer> {
   const { metricType, providerId, from, to, asOf, limit, cursor } = query;
   const type = metricType && METRIC_TYPES[metricType].code;
   const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
@@ -36,18 +38,25 @@ export async function pointPageJson(
   const binding = ['health', userId, type, provider, from, to, ...(asOf ? [asOf] : [])];
   const after = cursor === undefined ? undefined : positionOf(decodeCursor(binding, cursor));
   const offset = after === undefined ? query.offset : 0;
-  const total = isUuid(userId)
-    ? await countPoints(db, workspaceId, userId, type === undefined ? ALL_TYPES : [type], filter)
-    : undefined;
-  if (total === undefined) throw notFound('User');
+  const types = type === undefined ? ALL_TYPES : [type];
   // One row more than asked for shows whether there is another page.
-  const rows = total > offset ? await listPoints(db, userId, filter, { after, offset, limit: limit + 1 }) : [];
-  const more = rows.length > limit;
-  if (more) rows.pop();
-  const last = more ? rows.at(-1) : undefined;
-  const nextCursor = last === undefined ? null : encodeCursor(binding, [last[0], last[1], last[2]]);
-  const data = await rowsJson(db, rows, userId);
-  return `{"data":[${data}],"total":${total},"limit":${limit},"offset":${offset},"nextCursor":${JSON.stringify(nextCursor)}}`;
+  const position = { after, offset, limit: limit + 1 };
+  const points = isUuid(userId) ? await readPage(db, workspaceId, userId, types, filter, position) : undefined;
+  if (points === undefined) throw notFound('User');
+  const found = countInstants(points.recordedAt);
+  const count = Math.min(found, limit);
+  const nextCursor = count < found ? encodeCursor(binding, placeOf(points, count - 1)) : null;
+  return pointsJson(points, count, {
+    userId,
+    providerJson: await readProviderJson(db, points),
+    before: '{"data":[',
+    after: `],"total":${points.total},"limit":${limit},"offset":${offset},"nextCursor":${JSON.stringify(nextCursor)}}`,
+  });
+}
+
+/** The sort key of a point. */
+function placeOf({ recordedAt, types, providers }: PagePoints, row: number): (string | number)[] {
+  return [isoInstant(instantAt(recordedAt, row)), smallintAt(types, row), smallintAt(providers, row)];
 }
 
 function positionOf([recordedAt, type, provider]: (string | number)[]): PointPosition {
@@ -57,13 +66,12 @@ function positionOf([recordedAt, type, provider]: (string | number)[]): PointPos
   return { recordedAt, type, provider };
 }
 
-async function rowsJson(db: Queryable, rows: readonly PointColumns[], userId: string): Promise<string> {
+/** The ids of the page's providers by code, as JSON. */
+async function readProviderJson(db: Queryable, { recordedAt, providers }: PagePoints): Promise<readonly string[]> {
   const codes = new Set<number>();
-  for (const row of rows) codes.add(row[2]);
+  for (let row = 0; row < countInstants(recordedAt); row++) codes.add(smallintAt(providers, row));
   const idOf = await readProviderIds(db, codes);
   const providerJson: string[] = [];
   for (const code of codes) providerJson[code] = JSON.stringify(idOf(code));
-  const prefix = userIdPrefix(userId);
-  const userJson = `"userId":"${userId}"`;
-  return rows.map((row) => pointJson(row, prefix, userJson, providerJson)).join(',');
+  return providerJson;
 }

@@ -1,6 +1,8 @@
-/** Reads pages of points and counts points. The statement that counts also checks the workspace. */
-import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
+/** Reads pages of points and counts points: one statement, which also checks the workspace. */
+import { empty, type Queryable, raw, type Sql, sql } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
+import type { Packed } from '../../../../platform/packed-columns.ts';
+import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
 import { pointsAt } from '../past/store.ts';
 
@@ -23,16 +25,35 @@ export interface PointPosition {
   readonly provider: number;
 }
 
-/** The columns of a page's row. `value` and `data` are texts in the form that JSON needs. */
-export type PointColumns = readonly [
-  recordedAt: string,
-  type: number,
-  provider: number,
-  value: string | null,
-  origin: number,
-  data: string | null,
-  createdAt: string,
-];
+/**
+ * A page column by column, newest point first, and how many points match on all pages. The columns are packed, see
+ * packed-columns.ts; values and data are JSON as PostgreSQL prints it, and null where the page is empty.
+ */
+export interface PagePoints {
+  readonly total: number;
+  readonly recordedAt: Packed;
+  readonly types: Packed;
+  readonly providers: Packed;
+  /** With commas between them. */
+  readonly values: string | null;
+  /** Indexes in ORIGINS. */
+  readonly origins: Packed;
+  /** One in each line, for the points of structured metric types only: of the others it is not shown. */
+  readonly data: string | null;
+  readonly createdAt: Packed;
+}
+
+const STRUCTURED_TYPES = numberArray(
+  Object.values<MetricTypeDefinition>(METRIC_TYPES).flatMap(({ code, isStructured }) => (isStructured ? [code] : [])),
+);
+
+/** PostgreSQL prints JSON without line breaks. */
+const packedColumns = sql`
+  string_agg(timestamptz_send(m.recorded_at), '') as "recordedAt", string_agg(int2send(m.metric_type), '') as types,
+  string_agg(int2send(m.provider), '') as providers, string_agg(coalesce(m.value::text, 'null'), ',') as values,
+  string_agg(int2send(m.source), '') as origins,
+  string_agg(coalesce(m.data::text, 'null'), E'\n') filter (where m.metric_type = any(${STRUCTURED_TYPES}::smallint[])) as data,
+  string_agg(timestamptz_send(m.created_at), '') as "createdAt"`;
 
 const atOrAfter = (from: number | undefined) =>
   from === undefined ? empty : sql`and m.recorded_at >= ${instantText(from)}::timestamptz`;
@@ -57,7 +78,16 @@ function beyond(after: PointPosition | undefined, type: number | undefined) {
     : sql`and (m.recorded_at, m.provider) < (${at}, ${after.provider}::smallint)`;
 }
 
+/** The most points that a page may hold. */
+export const LARGEST_PAGE = 1_000;
+
 const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provider desc`;
+
+/**
+ * Below the limit of a request, which is a parameter. PostgreSQL takes that for a tenth of all rows, and would rather plan
+ * each request anew, which takes longer than to read a page. A tenth of this is a usual page, so it keeps its plan.
+ */
+const LIMIT = raw(`limit ${LARGEST_PAGE + 1}`);
 
 /**
  * Columns of `limit` points, newest first, after skipping `offset` of them. The primary key has the points of a metric
@@ -66,7 +96,10 @@ const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provi
 function newest(columns: Sql, userId: string, filter: PointFilter, more: Sql, offset: number, limit: number): Sql {
   const matching = sql`from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} ${more}`;
   if (filter.type === undefined || filter.provider !== undefined || filter.asOf !== undefined) {
-    return sql`select ${columns} ${matching} ${newestFirst} offset ${offset} limit ${limit}`;
+    const all = sql`select ${columns} ${matching} ${newestFirst}`;
+    return offset === 0
+      ? sql`select * from (${all} ${LIMIT}) m limit ${limit}`
+      : sql`${all} offset ${offset} limit ${limit}`;
   }
   return sql`
     select ${columns} from metric_totals t cross join lateral (
@@ -75,39 +108,37 @@ function newest(columns: Sql, userId: string, filter: PointFilter, more: Sql, of
     ${newestFirst} offset ${offset} limit ${limit}`;
 }
 
-/** At most `limit` points, newest first, from those behind `after`, or after skipping `offset` of them. */
-export async function listPoints(
-  db: Queryable,
-  userId: string,
-  filter: PointFilter,
-  { after, offset, limit }: { after: PointPosition | undefined; offset: number; limit: number },
-): Promise<PointColumns[]> {
-  // Rows are skipped on the index alone, so the skipped rows are never fetched.
-  const key = sql`m.recorded_at, m.metric_type, m.provider`;
-  const start = offset === 0 ? empty : sql`and (${key}) <= (${newest(key, userId, filter, empty, offset, 1)})`;
-  const columns = sql`m.recorded_at, m.metric_type, m.provider, m.value::text, m.source, m.data::text, m.created_at`;
-  return db.queryArrays(newest(columns, userId, filter, sql`${beyond(after, filter.type)} ${start}`, 0, limit));
-}
-
 /**
- * How many points match, or undefined if the workspace has no such user. Without a range the totals give the answer.
- * With a range, rollups count the whole UTC days in it, and only the at most two days that it cuts are counted by their
- * points. A range without a start is counted as all points minus those after its end, because there are usually fewer
- * of these. At a past instant all are counted by their points.
+ * The first `limit` points, newest first, of those behind `after`, or after skipping `offset` of them, and how many there
+ * are in all. Undefined if the workspace has no such user.
+ * @param types codes of the metric types that the filter lets through
  */
-export async function countPoints(
+export async function readPage(
   db: Queryable,
   workspaceId: string,
   userId: string,
   types: readonly number[],
   filter: PointFilter,
-): Promise<number | undefined> {
-  const count = countOf(userId, types, filter);
-  const rows = await db.queryArrays<[number]>(sql`
-    select (${count})::bigint from users where id = ${userId} and workspace_id = ${workspaceId}`);
-  return rows[0]?.[0];
+  { after, offset, limit }: { after: PointPosition | undefined; offset: number; limit: number },
+): Promise<PagePoints | undefined> {
+  // Rows are skipped on the index alone, so the skipped rows are never fetched.
+  const key = sql`m.recorded_at, m.metric_type, m.provider`;
+  const start = offset === 0 ? empty : sql`and (${key}) <= (${newest(key, userId, filter, empty, offset, 1)})`;
+  const columns = sql`${key}, m.value, m.source, m.data, m.created_at`;
+  const points = newest(columns, userId, filter, sql`${beyond(after, filter.type)} ${start}`, 0, limit);
+  const [page] = await db.query<PagePoints>(sql`
+    select (${countOf(userId, types, filter)})::bigint as total, p.*
+    from users u cross join lateral (select ${packedColumns} from (${points}) m) p
+    where u.id = ${userId} and u.workspace_id = ${workspaceId}`);
+  return page;
 }
 
+/**
+ * How many points match. Without a range the totals give the answer. With a range, rollups count the whole UTC days in
+ * it, and only the at most two days that it cuts are counted by their points. A range without a start is counted as all
+ * points minus those after its end, because there are usually fewer of these. At a past instant all are counted by their
+ * points.
+ */
 function countOf(userId: string, types: readonly number[], filter: PointFilter): Sql {
   const { from, to, asOf } = filter;
   if (asOf !== undefined) return countRaw(userId, filter);
