@@ -1,6 +1,10 @@
 /** Compares the rollups with what the points give. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
+import { quartersOf } from '../quarters/keep-quarters.ts';
+import { headOf, unpackDay } from '../quarters/packing.ts';
+import { type DayQuarters, emptyDay } from '../quarters/quarter.ts';
+import { listPulse, listPulseDays } from '../quarters/store.ts';
 import { computeDays, computeTotals, listStoredDays, listStoredTotals } from './store.ts';
 
 /** A rollup row that differs from its points; `null` if one side has no row. */
@@ -30,8 +34,24 @@ export async function verifyRollups(db: Queryable, userId: string): Promise<Roll
     await computeTotals(db, userId),
     ({ metric_type, provider }) => `${metricTypeOfCode(metric_type)} provider ${provider}`,
   );
-  return [...days, ...totals];
+  return [...days, ...totals, ...(await verifyQuarters(db, userId))];
 }
+
+/** Days whose quarters are not made yet have none to compare. */
+async function verifyQuarters(db: Queryable, userId: string): Promise<RollupDifference[]> {
+  const found: RollupDifference[] = [];
+  for (const [day, provider, points, packed] of await listPulseDays(db, userId, '-infinity', 'infinity')) {
+    if (packed === null || headOf(packed).points !== points) continue;
+    const stored = unpackDay(packed, day);
+    const computed = quartersOf(await listPulse(db, userId, [{ day, provider }])).get(day) ?? emptyDay();
+    const key = `heart_rate ${day} provider ${provider} quarters`;
+    if (same(asObject(stored), asObject(computed))) continue;
+    found.push({ table: 'metric_days', key, stored, computed });
+  }
+  return found;
+}
+
+const asObject = ({ quarters, ...head }: DayQuarters) => ({ ...head, ...Object.fromEntries(quarters) });
 
 function differences<Row extends object>(
   table: RollupDifference['table'],
