@@ -378,6 +378,7 @@ create table metric_days (
   spots integer not null default 0,
   steady_sum double precision,
   quarters bytea,
+  hours bytea,
   constraint metric_days_pkey PRIMARY KEY (user_id, metric_type, day, provider)
 );
 CREATE INDEX metric_days_unsettled ON public.metric_days USING btree (user_id, settles_at) WHERE (settles_at IS NOT NULL);

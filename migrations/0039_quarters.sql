@@ -3,6 +3,8 @@
 -- no heart rate, or its quarters are still to be made of its points. Older releases leave a number of points within that
 -- is not the row's, or null; then the points are read.
 alter table metric_days add column quarters bytea;
+-- The same by hours in UTC, where there are many readings.
+alter table metric_days add column hours bytea;
 
 -- Users whose heart rate was stored before. The worker makes their quarters, and each row goes with that.
 create table users_without_quarters (

@@ -52,14 +52,15 @@ export class ByteReader {
   }
 
   unsigned(): number {
-    const first = this.#next();
+    const first = this.#bytes[this.#at++] ?? endsWithin();
     if (first < 128) return first;
-    let [value, weight] = [first - 128, 128];
-    for (;;) {
-      const byte = this.#next();
+    const second = this.#bytes[this.#at++] ?? endsWithin();
+    if (second < 128) return first - 128 + second * 128;
+    let value = first - 128 + (second - 128) * 128;
+    for (let weight = 128 * 128; ; weight *= 128) {
+      const byte = this.#bytes[this.#at++] ?? endsWithin();
       value += (byte & 127) * weight;
       if (byte < 128) return value;
-      weight *= 128;
     }
   }
 
@@ -69,10 +70,8 @@ export class ByteReader {
     this.#at += DOUBLE_BYTES;
     return value;
   }
+}
 
-  #next(): number {
-    const byte = this.#bytes[this.#at++];
-    if (byte === undefined) throw new Error('the bytes end within a number');
-    return byte;
-  }
+function endsWithin(): never {
+  throw new Error('the bytes end within a number');
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { type PulsePoint, pulsePointOf, type StoredPulse } from '../heart-rate-samples.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
-import { headOf, packDay, unpackDay } from './packing.ts';
+import { headOf, type PackedDay, packDay, unpackDay } from './packing.ts';
 import { addPoint, type DayQuarters, emptyDay } from './quarter.ts';
 import { listPulse, listPulseDaysOf, updateQuarters } from './store.ts';
 
@@ -54,7 +54,7 @@ export interface NewPoint extends PulsePoint, TypeDay {}
 
 export interface AddedQuarters {
   /** Packed, as they are with the new points, for days whose quarters were made of all points before. */
-  readonly byDay: ReadonlyMap<string, Uint8Array>;
+  readonly byDay: ReadonlyMap<string, PackedDay>;
   /** Days on which a new point and an older one have different values at one instant: they are made anew. */
   readonly disordered: readonly TypeDay[];
 }
@@ -68,7 +68,7 @@ export async function addToQuarters(
 ): Promise<AddedQuarters> {
   const pulse = points.filter(({ type }) => type === HEART_RATE);
   if (pulse.length === 0) return { byDay: new Map(), disordered: [] };
-  const byDay = new Map<string, Uint8Array>();
+  const byDay = new Map<string, PackedDay>();
   const disordered: TypeDay[] = [];
   const newByDay = Map.groupBy(pulse, ({ day }) => day);
   const stored = new Map(

@@ -1,13 +1,14 @@
 /**
- * The quarters of a day as bytes, about six for a quarter of an hour in which something was measured. Pure.
+ * The readings of a day by quarters of an hour or by hours, as bytes: about eight for each in which something was
+ * measured. Pure.
  *
- * A day begins with its form, its number of points, its offset, the decimals of its values and the unit of its times. A
- * quarter follows as the distance from the one before and its kind, then its figures: whole numbers of variable length
- * where all values of the day have at most three decimals, else doubles.
+ * A day begins with its form, the length of its parts in minutes, its number of points, its offset, the decimals of its
+ * values and the unit of its times. A part follows as its distance from the one before and its kind, then its figures:
+ * whole numbers of variable length where all values of the day have at most three decimals, else doubles.
  */
 import { ByteReader, ByteWriter } from '../../../../platform/bytes.ts';
-import { dayStart } from '../../../../platform/instants.ts';
-import { type DayQuarters, emptyDay, type Figures, QUARTER_MS, quarterOf } from './quarter.ts';
+import { dayStart, HOUR_MS, MINUTE_MS } from '../../../../platform/instants.ts';
+import { type DayQuarters, emptyDay, type Figures, hoursOf, QUARTER_MS } from './quarter.ts';
 
 const FORM = 1;
 const SEVERAL_OFFSETS = 0;
@@ -22,17 +23,37 @@ const LARGEST_SUM = 2 ** 40;
 const LARGEST_VALUE = 2 ** 20;
 const MOST_VALUES = 2 ** 20;
 
-/** Kinds of quarters. */
+/** Kinds of parts. */
 const SINGLE = 0;
 const VALUED = 1;
 const MIXED = 2;
 
-export function packDay(day: string, { quarters, points, offset }: DayQuarters): Uint8Array {
-  const ordered = [...quarters].sort(([a], [b]) => a - b);
+/** Of a shorter day the quarters are read about as fast as its hours would be. */
+const LONG = 400;
+
+export interface PackedDay {
+  readonly quarters: Uint8Array;
+  /** The same by hours in UTC; null for a day of few readings. */
+  readonly hours: Uint8Array | null;
+}
+
+export function packDay(day: string, made: DayQuarters): PackedDay {
+  const quarters = packParts(day, made, made.quarters, QUARTER_MS);
+  return { quarters, hours: quarters.length < LONG ? null : packParts(day, made, hoursOf(made.quarters), HOUR_MS) };
+}
+
+function packParts(
+  day: string,
+  { points, offset }: DayHead,
+  parts: ReadonlyMap<number, Figures>,
+  stepMs: number,
+): Uint8Array {
+  const ordered = [...parts].sort(([a], [b]) => a - b);
   const decimals = decimalsOf(ordered);
   const unit = timeUnitOf(ordered);
   const out = new ByteWriter();
   out.unsigned(FORM);
+  out.unsigned(stepMs / MINUTE_MS);
   out.unsigned(points);
   out.unsigned(offset === null ? SEVERAL_OFFSETS : zigzag(offset) + 1);
   out.unsigned(decimals ?? DOUBLES);
@@ -42,18 +63,18 @@ export function packDay(day: string, { quarters, points, offset }: DayQuarters):
     decimals === undefined
       ? (value: number) => out.double(value)
       : (value: number, base: number) => out.unsigned(zigzag(Math.round(value * scale) - base));
-  let [before, base] = [quarterOf(dayStart(day)), 0];
-  for (const [number, quarter] of ordered) {
-    const kind = kindOf(quarter);
-    out.unsigned(zigzag(number - before) * 4 + kind);
-    before = number + 1;
-    base = writeQuarter(out, write, kind, quarter, base, scale);
-    if (quarter.lastAt !== null) out.unsigned((quarter.lastAt - number * QUARTER_MS) / unit);
+  let [next, base] = [dayStart(day), 0];
+  for (const [start, part] of ordered) {
+    const kind = kindOf(part);
+    out.unsigned(zigzag((start - next) / stepMs) * 4 + kind);
+    next = start + stepMs;
+    base = writePart(out, write, kind, part, base, scale);
+    if (part.lastAt !== null) out.unsigned((part.lastAt - start) / unit);
   }
   return out.bytes();
 }
 
-function writeQuarter(
+function writePart(
   out: ByteWriter,
   write: (value: number, base: number) => void,
   kind: number,
@@ -85,9 +106,9 @@ function kindOf({ points, valued, sum, min, max, last }: Figures): number {
 }
 
 /** The number of decimals with which every figure is exact; undefined if more than three are needed. */
-function decimalsOf(quarters: readonly (readonly [number, Figures])[]): number | undefined {
+function decimalsOf(parts: readonly (readonly [number, Figures])[]): number | undefined {
   let decimals = 0;
-  for (const [, { sum, min, max, last, valued }] of quarters) {
+  for (const [, { sum, min, max, last, valued }] of parts) {
     if (Math.abs(sum) > LARGEST_SUM || valued > MOST_VALUES) return undefined;
     for (const value of [min, max, last]) {
       while (value !== null && !isExact(value, 10 ** decimals)) {
@@ -107,103 +128,110 @@ function isExact(value: number, scale: number): boolean {
   return Math.abs(value) <= LARGEST_VALUE && Math.round(value * scale) / scale === value;
 }
 
-function timeUnitOf(quarters: readonly (readonly [number, Figures])[]): number {
-  return TIME_UNITS.find((unit) => quarters.every(([, { lastAt }]) => (lastAt ?? 0) % unit === 0)) ?? 1;
+function timeUnitOf(parts: readonly (readonly [number, Figures])[]): number {
+  return TIME_UNITS.find((unit) => parts.every(([, { lastAt }]) => (lastAt ?? 0) % unit === 0)) ?? 1;
 }
 
 /** Small numbers of either sign become small numbers without one. */
 const zigzag = (value: number) => (value < 0 ? -2 * value - 1 : 2 * value);
 const unzigzag = (coded: number) => (coded % 2 === 0 ? coded / 2 : -(coded + 1) / 2);
 
-/** What a day says of itself before its quarters. */
+/** What a day says of itself before its parts. */
 export type DayHead = Pick<DayQuarters, 'points' | 'offset'>;
 
 /**
- * Gives every quarter of a packed day, in the order of time. The object is the same each time.
+ * Gives every part of a packed day with its start, in the order of time. The object is the same each time.
  * @throws Error if the day was packed in a form that this release does not know
  */
-export function visitQuarters(
+export function visitParts(
   bytes: Uint8Array,
   day: string,
-  visit: (number: number, quarter: Readonly<Figures>) => void,
+  visit: (start: number, part: Readonly<Figures>) => void,
 ): void {
   const reader = new ByteReader(bytes);
-  readHead(reader);
+  const { stepMs } = readHead(reader);
   const decimals = reader.unsigned();
   const unit = TIME_UNITS[reader.unsigned()] ?? 1;
   const scale = 10 ** decimals;
   const isWhole = decimals !== DOUBLES;
-  const quarter: Figures = { points: 0, valued: 0, sum: 0, min: 0, max: 0, last: 0, lastAt: 0 };
-  let [number, base] = [quarterOf(dayStart(day)), 0];
+  const part: Figures = { points: 0, valued: 0, sum: 0, min: 0, max: 0, last: 0, lastAt: 0 };
+  let [start, base] = [dayStart(day), 0];
   while (!reader.isAtEnd()) {
     const head = reader.unsigned();
-    number += unzigzag(Math.floor(head / 4));
-    base = isWhole ? readWhole(reader, head % 4, quarter, base, scale) : readDoubles(reader, head % 4, quarter);
-    quarter.lastAt = quarter.last === null ? null : number * QUARTER_MS + reader.unsigned() * unit;
-    visit(number, quarter);
-    number += 1;
+    start += unzigzag(Math.floor(head / 4)) * stepMs;
+    base = isWhole ? readWhole(reader, head & 3, part, base, scale) : readDoubles(reader, head & 3, part);
+    part.lastAt = part.last === null ? null : start + reader.unsigned() * unit;
+    visit(start, part);
+    start += stepMs;
   }
 }
 
-function readWhole(reader: ByteReader, kind: number, quarter: Figures, base: number, scale: number): number {
+function readWhole(reader: ByteReader, kind: number, part: Figures, base: number, scale: number): number {
   if (kind === SINGLE) {
     const value = base + unzigzag(reader.unsigned());
-    setSingle(quarter, value / scale);
+    setSingle(part, value / scale);
     return value;
   }
-  const members = readCounts(reader, kind, quarter);
+  const members = readCounts(reader, kind, part);
   const low = members & 1 ? base + unzigzag(reader.unsigned()) : base;
-  quarter.min = members & 1 ? low / scale : null;
-  quarter.max = members & 2 ? (low + unzigzag(reader.unsigned())) / scale : null;
-  quarter.last = quarter.valued > 0 ? (low + unzigzag(reader.unsigned())) / scale : null;
-  quarter.sum = quarter.valued > 0 ? (low * quarter.valued + unzigzag(reader.unsigned())) / scale : 0;
+  part.min = members & 1 ? low / scale : null;
+  part.max = members & 2 ? (low + unzigzag(reader.unsigned())) / scale : null;
+  if (part.valued === 0) {
+    part.last = null;
+    part.sum = 0;
+    return low;
+  }
+  part.last = (low + unzigzag(reader.unsigned())) / scale;
+  part.sum = (low * part.valued + unzigzag(reader.unsigned())) / scale;
   return low;
 }
 
-function readDoubles(reader: ByteReader, kind: number, quarter: Figures): number {
+function readDoubles(reader: ByteReader, kind: number, part: Figures): number {
   if (kind === SINGLE) {
-    setSingle(quarter, reader.double());
+    setSingle(part, reader.double());
     return 0;
   }
-  const members = readCounts(reader, kind, quarter);
-  quarter.min = members & 1 ? reader.double() : null;
-  quarter.max = members & 2 ? reader.double() : null;
-  quarter.last = quarter.valued > 0 ? reader.double() : null;
-  quarter.sum = quarter.valued > 0 ? reader.double() : 0;
+  const members = readCounts(reader, kind, part);
+  part.min = members & 1 ? reader.double() : null;
+  part.max = members & 2 ? reader.double() : null;
+  part.last = part.valued > 0 ? reader.double() : null;
+  part.sum = part.valued > 0 ? reader.double() : 0;
   return 0;
 }
 
 /** @returns 1 if there is a minimum, 2 if there is a maximum, 3 for both */
-function readCounts(reader: ByteReader, kind: number, quarter: Figures): number {
-  quarter.points = reader.unsigned();
-  quarter.valued = kind === MIXED ? reader.unsigned() : quarter.points;
+function readCounts(reader: ByteReader, kind: number, part: Figures): number {
+  part.points = reader.unsigned();
+  part.valued = kind === MIXED ? reader.unsigned() : part.points;
   return kind === MIXED ? reader.unsigned() : 3;
 }
 
-function setSingle(quarter: Figures, value: number): void {
-  quarter.points = 1;
-  quarter.valued = 1;
-  quarter.sum = value;
-  quarter.min = value;
-  quarter.max = value;
-  quarter.last = value;
+function setSingle(part: Figures, value: number): void {
+  part.points = 1;
+  part.valued = 1;
+  part.sum = value;
+  part.min = value;
+  part.max = value;
+  part.last = value;
 }
 
-function readHead(reader: ByteReader): DayHead {
+function readHead(reader: ByteReader): DayHead & { readonly stepMs: number } {
   const form = reader.unsigned();
-  if (form !== FORM)
-    throw new Error(`quarters of an hour are stored in form ${form}, which this release does not know`);
+  if (form !== FORM) throw new Error(`heart rate is stored in form ${form}, which this release does not know`);
+  const stepMs = reader.unsigned() * MINUTE_MS;
   const points = reader.unsigned();
   const offset = reader.unsigned();
-  return { points, offset: offset === SEVERAL_OFFSETS ? null : unzigzag(offset - 1) };
+  return { stepMs, points, offset: offset === SEVERAL_OFFSETS ? null : unzigzag(offset - 1) };
 }
 
-export function headOf(bytes: Uint8Array): DayHead {
+export function headOf(bytes: Uint8Array): ReturnType<typeof readHead> {
   return readHead(new ByteReader(bytes));
 }
 
+/** @param bytes the day by quarters */
 export function unpackDay(bytes: Uint8Array, day: string): DayQuarters {
-  const unpacked = { ...emptyDay(), ...headOf(bytes) };
-  visitQuarters(bytes, day, (number, quarter) => unpacked.quarters.set(number, { ...quarter }));
+  const { points, offset } = headOf(bytes);
+  const unpacked = { ...emptyDay(), points, offset };
+  visitParts(bytes, day, (start, quarter) => unpacked.quarters.set(start, { ...quarter }));
   return unpacked;
 }

@@ -2,7 +2,7 @@
  * Heart-rate readings of a provider's local day, added up by quarters of an hour: the hours of every time zone of today
  * are made of whole quarters. Pure.
  */
-import { MINUTE_MS } from '../../../../platform/instants.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../platform/instants.ts';
 import type { PulsePoint } from '../heart-rate-samples.ts';
 
 export const QUARTER_MS = 15 * MINUTE_MS;
@@ -20,16 +20,14 @@ export interface Figures {
   lastAt: number | null;
 }
 
-/** By number of the quarter: epoch milliseconds divided by {@link QUARTER_MS}. */
 export interface DayQuarters {
+  /** By the instant at which a quarter starts. */
   readonly quarters: Map<number, Figures>;
   /** How many stored points they are made of. A day that has another number of points has changed since. */
   points: number;
   /** The UTC offset of these points in minutes, 0 where none is known; null if they have several. */
   offset: number | null;
 }
-
-export const quarterOf = (at: number): number => Math.floor(at / QUARTER_MS);
 
 export function emptyDay(): DayQuarters {
   return { quarters: new Map(), points: 0, offset: 0 };
@@ -57,11 +55,11 @@ function addToQuarter(
   low: number | null,
   high: number | null,
 ): boolean {
-  const number = quarterOf(at);
-  let quarter = quarters.get(number);
+  const start = Math.floor(at / QUARTER_MS) * QUARTER_MS;
+  let quarter = quarters.get(start);
   if (quarter === undefined) {
     quarter = noFigures();
-    quarters.set(number, quarter);
+    quarters.set(start, quarter);
   }
   return addReading(quarter, at, value, low, high);
 }
@@ -103,4 +101,16 @@ export function addFigures(total: Figures, part: Readonly<Figures>): void {
     total.last = part.last;
     total.lastAt = part.lastAt;
   }
+}
+
+/** The hours in UTC that the quarters make up, by their starts. */
+export function hoursOf(quarters: ReadonlyMap<number, Figures>): Map<number, Figures> {
+  const hours = new Map<number, Figures>();
+  for (const [at, quarter] of [...quarters].sort(([a], [b]) => a - b)) {
+    const start = Math.floor(at / HOUR_MS) * HOUR_MS;
+    const hour = hours.get(start);
+    if (hour === undefined) hours.set(start, { ...quarter });
+    else addFigures(hour, quarter);
+  }
+  return hours;
 }

@@ -4,6 +4,7 @@ import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import type { StoredPulse } from '../heart-rate-samples.ts';
 import { bytesArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import { recordedAround } from '../rollups/store.ts';
+import type { PackedDay } from './packing.ts';
 
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
 
@@ -13,20 +14,25 @@ export type PulseDay = [
   provider: number,
   /** How many points the day has. */
   points: number,
-  /** Packed; null if they are not made yet. */
-  quarters: Uint8Array | null,
+  /** Its readings by quarters of an hour or by hours, packed; null if they are not made yet. */
+  packed: Uint8Array | null,
 ];
 
-/** The local days with heart rate from first to last, both included; of one provider or of all; oldest first. */
+/**
+ * The local days with heart rate from first to last, both included; of one provider or of all; oldest first.
+ * @param byHours true: by hours in UTC where these are kept
+ */
 export async function listPulseDays(
   db: Queryable,
   userId: string,
+  byHours: boolean,
   firstDay: string,
   lastDay: string,
   provider?: number,
 ): Promise<PulseDay[]> {
   return db.queryArrays(sql`
-    select day, provider, points, quarters from metric_days
+    select day, provider, points, ${byHours ? sql`coalesce(hours, quarters)` : sql`quarters`} as packed
+    from metric_days
     where user_id = ${userId} and metric_type = ${HEART_RATE}::smallint
       and day between ${firstDay}::date and ${lastDay}::date
       ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
@@ -86,17 +92,18 @@ function recordedIn(spans: readonly Span[]): Sql {
   );
 }
 
-/** Stores the quarters of local days. A day without points has no row, and nothing is stored of it. */
+/** Stores the quarters and hours of local days. A day without points has no row, and nothing is stored of it. */
 export async function updateQuarters(
   tx: Transaction,
   userId: string,
   provider: number,
-  quartersByDay: ReadonlyMap<string, Uint8Array>,
+  packedByDay: ReadonlyMap<string, PackedDay>,
 ): Promise<void> {
+  const packed = [...packedByDay.values()];
   await tx.query(sql`
-    update metric_days d set quarters = made.quarters
-    from unnest(${plainArray([...quartersByDay.keys()])}::date[], ${bytesArray([...quartersByDay.values()])}::bytea[])
-      as made (day, quarters)
+    update metric_days d set quarters = made.quarters, hours = made.hours
+    from unnest(${plainArray([...packedByDay.keys()])}::date[], ${bytesArray(packed.map(({ quarters }) => quarters))}::bytea[],
+                ${bytesArray(packed.map(({ hours }) => hours))}::bytea[]) as made (day, quarters, hours)
     where d.user_id = ${userId} and d.metric_type = ${HEART_RATE}::smallint and d.provider = ${provider}::smallint
       and d.day = made.day`);
 }

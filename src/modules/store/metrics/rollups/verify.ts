@@ -1,9 +1,10 @@
 /** Compares the rollups with what the points give. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../../platform/db.ts';
+import { HOUR_MS } from '../../../../platform/instants.ts';
 import { metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import { quartersOf } from '../quarters/keep-quarters.ts';
 import { headOf, unpackDay } from '../quarters/packing.ts';
-import { type DayQuarters, emptyDay } from '../quarters/quarter.ts';
+import { type DayQuarters, emptyDay, hoursOf } from '../quarters/quarter.ts';
 import { listPulse, listPulseDays } from '../quarters/store.ts';
 import { computeDays, computeTotals, listStoredDays, listStoredTotals } from './store.ts';
 
@@ -40,13 +41,17 @@ export async function verifyRollups(db: Queryable, userId: string): Promise<Roll
 /** Days whose quarters are not made yet have none to compare. */
 async function verifyQuarters(db: Queryable, userId: string): Promise<RollupDifference[]> {
   const found: RollupDifference[] = [];
-  for (const [day, provider, points, packed] of await listPulseDays(db, userId, '-infinity', 'infinity')) {
-    if (packed === null || headOf(packed).points !== points) continue;
-    const stored = unpackDay(packed, day);
-    const computed = quartersOf(await listPulse(db, userId, [{ day, provider }])).get(day) ?? emptyDay();
-    const key = `heart_rate ${day} provider ${provider} quarters`;
-    if (same(asObject(stored), asObject(computed))) continue;
-    found.push({ table: 'metric_days', key, stored, computed });
+  for (const byHours of [false, true]) {
+    for (const [day, provider, points, packed] of await listPulseDays(db, userId, byHours, '-infinity', 'infinity')) {
+      if (packed === null || headOf(packed).points !== points) continue;
+      const { stepMs } = headOf(packed);
+      if (byHours && stepMs !== HOUR_MS) continue;
+      const made = quartersOf(await listPulse(db, userId, [{ day, provider }])).get(day) ?? emptyDay();
+      const computed = asObject(byHours ? { ...made, quarters: hoursOf(made.quarters) } : made);
+      const stored = asObject(unpackDay(packed, day));
+      const key = `heart_rate ${day} provider ${provider} by ${byHours ? 'hours' : 'quarters'}`;
+      if (!same(stored, computed)) found.push({ table: 'metric_days', key, stored, computed });
+    }
   }
   return found;
 }

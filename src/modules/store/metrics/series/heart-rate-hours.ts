@@ -3,10 +3,11 @@
  * cuts, and days whose quarters are not made yet, are read from the points.
  */
 import type { Queryable } from '../../../../platform/db.ts';
+import { HOUR_MS } from '../../../../platform/instants.ts';
 import { visitInSlices } from '../../../../platform/slices.ts';
 import { pulsePointOf, type StoredPulse } from '../heart-rate-samples.ts';
-import { headOf, visitQuarters } from '../quarters/packing.ts';
-import { addFigures, addReading, type Figures, noFigures, QUARTER_MS, quarterOf } from '../quarters/quarter.ts';
+import { headOf, visitParts } from '../quarters/packing.ts';
+import { addFigures, addReading, type Figures, noFigures, QUARTER_MS } from '../quarters/quarter.ts';
 import { type DayOfProvider, listPulse, type PulseDay, type Span } from '../quarters/store.ts';
 import { type ClockGrid, indexOf } from './grid.ts';
 import type { BucketPart } from './store.ts';
@@ -15,13 +16,20 @@ import type { BucketPart } from './store.ts';
 const DAYS_AT_ONCE = 31;
 
 /** The readings of one provider and local day within one bucket. */
-export interface HourPart extends BucketPart {
-  readonly figures: Figures;
-}
+export interface HourPart extends BucketPart, Figures {}
 
 /** True if every bucket is made of whole quarters of an hour. In the past some zones had offsets with odd minutes. */
-export function isOfQuarters({ starts, stepMs }: ClockGrid): boolean {
-  return stepMs === undefined ? starts.every((start) => start % QUARTER_MS === 0) : stepMs % QUARTER_MS === 0;
+export function isOfQuarters(grid: ClockGrid): boolean {
+  return isMadeOf(grid, QUARTER_MS);
+}
+
+/** True if every bucket is made of whole hours in UTC. */
+export function isOfHours(grid: ClockGrid): boolean {
+  return isMadeOf(grid, HOUR_MS);
+}
+
+function isMadeOf({ starts, stepMs }: ClockGrid, partMs: number): boolean {
+  return stepMs === undefined ? starts.every((start) => start % partMs === 0) : stepMs % partMs === 0;
 }
 
 /**
@@ -35,67 +43,65 @@ export async function listHourParts(
   range: Span,
   grid: ClockGrid,
 ): Promise<HourPart[]> {
-  const cut = cutQuarters(range);
   const parts: HourPart[] = [];
   const unmade: DayOfProvider[] = [];
-  const cutDays: DayOfProvider[] = [];
+  const cutDays = new Map<number, DayOfProvider[]>();
   const needsOffsets = days.some(([, provider]) => provider !== days[0]?.[1]);
   await visitInSlices(days, ([day, provider, points, packed]) => {
     const head = packed === null ? undefined : headOf(packed);
     if (packed === null || head?.points !== points || (needsOffsets && head.offset === null)) {
       unmade.push({ day, provider });
-    } else if (addDay(parts, { day, provider, offset: head.offset }, packed, range, grid, cut)) {
-      cutDays.push({ day, provider });
+    } else if (addDay(parts, { day, provider, offset: head.offset }, packed, head.stepMs, range, grid)) {
+      cutDays.set(head.stepMs, [...(cutDays.get(head.stepMs) ?? []), { day, provider }]);
     }
   });
+  const isRead = parts.length;
   for (let start = 0; start < unmade.length; start += DAYS_AT_ONCE) {
-    parts.push(
-      ...(await partsOf(await listPulse(db, userId, unmade.slice(start, start + DAYS_AT_ONCE)), [range], grid)),
-    );
+    const points = await listPulse(db, userId, unmade.slice(start, start + DAYS_AT_ONCE));
+    parts.push(...(await partsOf(points, [range], grid)));
   }
-  if (cutDays.length > 0) parts.push(...(await partsOf(await listPulse(db, userId, cutDays, cut), cut, grid)));
-  if (unmade.length + cutDays.length > 0) parts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  for (const [stepMs, cut] of cutDays) {
+    const spans = cutSpans(range, stepMs);
+    parts.push(...(await partsOf(await listPulse(db, userId, cut, spans), spans, grid)));
+  }
+  if (parts.length > isRead) parts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return parts;
 }
 
-/** What the range holds of the quarters that it begins or ends within. */
-function cutQuarters({ from, to }: Span): Span[] {
-  const [first, last] = [quarterOf(from), quarterOf(to)];
-  const [isFirstCut, isLastCut] = [from % QUARTER_MS !== 0, (to + 1) % QUARTER_MS !== 0];
-  if (first === last) return isFirstCut || isLastCut ? [{ from, to }] : [];
+/** What the range holds of the quarters, or hours, within which it begins or ends. */
+function cutSpans({ from, to }: Span, stepMs: number): Span[] {
+  const first = Math.floor(from / stepMs) * stepMs;
+  const last = Math.floor(to / stepMs) * stepMs;
+  if (first === last) return [{ from, to }];
   return [
-    ...(isFirstCut ? [{ from, to: (first + 1) * QUARTER_MS - 1 }] : []),
-    ...(isLastCut ? [{ from: last * QUARTER_MS, to }] : []),
-  ];
+    { from, to: first + stepMs - 1 },
+    { from: last, to },
+  ].filter((span) => span.to - span.from + 1 < stepMs);
 }
 
-/** @returns true if the day has readings in a quarter that is cut; these are left out */
+/** @returns true if the day has readings in a part that is cut; these are left out */
 function addDay(
   parts: HourPart[],
-  of: Omit<BucketPart, 'index'>,
+  { day, provider, offset }: Omit<BucketPart, 'index'>,
   packed: Uint8Array,
+  stepMs: number,
   { from, to }: Span,
   grid: ClockGrid,
-  cut: readonly Span[],
 ): boolean {
-  const [first, last] = [quarterOf(from), quarterOf(to)];
-  const cutNumbers = cut.map((span) => quarterOf(span.from));
   let part: HourPart | undefined;
   let end = Number.NEGATIVE_INFINITY;
   let isCut = false;
-  visitQuarters(packed, of.day, (number, figures) => {
-    if (number < first || number > last) return;
-    if (cutNumbers.includes(number)) {
-      isCut = true;
-      return;
-    }
-    const start = number * QUARTER_MS;
-    if (part === undefined || start >= end) {
+  visitParts(packed, day, (start, figures) => {
+    const next = start + stepMs;
+    if (start < from || next > to + 1) {
+      if (next > from && start <= to) isCut = true;
+    } else if (part === undefined || start >= end) {
       const index = indexOf(grid, start);
       end = grid.starts[index + 1] ?? Number.POSITIVE_INFINITY;
-      part = { index, ...of, figures: { ...figures } };
+      const { points, valued, sum, min, max, last, lastAt } = figures;
+      part = { index, day, provider, offset, points, valued, sum, min, max, last, lastAt };
       parts.push(part);
-    } else addFigures(part.figures, figures);
+    } else addFigures(part, figures);
   });
   return isCut;
 }
@@ -107,10 +113,10 @@ async function partsOf(points: readonly StoredPulse[], spans: readonly Span[], g
     if (!spans.some(({ from, to }) => at >= from && at <= to)) return;
     const { day, provider, offset } = point;
     const index = indexOf(grid, at);
-    const part = parts.get(`${index} ${day}`) ?? { index, day, provider, offset, figures: noFigures() };
+    const part = parts.get(`${index} ${day}`) ?? { index, day, provider, offset, ...noFigures() };
     parts.set(`${index} ${day}`, part);
     if (part.offset !== offset) part.offset = null;
-    addReading(part.figures, at, value, low, high);
+    addReading(part, at, value, low, high);
   };
   await visitInSlices(points, (point) => {
     const { recordedAt, value, low, high, carried } = pulsePointOf(point);

@@ -15,7 +15,7 @@ import { addFigures, type Figures } from '../quarters/quarter.ts';
 import { listPulseDays, type PulseDay } from '../quarters/store.ts';
 import type { SeriesRange } from '../query.ts';
 import { type Bucket, type ClockGrid, type Grid, gridOf, indexOf, isCalendarBucket, isSkipped } from './grid.ts';
-import { isOfQuarters, listHourParts } from './heart-rate-hours.ts';
+import { isOfHours, isOfQuarters, listHourParts } from './heart-rate-hours.ts';
 import { readingsOf } from './samples.ts';
 import {
   type BucketPart,
@@ -63,25 +63,23 @@ const CARRIER_WINDOW_MS = 31 * DAY_MS;
 export async function timeseries(db: Queryable, userId: string, query: SeriesQuery): Promise<SeriesEntry[]> {
   const { metricType, bucket, timezone, aggregate } = query;
   const grid = gridOf(bucket, query, timezone);
-  const tallies = isOfHeartRateHours(query, grid)
+  const tallyAt = isOfHeartRateHours(query, grid)
     ? await tallyHeartRateHours(db, userId, query, grid)
     : await tallyPoints(db, userId, query, grid);
   const rule = aggregate ?? metricTypeDefinition(metricType).daily;
   const isScalar = metricTypeDefinition(metricType).daily !== 'parts' || aggregate === 'count';
   const entries = grid.starts.map((start, index) => {
-    const tally = tallies.get(index);
+    const tally = tallyAt(index);
     if (tally === undefined) return { start, value: null, count: 0 };
     return { start, value: isScalar ? tallyValue(tally, rule) : null, count: tally.points };
   });
   return grid.kind === 'clock' ? entries : entries.filter((_, index) => !isSkipped(grid, index));
 }
 
-async function tallyPoints(
-  db: Queryable,
-  userId: string,
-  query: SeriesQuery,
-  grid: Grid,
-): Promise<ReadonlyMap<number, Tally>> {
+/** Gives the tally at a place in the grid; undefined for a bucket without points. */
+type Tallies = (index: number) => Tally | undefined;
+
+async function tallyPoints(db: Queryable, userId: string, query: SeriesQuery, grid: Grid): Promise<Tallies> {
   const tallies = new Map<number, Tally>();
   const add = hasOwnDays(query) ? addDay : addTally;
   const parts = await collect(db, userId, query, grid);
@@ -91,7 +89,7 @@ async function tallyPoints(
     tallies.set(index, total);
     add(total, tally);
   });
-  return tallies;
+  return (index) => tallies.get(index);
 }
 
 /** Past states have no quarters, and minutes are shorter than these. */
@@ -110,10 +108,10 @@ async function tallyHeartRateHours(
   userId: string,
   query: SeriesQuery,
   grid: ClockGrid,
-): Promise<ReadonlyMap<number, Tally>> {
+): Promise<Tallies> {
   const { firstDay, lastDay, providerId, priority } = daysAround(query, SAMPLE_REACH_DAYS);
   const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
-  const stored = await listPulseDays(db, userId, firstDay, lastDay, provider);
+  const stored = await listPulseDays(db, userId, isOfHours(grid), firstDay, lastDay, provider);
   const isAlone = stored.every(([, code]) => code === stored[0]?.[1]);
   const chosen = isAlone
     ? []
@@ -121,18 +119,17 @@ async function tallyHeartRateHours(
   const days = isAlone ? stored : await countingDays(db, stored, chosen);
   const all = await listHourParts(db, userId, days, query, grid);
   const parts = isAlone ? all : await withoutRivals(db, userId, query, all, chosen);
-  const figures = new Map<number, Figures>();
+  const figures: Figures[] = [];
   for (const part of parts) {
-    const total = figures.get(part.index);
-    if (total === undefined) figures.set(part.index, part.figures);
-    else addFigures(total, part.figures);
+    const total = figures[part.index];
+    if (total === undefined) figures[part.index] = part;
+    else addFigures(total, part);
   }
-  return new Map(
-    [...figures].map(([index, { lastAt: _, ...sums }]) => [
-      index,
-      { ...sums, meanCount: sums.valued, meanSum: sums.sum, lastAt: null },
-    ]),
-  );
+  return (index) => figures[index] && tallyOfFigures(figures[index]);
+}
+
+function tallyOfFigures({ points, valued, sum, min, max, last }: Figures): Tally {
+  return { points, valued, sum, meanCount: valued, meanSum: sum, min, max, last, lastAt: null };
 }
 
 /** Only the chosen provider of a day counts. */
