@@ -377,6 +377,8 @@ create table metric_days (
   sample_sum double precision not null default 0,
   spots integer not null default 0,
   steady_sum double precision,
+  quarters bytea,
+  hours bytea,
   constraint metric_days_pkey PRIMARY KEY (user_id, metric_type, day, provider)
 );
 CREATE INDEX metric_days_unsettled ON public.metric_days USING btree (user_id, settles_at) WHERE (settles_at IS NOT NULL);
@@ -898,6 +900,11 @@ create table users (
 );
 CREATE INDEX users_searched ON public.users USING gin (user_search_grams(external_id, email, display_name));
 CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);
+
+create table users_without_quarters (
+  user_id uuid not null,
+  constraint users_without_quarters_pkey PRIMARY KEY (user_id)
+);
 
 create table vendor_users (
   provider_id text not null,

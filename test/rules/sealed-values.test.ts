@@ -27,6 +27,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'correlation_windows.digest': 'a hash',
   'idempotent_answers.answer': 'sealed under what its request brings, and deleted after a day',
   'idempotent_answers.id': 'derived from what its request brings',
+  'metric_days.hours': 'figures of points',
+  'metric_days.quarters': 'figures of points',
   'oauth_states.browser_hash': 'a hash',
   'oauth_states.secret': 'sealed, and of no use after ten minutes',
   'pushes.request_hash': 'a hash',

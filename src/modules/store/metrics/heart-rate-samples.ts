@@ -15,3 +15,54 @@ export function heartRateSamples(data: { readonly intraday?: unknown } | null): 
     return typeof entry.value === 'number' && !Number.isNaN(at) ? [{ at, value: entry.value }] : [];
   });
 }
+
+/** The samples that stand for a point within minutes and hours; null for a point without any, which stands for itself. */
+export function carriedSamples(data: { readonly intraday?: unknown } | null): HeartRateSample[] | null {
+  return Array.isArray(data?.intraday) && data.intraday.length > 0 ? heartRateSamples(data) : null;
+}
+
+/** A heart-rate point as its readings within minutes and hours need it. */
+export interface PulsePoint {
+  /** Epoch milliseconds. */
+  readonly recordedAt: number;
+  readonly utcOffsetMinutes: number | null;
+  readonly value: number | null;
+  /** Lowest and highest number the point stands for. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The samples that stand for the point; null if it carries none. */
+  readonly carried: readonly HeartRateSample[] | null;
+}
+
+/** A heart-rate point as it is stored. */
+export interface StoredPulse {
+  readonly recordedAt: string;
+  readonly day: string;
+  /** Code of the provider. */
+  readonly provider: number;
+  /** UTC offset in minutes; 0 if it is not known. */
+  readonly offset: number;
+  readonly value: number | null;
+  readonly data: { min?: unknown; max?: unknown; intraday?: unknown } | null;
+}
+
+export function pulsePointOf({ recordedAt, offset, value, data }: StoredPulse): PulsePoint {
+  return {
+    recordedAt: Date.parse(recordedAt),
+    utcOffsetMinutes: offset,
+    value,
+    low: lesser(value, data?.min),
+    high: greater(value, data?.max),
+    carried: carriedSamples(data),
+  };
+}
+
+function lesser(value: number | null, other: unknown): number | null {
+  if (typeof other !== 'number') return value;
+  return value === null ? other : Math.min(value, other);
+}
+
+function greater(value: number | null, other: unknown): number | null {
+  if (typeof other !== 'number') return value;
+  return value === null ? other : Math.max(value, other);
+}

@@ -19,6 +19,11 @@ export function textArray(values: readonly (string | null)[]): string {
   return values.every((value) => value === null) ? '{}' : `{${values.map(quoted).join(',')}}`;
 }
 
+/** For bytea. */
+export function bytesArray(values: readonly (Uint8Array | null)[]): string {
+  return textArray(values.map((bytes) => bytes && `\\x${Buffer.from(bytes).toString('hex')}`));
+}
+
 function quoted(text: string | null): string {
   return text === null ? 'NULL' : `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;
 }

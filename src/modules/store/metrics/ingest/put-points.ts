@@ -9,6 +9,7 @@ import { lockUser } from '../../../access/users/index.ts';
 import { bringerOf, keepsPast, stampOf } from '../../past/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
 import { forgetRepeats, type KeptPoint, keepPoints } from '../past/store.ts';
+import { addToQuarters, makeQuarters } from '../quarters/keep-quarters.ts';
 import { addToDays, addToTotals, recomputeDays } from '../rollups/store.ts';
 import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
 import { COMPUTED, keyOf, type PointRow, toRows } from './rows.ts';
@@ -180,10 +181,18 @@ async function updateRollups(
 ): Promise<void> {
   const anew = new Map<string, TypeDay>();
   for (const day of [...stale, ...inserted.filter(({ type }) => isRecomputed(type))]) anew.set(typeDayKey(day), day);
-  await recomputeDays(tx, userId, provider, [...anew.values()]);
+  await makeDays(tx, userId, provider, [...anew.values()]);
   const added = anew.size === 0 ? inserted : inserted.filter((row) => !anew.has(typeDayKey(row)));
-  await addToDays(tx, userId, provider, dayDeltas(added));
+  const { byDay, disordered } = await addToQuarters(tx, userId, provider, added);
+  await addToDays(tx, userId, provider, dayDeltas(added), byDay);
+  await makeQuarters(tx, userId, provider, disordered);
   await addToTotals(tx, userId, provider, countByType(inserted, 1));
+}
+
+/** Computes the rollups of days again from their points. */
+async function makeDays(tx: Transaction, userId: string, provider: number, days: readonly TypeDay[]): Promise<void> {
+  await recomputeDays(tx, userId, provider, days);
+  await makeQuarters(tx, userId, provider, days);
 }
 
 function countByType(points: readonly { readonly type: number }[], sign: 1 | -1): Map<number, number> {
@@ -220,7 +229,7 @@ async function removeKeys(
   await keepStates(tx, userId, provider, points, now);
   const removed = await deletePoints(tx, userId, provider, points);
   const days = new Map(removed.map((day) => [typeDayKey(day), day]));
-  await recomputeDays(tx, userId, provider, [...days.values()]);
+  await makeDays(tx, userId, provider, [...days.values()]);
   await addToTotals(tx, userId, provider, countByType(removed, -1));
   return changedDays(removed);
 }
@@ -260,7 +269,7 @@ export async function reopenDay(
   await lockUser(tx, userId);
   const provider = await codeOfProvider(tx, providerId);
   const types = await reopenPoints(tx, userId, provider, day, until);
-  await recomputeDays(
+  await makeDays(
     tx,
     userId,
     provider,

@@ -5,7 +5,7 @@ import { storableText } from '../../../../platform/storable-text.ts';
 import type { Point } from '../../../../providers/provider.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import { heartRateSamples } from '../heart-rate-samples.ts';
+import { carriedSamples, type HeartRateSample } from '../heart-rate-samples.ts';
 
 export interface PointRow {
   /** Code of the metric type. */
@@ -18,7 +18,9 @@ export interface PointRow {
   /** Lowest and highest number the point stands for: of its value and, for heart rate, `data.min` and `data.max`. */
   readonly low: number | null;
   readonly high: number | null;
-  /** How many heart-rate samples the point carries, and their sum; null for none. */
+  /** The heart-rate samples that stand for the point; null if it carries none. */
+  readonly carried: readonly HeartRateSample[] | null;
+  /** How many of these can be added up, and their sum; null for none. */
   readonly samples: number | null;
   readonly sampleSum: number | null;
   /** @see Point.isSpot */
@@ -69,7 +71,8 @@ function toRow(point: Point): PointRow {
   const day = plausibleDay(point.day, recordedAt, utcOffsetMinutes);
   const data = point.data ?? null;
   const extremes = type === HEART_RATE && data !== null;
-  const samples = extremes ? heartRateSamples(data).filter(({ value }) => numberOrNull(value) !== null) : [];
+  const carried = extremes ? carriedSamples(data) : null;
+  const samples = carried?.filter(({ value: sample }) => numberOrNull(sample) !== null) ?? [];
   return {
     type,
     recordedAt,
@@ -77,6 +80,7 @@ function toRow(point: Point): PointRow {
     data: data === null ? null : jsonText(data),
     low: extremes ? smallest(value, finiteOrNull(data.min)) : value,
     high: extremes ? largest(value, finiteOrNull(data.max)) : value,
+    carried,
     samples: samples.length === 0 ? null : samples.length,
     sampleSum: samples.length === 0 ? null : samples.reduce((sum, sample) => sum + sample.value, 0),
     isSpot: point.isSpot === true,

@@ -4,8 +4,9 @@
  */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import { instantArray, numberArray, plainArray } from '../ingest/array-literals.ts';
+import { bytesArray, instantArray, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { DayDelta, TypeDay } from '../ingest/day-deltas.ts';
+import type { PackedDay } from '../quarters/packing.ts';
 
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
 const BLOOD_PRESSURE = METRIC_TYPES.blood_pressure.code;
@@ -74,18 +75,23 @@ export async function recomputeDays(
     group by m.metric_type, m.day, m.provider`);
 }
 
-/** Adds newly inserted points to the rollups of their days. The cost does not depend on how many points a day has. */
+/**
+ * Adds newly inserted points to the rollups of their days. The cost does not depend on how many points a day has.
+ * @param packedByDay the quarters of heart rate, with the new points; a day without them here is left without them
+ */
 export async function addToDays(
   tx: Transaction,
   userId: string,
   provider: number,
   deltas: readonly DayDelta[],
+  packedByDay: ReadonlyMap<string, PackedDay>,
 ): Promise<void> {
   if (deltas.length === 0) return;
   const numbers = (pick: (delta: DayDelta) => number | null) => numberArray(deltas.map(pick));
+  const packed = deltas.map(({ type, day }) => (type === HEART_RATE ? packedByDay.get(day) : undefined));
   await tx.query(sql`
     insert into metric_days (user_id, provider, metric_type, day, points, valued, points_before, points_after, sum,
-                             samples, sample_sum, spots, steady_sum, min, max, last, last_at, settles_at)
+                             samples, sample_sum, spots, steady_sum, min, max, last, last_at, settles_at, quarters, hours)
     select ${userId}::uuid, ${provider}::smallint, added.*
     from unnest(
       ${numbers(({ type }) => type)}::smallint[], ${plainArray(deltas.map(({ day }) => day))}::date[],
@@ -96,7 +102,8 @@ export async function addToDays(
       ${numbers(({ spots, steadySum }) => (spots > 0 ? steadySum : null))}::float8[], ${numbers(({ min }) => min)}::float8[],
       ${numbers(({ max }) => max)}::float8[], ${numbers(({ last }) => last)}::float8[],
       ${instantArray(deltas.map(({ lastAt }) => lastAt))}::timestamptz[],
-      ${instantArray(deltas.map(({ settlesAt }) => settlesAt))}::timestamptz[]) as added
+      ${instantArray(deltas.map(({ settlesAt }) => settlesAt))}::timestamptz[],
+      ${bytesArray(packed.map((one) => one?.quarters ?? null))}::bytea[], ${bytesArray(packed.map((one) => one?.hours ?? null))}::bytea[]) as added
     on conflict (user_id, metric_type, day, provider) do update set
       points = metric_days.points + excluded.points,
       valued = metric_days.valued + excluded.valued,
@@ -113,7 +120,8 @@ export async function addToDays(
       last = case when metric_days.last_at is null or excluded.last_at > metric_days.last_at
                   then excluded.last else metric_days.last end,
       last_at = greatest(metric_days.last_at, excluded.last_at),
-      settles_at = greatest(metric_days.settles_at, excluded.settles_at)`);
+      settles_at = greatest(metric_days.settles_at, excluded.settles_at),
+      quarters = excluded.quarters, hours = excluded.hours`);
 }
 
 /** Changes the totals of a user and provider by a number of points for each metric type. A total of zero has no row. */

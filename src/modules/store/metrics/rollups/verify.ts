@@ -1,6 +1,11 @@
 /** Compares the rollups with what the points give. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../../platform/db.ts';
+import { HOUR_MS } from '../../../../platform/instants.ts';
 import { metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
+import { quartersOf } from '../quarters/keep-quarters.ts';
+import { headOf, unpackDay } from '../quarters/packing.ts';
+import { type DayQuarters, emptyDay, hoursOf } from '../quarters/quarter.ts';
+import { listPulse, listPulseDays } from '../quarters/store.ts';
 import { computeDays, computeTotals, listStoredDays, listStoredTotals } from './store.ts';
 
 /** A rollup row that differs from its points; `null` if one side has no row. */
@@ -30,8 +35,28 @@ export async function verifyRollups(db: Queryable, userId: string): Promise<Roll
     await computeTotals(db, userId),
     ({ metric_type, provider }) => `${metricTypeOfCode(metric_type)} provider ${provider}`,
   );
-  return [...days, ...totals];
+  return [...days, ...totals, ...(await verifyQuarters(db, userId))];
 }
+
+/** Days whose quarters are not made yet have none to compare. */
+async function verifyQuarters(db: Queryable, userId: string): Promise<RollupDifference[]> {
+  const found: RollupDifference[] = [];
+  for (const byHours of [false, true]) {
+    for (const [day, provider, points, packed] of await listPulseDays(db, userId, byHours, '-infinity', 'infinity')) {
+      if (packed === null || headOf(packed).points !== points) continue;
+      const { stepMs } = headOf(packed);
+      if (byHours && stepMs !== HOUR_MS) continue;
+      const made = quartersOf(await listPulse(db, userId, [{ day, provider }])).get(day) ?? emptyDay();
+      const computed = asObject(byHours ? { ...made, quarters: hoursOf(made.quarters) } : made);
+      const stored = asObject(unpackDay(packed, day));
+      const key = `heart_rate ${day} provider ${provider} by ${byHours ? 'hours' : 'quarters'}`;
+      if (!same(stored, computed)) found.push({ table: 'metric_days', key, stored, computed });
+    }
+  }
+  return found;
+}
+
+const asObject = ({ quarters, ...head }: DayQuarters) => ({ ...head, ...Object.fromEntries(quarters) });
 
 function differences<Row extends object>(
   table: RollupDifference['table'],

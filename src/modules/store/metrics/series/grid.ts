@@ -116,3 +116,17 @@ function refuseTooMany(count: number): void {
   if (count > MAX_BUCKETS)
     throw invalid('query.bucket', `the range has more than ${MAX_BUCKETS} buckets; take longer ones`);
 }
+
+/** The last bucket that starts at or before an instant. */
+export function indexOf({ starts, stepMs }: ClockGrid, instant: number): number {
+  const [first = 0] = starts;
+  if (stepMs !== undefined) return Math.floor((instant - first) / stepMs);
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? Number.POSITIVE_INFINITY) <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

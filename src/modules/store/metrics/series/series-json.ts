@@ -1,4 +1,4 @@
-import { isoInstant } from '../../../../platform/instants.ts';
+import { instantWriter, isoInstant } from '../../../../platform/instants.ts';
 import { visitInSlices } from '../../../../platform/slices.ts';
 import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
 import type { SeriesEntry, SeriesQuery } from './timeseries.ts';
@@ -11,11 +11,12 @@ export async function seriesJson(
   { metricType, bucket, from, to }: Pick<SeriesQuery, 'metricType' | 'bucket' | 'from' | 'to'>,
   entries: readonly SeriesEntry[],
 ): Promise<string> {
-  const data: string[] = [];
+  const instantOf = instantWriter();
+  let data = '';
   await visitInSlices(entries, ({ start, value, count }) => {
-    const answered = JSON.stringify(value === null ? null : answeredValue(value));
-    data.push(`{"timestamp":"${isoInstant(start)}","value":${answered},"count":${count}}`);
+    const answered = value === null ? null : answeredValue(value);
+    data += `${data && ','}{"timestamp":"${instantOf(start)}","value":${answered},"count":${count}}`;
   });
   const head = JSON.stringify({ metricType, bucket, from: isoInstant(from), to: isoInstant(to) });
-  return `${head.slice(0, -1)},"data":[${data.join()}]}`;
+  return `${head.slice(0, -1)},"data":[${data}]}`;
 }

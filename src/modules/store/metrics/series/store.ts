@@ -1,20 +1,25 @@
 import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
 import { dayStart } from '../../../../platform/instants.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from '../days/tally.ts';
+import type { StoredPulse } from '../heart-rate-samples.ts';
 import { instantArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import { pointsAt } from '../past/store.ts';
 import type { SeriesRange } from '../query.ts';
 import { midnight, tallyColumns } from '../rollups/store.ts';
 import type { CalendarGrid, ClockGrid } from './grid.ts';
 
-/** The points of one provider and local day within one bucket. */
-export interface BucketTally {
+/** Where points of one provider and local day are counted. */
+export interface BucketPart {
   /** Place in the grid; may lie outside it. */
   readonly index: number;
   readonly day: string;
   readonly provider: number;
   /** The UTC offset of the points in minutes; null if they have several. */
   readonly offset: number | null;
+}
+
+/** The points of one provider and local day within one bucket. */
+export interface BucketTally extends BucketPart {
   readonly tally: Tally;
 }
 
@@ -109,19 +114,8 @@ export async function tallyByZone(
   return rows.map((row) => withIndex(row, Number(row[0]) - 1));
 }
 
-/** A heart-rate point, which may carry samples. */
-export interface Carrier {
-  readonly recordedAt: string;
-  readonly day: string;
-  readonly provider: number;
-  /** UTC offset in minutes; 0 if it is not known. */
-  readonly offset: number;
-  readonly value: number | null;
-  readonly data: { min?: unknown; max?: unknown; intraday?: unknown } | null;
-}
-
 /** Heart-rate points recorded within [range.from, range.to), whole. */
-export async function listCarriers(db: Queryable, userId: string, range: PointRange): Promise<Carrier[]> {
+export async function listCarriers(db: Queryable, userId: string, range: PointRange): Promise<StoredPulse[]> {
   return db.query(sql`
     select m.recorded_at as "recordedAt", m.day, m.provider, ${offset} as "offset", m.value, m.data
     from ${pointsAt(userId, range.asOf)} m

@@ -6,15 +6,25 @@ import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import { visitInSlices } from '../../../../platform/slices.ts';
 import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
-import { readProviderCodes } from '../../providers/index.ts';
+import { codeOfProvider, readProviderCodes } from '../../providers/index.ts';
 import { loadPriority, type SourcePriority } from '../../sources/index.ts';
 import { type ChosenDay, type CountWorkouts, listChosenDays } from '../days/chosen-days.ts';
 import { chooseSource } from '../days/source-choice.ts';
 import { type Aggregate, addDay, addTally, emptyTally, type Tally, tallyValue } from '../days/tally.ts';
+import { addFigures, type Figures } from '../quarters/quarter.ts';
+import { listPulseDays, type PulseDay } from '../quarters/store.ts';
 import type { SeriesRange } from '../query.ts';
-import { type Bucket, type ClockGrid, type Grid, gridOf, isCalendarBucket, isSkipped } from './grid.ts';
+import { type Bucket, type ClockGrid, type Grid, gridOf, indexOf, isCalendarBucket, isSkipped } from './grid.ts';
+import { isOfHours, isOfQuarters, listHourParts } from './heart-rate-hours.ts';
 import { readingsOf } from './samples.ts';
-import { type BucketTally, listCarriers, type PointRange, tallyByClock, tallyByZone } from './store.ts';
+import {
+  type BucketPart,
+  type BucketTally,
+  listCarriers,
+  type PointRange,
+  tallyByClock,
+  tallyByZone,
+} from './store.ts';
 
 export interface SeriesQuery extends SeriesRange {
   readonly metricType: MetricType;
@@ -41,6 +51,8 @@ export interface SeriesEntry {
 
 /** How many days a sample may lie from the stamp of the heart-rate point that carries it. */
 const CARRIER_REACH_DAYS = 2;
+/** The local day of that point may be one further away. */
+const SAMPLE_REACH_DAYS = CARRIER_REACH_DAYS + 1;
 /** Heart-rate points are read by windows of this length, because each may carry a day's samples. */
 const CARRIER_WINDOW_MS = 31 * DAY_MS;
 
@@ -51,6 +63,23 @@ const CARRIER_WINDOW_MS = 31 * DAY_MS;
 export async function timeseries(db: Queryable, userId: string, query: SeriesQuery): Promise<SeriesEntry[]> {
   const { metricType, bucket, timezone, aggregate } = query;
   const grid = gridOf(bucket, query, timezone);
+  const tallyAt = isOfHeartRateHours(query, grid)
+    ? await tallyHeartRateHours(db, userId, query, grid)
+    : await tallyPoints(db, userId, query, grid);
+  const rule = aggregate ?? metricTypeDefinition(metricType).daily;
+  const isScalar = metricTypeDefinition(metricType).daily !== 'parts' || aggregate === 'count';
+  const entries = grid.starts.map((start, index) => {
+    const tally = tallyAt(index);
+    if (tally === undefined) return { start, value: null, count: 0 };
+    return { start, value: isScalar ? tallyValue(tally, rule) : null, count: tally.points };
+  });
+  return grid.kind === 'clock' ? entries : entries.filter((_, index) => !isSkipped(grid, index));
+}
+
+/** Gives the tally at a place in the grid; undefined for a bucket without points. */
+type Tallies = (index: number) => Tally | undefined;
+
+async function tallyPoints(db: Queryable, userId: string, query: SeriesQuery, grid: Grid): Promise<Tallies> {
   const tallies = new Map<number, Tally>();
   const add = hasOwnDays(query) ? addDay : addTally;
   const parts = await collect(db, userId, query, grid);
@@ -60,19 +89,77 @@ export async function timeseries(db: Queryable, userId: string, query: SeriesQue
     tallies.set(index, total);
     add(total, tally);
   });
-  const rule = aggregate ?? metricTypeDefinition(metricType).daily;
-  const isScalar = metricTypeDefinition(metricType).daily !== 'parts' || aggregate === 'count';
-  const entries = grid.starts.map((start, index) => {
-    const tally = tallies.get(index);
-    if (tally === undefined) return { start, value: null, count: 0 };
-    return { start, value: isScalar ? tallyValue(tally, rule) : null, count: tally.points };
-  });
-  return grid.kind === 'clock' ? entries : entries.filter((_, index) => !isSkipped(grid, index));
+  return (index) => tallies.get(index);
+}
+
+/** Past states have no quarters, and minutes are shorter than these. */
+function isOfHeartRateHours({ metricType, bucket, asOf }: SeriesQuery, grid: Grid): grid is ClockGrid {
+  return (
+    metricType === 'heart_rate' &&
+    bucket === 'hour' &&
+    asOf === undefined &&
+    grid.kind === 'clock' &&
+    isOfQuarters(grid)
+  );
+}
+
+async function tallyHeartRateHours(
+  db: Queryable,
+  userId: string,
+  query: SeriesQuery,
+  grid: ClockGrid,
+): Promise<Tallies> {
+  const { firstDay, lastDay, providerId, priority } = daysAround(query, SAMPLE_REACH_DAYS);
+  const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
+  const stored = await listPulseDays(db, userId, isOfHours(grid), firstDay, lastDay, provider);
+  const isAlone = stored.every(([, code]) => code === stored[0]?.[1]);
+  const chosen = isAlone
+    ? []
+    : await listChosenDays(db, userId, { metricTypes: ['heart_rate'], firstDay, lastDay, priority });
+  const days = isAlone ? stored : await countingDays(db, stored, chosen);
+  const all = await listHourParts(db, userId, days, query, grid);
+  const parts = isAlone ? all : await withoutRivals(db, userId, query, all, chosen);
+  const figures: Figures[] = [];
+  for (const part of parts) {
+    const total = figures[part.index];
+    if (total === undefined) figures[part.index] = part;
+    else addFigures(total, part);
+  }
+  return (index) => figures[index] && tallyOfFigures(figures[index]);
+}
+
+function tallyOfFigures({ points, valued, sum, min, max, last }: Figures): Tally {
+  return { points, valued, sum, meanCount: valued, meanSum: sum, min, max, last, lastAt: null };
+}
+
+/** Only the chosen provider of a day counts. */
+async function countingDays(
+  db: Queryable,
+  stored: readonly PulseDay[],
+  chosen: readonly ChosenDay[],
+): Promise<PulseDay[]> {
+  const codeOf = await readProviderCodes(
+    db,
+    chosen.map((day) => day.chosen.providerId),
+  );
+  const codeByDay = new Map(chosen.map((one) => [one.day, codeOf(one.chosen.providerId)]));
+  return stored.filter(([day, code]) => codeByDay.get(day) === code);
 }
 
 /** True if the buckets hold the local days that the points themselves have. */
 function hasOwnDays({ bucket, timezone }: SeriesQuery): boolean {
   return timezone === undefined && isCalendarBucket(bucket);
+}
+
+/** The local days whose points may have readings in the range. */
+function daysAround({ from, to, firstDay, lastDay, ...query }: SeriesQuery, reach: number): SeriesQuery {
+  return {
+    ...query,
+    from,
+    to,
+    firstDay: addDays(localDay(Math.min(from, dayStart(firstDay))), -reach),
+    lastDay: addDays(localDay(Math.max(to, dayStart(lastDay))), reach),
+  };
 }
 
 interface Part {
@@ -84,18 +171,12 @@ interface Part {
 }
 
 async function collect(db: Queryable, userId: string, query: SeriesQuery, grid: Grid): Promise<Part[]> {
-  const { metricType, from, to, firstDay, lastDay, providerId, priority, asOf, countWorkouts } = query;
+  const { metricType } = query;
   const byOwnDays = grid.kind === 'calendar' && hasOwnDays(query);
   const sampled = grid.kind === 'clock' && metricType === 'heart_rate';
-  const reach = sampled ? CARRIER_REACH_DAYS + 1 : 1;
   const days = await listChosenDays(db, userId, {
     metricTypes: [metricType],
-    firstDay: byOwnDays ? firstDay : addDays(localDay(Math.min(from, dayStart(firstDay))), -reach),
-    lastDay: byOwnDays ? lastDay : addDays(localDay(Math.max(to, dayStart(lastDay))), reach),
-    providerId,
-    priority,
-    asOf,
-    countWorkouts,
+    ...(byOwnDays ? query : daysAround(query, sampled ? SAMPLE_REACH_DAYS : 1)),
   });
   if (days.length === 0) return [];
   if (byOwnDays) return days.map(({ day, chosen }) => ({ index: grid.indexOfDay(day), day, tally: chosen.row }));
@@ -146,13 +227,13 @@ async function collectSamples(
  * Sources that tell different UTC offsets can give one instant different local days, and then each counts on its own
  * day. In a bucket of the clock only one of them counts: the one that is preferred, judged by the whole days.
  */
-async function withoutRivals(
+async function withoutRivals<Part extends BucketPart>(
   db: Queryable,
   userId: string,
   { metricType, priority }: SeriesQuery,
-  parts: readonly BucketTally[],
+  parts: readonly Part[],
   days: readonly ChosenDay[],
-): Promise<BucketTally[]> {
+): Promise<Part[]> {
   const buckets = [...Map.groupBy(parts, ({ index }) => index).values()];
   if (!buckets.some(hasRivals)) return [...parts];
   const chosenBy = new Map(days.map(({ day, chosen }) => [day, chosen]));
@@ -167,21 +248,7 @@ async function withoutRivals(
 }
 
 /** At one offset, local days follow one another, so their points never stand for the same time. */
-function hasRivals([first, ...others]: readonly BucketTally[]): boolean {
+function hasRivals([first, ...others]: readonly BucketPart[]): boolean {
   if (others.every(({ provider }) => provider === first?.provider)) return false;
   return first?.offset === null || others.some(({ offset }) => offset !== first?.offset);
-}
-
-/** The last bucket that starts at or before an instant. */
-function indexOf({ starts, stepMs }: ClockGrid, instant: number): number {
-  const [first = 0] = starts;
-  if (stepMs !== undefined) return Math.floor((instant - first) / stepMs);
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? Number.POSITIVE_INFINITY) <= instant) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
+import {
+  createUser,
+  NOW,
+  PROVIDERS,
+  pointOf,
+  SPAN_DAYS,
+  START,
+} from '../../../../../test/rig/oracle/arbitrary-points.ts';
+import { referenceSeries, type StoredPoint } from '../../../../../test/rig/oracle/reference-answers.ts';
+import { dayInZone } from '../../../../platform/day-in-zone.ts';
+import { sql } from '../../../../platform/db.ts';
+import { DAY_MS, HOUR_MS, isoInstant, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
+import { openLog } from '../../../../platform/log.ts';
+import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
+import { registerProviders } from '../../providers/index.ts';
+import { AGGREGATES } from '../days/tally.ts';
+import { putPoints, removePoints, reopenDay } from '../ingest/put-points.ts';
+import { verifyRollups } from '../rollups/verify.ts';
+import { type SeriesQuery, timeseries } from '../series/timeseries.ts';
+import { fillQuarters } from './fill-quarters.ts';
+
+let database: TestDatabase;
+
+before(async () => {
+  database = await createTestDatabase();
+  await registerProviders(database.db, PROVIDERS);
+});
+after(() => database.drop());
+
+const HEART_RATE = METRIC_TYPES.heart_rate.code;
+
+/** What is stored, in the order of the instants. */
+async function storedPoints(userId: string): Promise<StoredPoint[]> {
+  const rows = await database.db.query<Omit<StoredPoint, 'recordedAt' | 'metricType'> & { at: string }>(sql`
+    select c.provider_id as "providerId", m.recorded_at as at, m.value, m.data, m.day, m.is_spot as "isSpot",
+      m.utc_offset_minutes as "utcOffsetMinutes", null as "settlesAt"
+    from metrics m join provider_codes c on c.code = m.provider
+    where m.user_id = ${userId} and m.metric_type = ${HEART_RATE} order by m.recorded_at`);
+  return rows.map(({ at, ...rest }) => ({ ...rest, metricType: 'heart_rate', recordedAt: Date.parse(at) }));
+}
+
+/** A day's carrier of a sample every few minutes, at the end of which there may be more with the next sync. */
+const carrier: fc.Arbitrary<StoredPoint> = fc
+  .record({
+    providerId: fc.constantFrom(...PROVIDERS),
+    day: fc.nat(SPAN_DAYS - 1),
+    offset: fc.constantFrom(null, 0, -300, 60, 345),
+    everyMs: fc.constantFrom(30_000, MINUTE_MS, 5 * MINUTE_MS, 61_001),
+    count: fc.integer({ min: 1, max: 400 }),
+    seed: fc.integer({ min: 1, max: 1_000 }),
+    divisor: fc.constantFrom(1, 1, 10, 1000, 7),
+  })
+  .map(({ providerId, day, offset, everyMs, count, seed, divisor }) => {
+    const recordedAt = START + day * DAY_MS;
+    const intraday = Array.from({ length: count }, (_, index) => ({
+      time: isoInstant(recordedAt - (offset ?? 0) * MINUTE_MS + index * everyMs),
+      value: (60 * divisor + ((index * seed) % 97)) / divisor,
+    }));
+    const data: JsonObject = { intraday };
+    const open = { settlesAt: NOW.getTime() + DAY_MS, day: localDay(recordedAt), utcOffsetMinutes: offset };
+    return { providerId, metricType: 'heart_rate', recordedAt, value: 70, data, ...open };
+  });
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('put' as const), points: fc.array(pointOf(['heart_rate']), { maxLength: 30 }) }),
+  fc.record({ kind: fc.constant('put' as const), points: fc.array(carrier, { maxLength: 2 }) }),
+  fc.record({ kind: fc.constant('remove' as const), which: fc.nat(1_000) }),
+  fc.record({ kind: fc.constant('reopen' as const), day: fc.nat(SPAN_DAYS - 1) }),
+  // A release that does not know quarters leaves them as they are when it adds points, or takes them away with the row.
+  fc.record({ kind: fc.constant('lose' as const), day: fc.nat(SPAN_DAYS - 1) }),
+  fc.record({ kind: fc.constant('keep' as const), point: pointOf(['heart_rate']) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+async function take(userId: string, one: Step): Promise<void> {
+  const { db } = database;
+  const dayAt = (index: number) => localDay(START + index * DAY_MS);
+  if (one.kind === 'put') {
+    for (const [providerId, own] of Map.groupBy(one.points, (point) => point.providerId)) {
+      await db.transaction((tx) => putPoints(tx, userId, providerId, own, NOW));
+    }
+  } else if (one.kind === 'remove') {
+    const points = await storedPoints(userId);
+    const point = points[one.which % Math.max(points.length, 1)];
+    if (point) await db.transaction((tx) => removePoints(tx, userId, point.providerId, [point], NOW));
+  } else if (one.kind === 'reopen') {
+    const until = new Date(NOW.getTime() + DAY_MS);
+    await db.transaction((tx) => reopenDay(tx, userId, 'provider_a', dayAt(one.day), until));
+  } else if (one.kind === 'lose') {
+    await db.query(sql`
+      update metric_days set quarters = null, hours = null where user_id = ${userId} and day = ${dayAt(one.day)}`);
+  } else {
+    const before = await db.query<{ day: string; provider: number; quarters: Buffer; hours: Buffer }>(sql`
+      select day, provider, quarters, hours from metric_days where user_id = ${userId} and quarters is not null`);
+    const { inserted } = await db.transaction((tx) => putPoints(tx, userId, one.point.providerId, [one.point], NOW));
+    if (inserted === 0) return;
+    for (const { day, provider, quarters, hours } of before) {
+      await db.query(sql`
+        update metric_days set quarters = ${quarters}, hours = ${hours}
+        where user_id = ${userId} and day = ${day} and provider = ${provider}`);
+    }
+  }
+}
+
+const ZONES = ['Europe/Berlin', 'Asia/Kathmandu', 'Asia/Kolkata', 'America/St_Johns'];
+const edge = fc
+  .tuple(
+    fc.integer({ min: -30, max: (SPAN_DAYS + 2) * 24 }),
+    fc.constantFrom(0, 0, -1, 1, 15 * MINUTE_MS, 20 * MINUTE_MS),
+  )
+  .map(([hour, extra]) => START + hour * HOUR_MS + extra);
+const query = fc.record({
+  bounds: fc.tuple(edge, edge).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) })),
+  aggregate: fc.option(fc.constantFrom(...AGGREGATES), { nil: undefined, freq: 2 }),
+  timezone: fc.option(fc.constantFrom(...ZONES), { nil: undefined }),
+  providerId: fc.option(fc.constantFrom(...PROVIDERS), { nil: undefined, freq: 2 }),
+});
+
+function assertNear(actual: { value: number | null }[], expected: { value: number | null }[]): void {
+  const isNear = (a: number | null, b: number | null) =>
+    a === b || (a !== null && b !== null && Math.abs(a - b) <= 1e-8 * Math.max(1, Math.abs(b)));
+  const rounded = actual.map((entry, index) => {
+    const right = expected[index]?.value ?? null;
+    return { ...entry, value: isNear(entry.value, right) ? right : entry.value };
+  });
+  assert.deepEqual(rounded, expected);
+}
+
+test('hours of heart rate equal those of the points, whatever was stored, revised, removed or left to be made', async () => {
+  const history = fc.array(step, { minLength: 3, maxLength: 7, size: 'max' });
+  const queries = fc.array(query, { minLength: 5, maxLength: 5 });
+  const property = fc.asyncProperty(history, queries, async (steps, asked) => {
+    const { userId } = await createUser(database.db);
+    for (const one of steps) await take(userId, one);
+    assert.deepEqual(await verifyRollups(database.db, userId), []);
+    const points = await storedPoints(userId);
+    for (const { bounds, ...rest } of asked) {
+      const dayOf = (at: number) => dayInZone(at, rest.timezone ?? 'UTC');
+      const days = { firstDay: dayOf(bounds.from), lastDay: dayOf(bounds.to) };
+      const series: SeriesQuery = { metricType: 'heart_rate', bucket: 'hour', ...rest, ...bounds, ...days };
+      assertNear(await timeseries(database.db, userId, series), referenceSeries(points, series));
+    }
+  });
+  await fc.assert(property, { numRuns: 25 });
+});
+
+const dense = (day: number): StoredPoint => ({
+  providerId: 'provider_a',
+  metricType: 'heart_rate',
+  recordedAt: START + day * DAY_MS,
+  day: localDay(START + day * DAY_MS),
+  value: 70,
+  settlesAt: null,
+  data: {
+    intraday: Array.from({ length: 1_440 }, (_, minute) => ({
+      time: isoInstant(START + day * DAY_MS + minute * MINUTE_MS),
+      value: 50 + ((minute * 7) % 90),
+    })),
+  },
+});
+
+test('heart rate stored before is added up in the background, day by day, and read from its points until then', async () => {
+  const { db } = database;
+  const { userId } = await createUser(db);
+  await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [0, 1, 2].map(dense), NOW));
+  const rows = () => db.query(sql`select day, quarters, hours from metric_days where user_id = ${userId} order by day`);
+  const kept = await rows();
+  assert.equal(
+    kept.every(({ quarters, hours }: { quarters?: unknown; hours?: unknown }) => quarters && hours),
+    true,
+  );
+  await db.query(sql`update metric_days set quarters = null, hours = null where user_id = ${userId}`);
+  await db.query(sql`insert into users_without_quarters values (${userId})`);
+
+  const range = {
+    from: START,
+    to: START + 3 * DAY_MS - 1,
+    firstDay: localDay(START),
+    lastDay: localDay(START + 2 * DAY_MS),
+  };
+  const series: SeriesQuery = { metricType: 'heart_rate', bucket: 'hour', ...range };
+  const unmade = await timeseries(db, userId, series);
+  await fillQuarters(db, openLog('silent'))();
+  assert.deepEqual(await rows(), kept);
+  assert.deepEqual(await db.query(sql`select from users_without_quarters`), []);
+  assert.deepEqual(await timeseries(db, userId, series), unmade);
+});
+
+test('what differs from the points is reported', async () => {
+  const { db } = database;
+  const { userId } = await createUser(db);
+  await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [dense(0), dense(1)], NOW));
+  await db.query(sql`
+    update metric_days d set quarters = other.quarters, hours = other.hours from metric_days other
+    where d.user_id = ${userId} and d.day = ${localDay(START)} and other.user_id = ${userId} and other.day > d.day`);
+  await db.query(sql`
+    update metrics set data = jsonb_set(data, '{intraday,0,value}', '1') where user_id = ${userId} and day = ${localDay(START)}`);
+  const keys = (await verifyRollups(db, userId)).map(({ key }) => key.replace(/provider \d+/, 'provider'));
+  assert.deepEqual(keys, [
+    `heart_rate ${localDay(START)} provider by quarters`,
+    `heart_rate ${localDay(START)} provider by hours`,
+  ]);
+});

@@ -1,0 +1,133 @@
+/** The quarters of an hour in `metric_days`, and the heart-rate points that they are made of. */
+import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
+import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
+import type { StoredPulse } from '../heart-rate-samples.ts';
+import { bytesArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
+import { recordedAround } from '../rollups/store.ts';
+import type { PackedDay } from './packing.ts';
+
+const HEART_RATE = METRIC_TYPES.heart_rate.code;
+
+/** A provider's local day with heart-rate points. */
+export type PulseDay = [
+  day: string,
+  provider: number,
+  /** How many points the day has. */
+  points: number,
+  /** Its readings by quarters of an hour or by hours, packed; null if they are not made yet. */
+  packed: Uint8Array | null,
+];
+
+/**
+ * The local days with heart rate from first to last, both included; of one provider or of all; oldest first.
+ * @param byHours true: by hours in UTC where these are kept
+ */
+export async function listPulseDays(
+  db: Queryable,
+  userId: string,
+  byHours: boolean,
+  firstDay: string,
+  lastDay: string,
+  provider?: number,
+): Promise<PulseDay[]> {
+  return db.queryArrays(sql`
+    select day, provider, points, ${byHours ? sql`coalesce(hours, quarters)` : sql`quarters`} as packed
+    from metric_days
+    where user_id = ${userId} and metric_type = ${HEART_RATE}::smallint
+      and day between ${firstDay}::date and ${lastDay}::date
+      ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
+    order by day, provider`);
+}
+
+/** These local days of a provider, as far as they have points. */
+export async function listPulseDaysOf(
+  db: Queryable,
+  userId: string,
+  provider: number,
+  days: readonly string[],
+): Promise<PulseDay[]> {
+  return db.queryArrays(sql`
+    select day, provider, points, quarters from metric_days
+    where user_id = ${userId} and metric_type = ${HEART_RATE}::smallint and provider = ${provider}::smallint
+      and day = any(${plainArray(days)}::date[])`);
+}
+
+/** A local day and a provider. */
+export interface DayOfProvider {
+  readonly day: string;
+  readonly provider: number;
+}
+
+/** A range of instants, both included; epoch milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The heart-rate points of these days, by instant.
+ * @param within only points that may have readings in one of these ranges: those recorded in it, and all with samples
+ */
+export async function listPulse(
+  db: Queryable,
+  userId: string,
+  days: readonly DayOfProvider[],
+  within?: readonly Span[],
+): Promise<StoredPulse[]> {
+  return db.query(sql`
+    select m.recorded_at as "recordedAt", m.day, m.provider, coalesce(m.utc_offset_minutes, 0) as "offset", m.value, m.data
+    from unnest(${plainArray(days.map(({ day }) => day))}::date[],
+                ${numberArray(days.map(({ provider }) => provider))}::smallint[]) as asked (day, provider)
+    join metrics m on m.user_id = ${userId} and m.metric_type = ${HEART_RATE}::smallint and m.provider = asked.provider
+      and m.day = asked.day and ${recordedAround(sql`asked.day`)}
+      ${within === undefined ? empty : sql`and (m.data ? 'intraday' ${recordedIn(within)})`}
+    order by m.recorded_at`);
+}
+
+function recordedIn(spans: readonly Span[]): Sql {
+  return spans.reduce(
+    (all, { from, to }) =>
+      sql`${all} or m.recorded_at between ${instantText(from)}::timestamptz and ${instantText(to)}::timestamptz`,
+    empty,
+  );
+}
+
+/** Stores the quarters and hours of local days. A day without points has no row, and nothing is stored of it. */
+export async function updateQuarters(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  packedByDay: ReadonlyMap<string, PackedDay>,
+): Promise<void> {
+  const packed = [...packedByDay.values()];
+  await tx.query(sql`
+    update metric_days d set quarters = made.quarters, hours = made.hours
+    from unnest(${plainArray([...packedByDay.keys()])}::date[], ${bytesArray(packed.map(({ quarters }) => quarters))}::bytea[],
+                ${bytesArray(packed.map(({ hours }) => hours))}::bytea[]) as made (day, quarters, hours)
+    where d.user_id = ${userId} and d.metric_type = ${HEART_RATE}::smallint and d.provider = ${provider}::smallint
+      and d.day = made.day`);
+}
+
+/** Users with heart-rate points that were stored before quarters were made of them. */
+export async function listUsersToFill(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from users_without_quarters order by user_id limit ${limit}`);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function countUsersToFill(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`select count(user_id) as count from users_without_quarters`);
+  return row?.count ?? 0;
+}
+
+export async function forgetUserToFill(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from users_without_quarters where user_id = ${userId}`);
+}
+
+/** At most so many days of a user that have heart-rate points and no quarters. */
+export async function listDaysToFill(db: Queryable, userId: string, limit: number): Promise<DayOfProvider[]> {
+  return db.query(sql`
+    select day, provider from metric_days
+    where user_id = ${userId} and metric_type = ${HEART_RATE}::smallint and quarters is null
+    order by day limit ${limit}`);
+}

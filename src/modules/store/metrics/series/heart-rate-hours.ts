@@ -1,0 +1,127 @@
+/**
+ * Heart rate in buckets of hours: from the quarters of an hour that are kept of each day. Only the quarters that a bound
+ * cuts, and days whose quarters are not made yet, are read from the points.
+ */
+import type { Queryable } from '../../../../platform/db.ts';
+import { HOUR_MS } from '../../../../platform/instants.ts';
+import { visitInSlices } from '../../../../platform/slices.ts';
+import { pulsePointOf, type StoredPulse } from '../heart-rate-samples.ts';
+import { headOf, visitParts } from '../quarters/packing.ts';
+import { addFigures, addReading, type Figures, noFigures, QUARTER_MS } from '../quarters/quarter.ts';
+import { type DayOfProvider, listPulse, type PulseDay, type Span } from '../quarters/store.ts';
+import { type ClockGrid, indexOf } from './grid.ts';
+import type { BucketPart } from './store.ts';
+
+/** Days whose points are read at a time: each may have a sample for every minute. */
+const DAYS_AT_ONCE = 31;
+
+/** The readings of one provider and local day within one bucket. */
+export interface HourPart extends BucketPart, Figures {}
+
+/** True if every bucket is made of whole quarters of an hour. In the past some zones had offsets with odd minutes. */
+export function isOfQuarters(grid: ClockGrid): boolean {
+  return isMadeOf(grid, QUARTER_MS);
+}
+
+/** True if every bucket is made of whole hours in UTC. */
+export function isOfHours(grid: ClockGrid): boolean {
+  return isMadeOf(grid, HOUR_MS);
+}
+
+function isMadeOf({ starts, stepMs }: ClockGrid, partMs: number): boolean {
+  return stepMs === undefined ? starts.every((start) => start % partMs === 0) : stepMs % partMs === 0;
+}
+
+/**
+ * The readings of these days within the range, in the order of the days.
+ * @param days of each local day the provider that counts
+ */
+export async function listHourParts(
+  db: Queryable,
+  userId: string,
+  days: readonly PulseDay[],
+  range: Span,
+  grid: ClockGrid,
+): Promise<HourPart[]> {
+  const parts: HourPart[] = [];
+  const unmade: DayOfProvider[] = [];
+  const cutDays = new Map<number, DayOfProvider[]>();
+  const needsOffsets = days.some(([, provider]) => provider !== days[0]?.[1]);
+  await visitInSlices(days, ([day, provider, points, packed]) => {
+    const head = packed === null ? undefined : headOf(packed);
+    if (packed === null || head?.points !== points || (needsOffsets && head.offset === null)) {
+      unmade.push({ day, provider });
+    } else if (addDay(parts, { day, provider, offset: head.offset }, packed, head.stepMs, range, grid)) {
+      cutDays.set(head.stepMs, [...(cutDays.get(head.stepMs) ?? []), { day, provider }]);
+    }
+  });
+  const isRead = parts.length;
+  for (let start = 0; start < unmade.length; start += DAYS_AT_ONCE) {
+    const points = await listPulse(db, userId, unmade.slice(start, start + DAYS_AT_ONCE));
+    parts.push(...(await partsOf(points, [range], grid)));
+  }
+  for (const [stepMs, cut] of cutDays) {
+    const spans = cutSpans(range, stepMs);
+    parts.push(...(await partsOf(await listPulse(db, userId, cut, spans), spans, grid)));
+  }
+  if (parts.length > isRead) parts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return parts;
+}
+
+/** What the range holds of the quarters, or hours, within which it begins or ends. */
+function cutSpans({ from, to }: Span, stepMs: number): Span[] {
+  const first = Math.floor(from / stepMs) * stepMs;
+  const last = Math.floor(to / stepMs) * stepMs;
+  if (first === last) return [{ from, to }];
+  return [
+    { from, to: first + stepMs - 1 },
+    { from: last, to },
+  ].filter((span) => span.to - span.from + 1 < stepMs);
+}
+
+/** @returns true if the day has readings in a part that is cut; these are left out */
+function addDay(
+  parts: HourPart[],
+  { day, provider, offset }: Omit<BucketPart, 'index'>,
+  packed: Uint8Array,
+  stepMs: number,
+  { from, to }: Span,
+  grid: ClockGrid,
+): boolean {
+  let part: HourPart | undefined;
+  let end = Number.NEGATIVE_INFINITY;
+  let isCut = false;
+  visitParts(packed, day, (start, figures) => {
+    const next = start + stepMs;
+    if (start < from || next > to + 1) {
+      if (next > from && start <= to) isCut = true;
+    } else if (part === undefined || start >= end) {
+      const index = indexOf(grid, start);
+      end = grid.starts[index + 1] ?? Number.POSITIVE_INFINITY;
+      const { points, valued, sum, min, max, last, lastAt } = figures;
+      part = { index, day, provider, offset, points, valued, sum, min, max, last, lastAt };
+      parts.push(part);
+    } else addFigures(part, figures);
+  });
+  return isCut;
+}
+
+/** The readings of points within one of the spans. */
+async function partsOf(points: readonly StoredPulse[], spans: readonly Span[], grid: ClockGrid): Promise<HourPart[]> {
+  const parts = new Map<string, { -readonly [Key in keyof HourPart]: HourPart[Key] }>();
+  const add = (point: StoredPulse, at: number, value: number | null, low: number | null, high: number | null) => {
+    if (!spans.some(({ from, to }) => at >= from && at <= to)) return;
+    const { day, provider, offset } = point;
+    const index = indexOf(grid, at);
+    const part = parts.get(`${index} ${day}`) ?? { index, day, provider, offset, ...noFigures() };
+    parts.set(`${index} ${day}`, part);
+    if (part.offset !== offset) part.offset = null;
+    addReading(part, at, value, low, high);
+  };
+  await visitInSlices(points, (point) => {
+    const { recordedAt, value, low, high, carried } = pulsePointOf(point);
+    if (carried === null) add(point, recordedAt, value, low, high);
+    else for (const sample of carried) add(point, sample.at, sample.value, sample.value, sample.value);
+  });
+  return [...parts.values()];
+}
