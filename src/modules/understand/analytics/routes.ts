@@ -5,8 +5,9 @@ import { allowNoBody } from '../../../platform/http/body.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { answeredStatistic, withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { commit } from '../../access/keys/index.ts';
-import { lockUserOf, requireUser } from '../../access/users/index.ts';
-import { userDays } from '../../store/metrics/index.ts';
+import { lockUserOf } from '../../access/users/index.ts';
+import { answerAbout } from '../../store/answers/index.ts';
+import { changesAt, userDays } from '../../store/metrics/index.ts';
 import { shownAnomaly } from './anomalies/anomaly-page.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from './anomalies/detection.ts';
 import { anomalyListRoutes } from './anomalies/routes.ts';
@@ -52,16 +53,18 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
 
   app.get(
     '/v1/users/:userId/correlations',
-    { config: { access: 'read' }, schema: operations.listCorrelations },
-    async (request) => {
+    { config: { access: 'read', validated: true }, schema: operations.listCorrelations },
+    async (request, reply) => {
       const { days, minStrength } = request.query;
       const minimum = minStrength === undefined ? 'weak' : parseStrength(minStrength);
-      const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const now = new Date();
-      const window = { days, now, userDays: await userDays(db, id, timezone, now) };
-      const { computedAt, results } = await readCorrelations(db, id, window);
-      const data = results.filter((one) => isAsStrong(one, minimum)).map(mutable);
-      return { data, count: data.length, days, computedAt };
+      const read = async ({ id, timezone }: { id: string; timezone: string | null }) => {
+        const now = new Date();
+        const window = { days, now, userDays: await userDays(db, id, timezone, now) };
+        const { computedAt, results } = await readCorrelations(db, id, window);
+        const data = results.filter((one) => isAsStrong(one, minimum)).map(mutable);
+        return { body: { data, count: data.length, days, computedAt }, until: changesAt(window.userDays) };
+      };
+      return answerAbout(db, request, reply, read, { keeps: true });
     },
   );
 }
@@ -113,17 +116,15 @@ function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
 function contextRoute(app: App, { db, aiExcludedProviders }: AnalyticsRoutesOptions): void {
   app.get(
     '/v1/users/:userId/analytics/context',
-    { config: { access: 'read' }, schema: operations.getHealthContext },
-    async (request) => {
-      const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const now = new Date();
-      const query = {
-        userId: id,
-        userDays: await userDays(db, id, timezone, now),
-        now,
-        excluded: aiExcludedProviders,
+    { config: { access: 'read', validated: true }, schema: operations.getHealthContext },
+    async (request, reply) => {
+      const read = async ({ id, timezone }: { id: string; timezone: string | null }) => {
+        const now = new Date();
+        const days = await userDays(db, id, timezone, now);
+        const query = { userId: id, userDays: days, now, excluded: aiExcludedProviders };
+        return { body: { data: await contextPackage(db, query) }, until: changesAt(days) };
       };
-      return { data: await contextPackage(db, query) };
+      return answerAbout(db, request, reply, read, { keeps: true, madeOf: [...aiExcludedProviders] });
     },
   );
 }
