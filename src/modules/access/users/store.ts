@@ -224,13 +224,13 @@ export async function takeUser(
   requireNoneLocked(known);
   const isTheirs = sql`where id = ${userId} and workspace_id = ${workspaceId}`;
   const keeps = effect === 'keeps answers';
-  const [user] = await lockRows<User>(
-    tx,
-    'user',
-    keeps
-      ? sql`select ${columns} from users ${isTheirs} for no key update`
-      : sql`update users set data_version = ${raised()} ${isTheirs} returning ${columns}`,
-  );
+  const [user] = keeps
+    ? await lockRows<User>(tx, 'user', sql`select ${columns} from users ${isTheirs} for no key update`)
+    : await lockRows<User>(
+        tx,
+        'user',
+        sql`update users set data_version = ${raised()} ${isTheirs} returning ${columns}`,
+      );
   if (user !== undefined) known.set(userId, keeps ? 'locked' : 'raised');
   return user;
 }
