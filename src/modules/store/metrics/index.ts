@@ -6,6 +6,7 @@ export {
   listChosenDays,
   listChosenDaysOf,
 } from './days/chosen-days.ts';
+export { type DayColumns, type ReadColumns, readDayColumns, visitChosenDays } from './days/day-columns.ts';
 export { chooseSource } from './days/source-choice.ts';
 export { addDay, emptyTally, tallyValue } from './days/tally.ts';
 export { changesAt, endOfDay, isFinished, type UserDays, userDays } from './days/user-days.ts';

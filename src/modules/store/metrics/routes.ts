@@ -4,7 +4,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { requireTimeZone } from '../../../platform/time-zone.ts';
 import { withAnswered } from '../../../vocabulary/answered-numbers.ts';
-import { metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
+import { METRIC_TYPE_NAMES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf } from '../../access/users/index.ts';
 import { answerAbout } from '../answers/index.ts';
@@ -24,6 +24,7 @@ import { seriesJson } from './series/series-json.ts';
 import { timeseries } from './series/timeseries.ts';
 import { createErasers } from './store.ts';
 import { dailySummaries } from './summaries/daily-summaries.ts';
+import { dailySummariesJson } from './summaries/summaries-json.ts';
 
 export interface MetricRoutesOptions extends HistoryOptions {
   readonly db: Db;
@@ -98,12 +99,14 @@ function summaryRoutes(app: App, options: MetricRoutesOptions): void {
     '/v1/users/:userId/health/daily-summaries',
     { config: { access: 'read', validated: true }, schema: operations.listDailySummaries },
     async (request, reply) => {
-      const { from, to, metricTypes, explain, asOf } = request.query;
+      const { from, to, metricTypes: names, explain, asOf } = request.query;
       const days = parseDays(from, to);
-      const types = metricTypes === undefined ? undefined : parseMetricTypes(metricTypes);
+      const metricTypes = names === undefined ? METRIC_TYPE_NAMES : parseMetricTypes(names);
       const { workspaceId } = callerOf(request);
       const read = async ({ id }: { id: string }) => {
-        const query = { ...days, metricTypes: types, ...(await readPast(options, workspaceId, id, asOf)) };
+        if (asOf === undefined && explain !== 'true')
+          return { json: await dailySummariesJson(db, id, { ...days, metricTypes }) };
+        const query = { ...days, metricTypes, ...(await readPast(options, workspaceId, id, asOf)) };
         return { body: withAnswered(await dailySummaries(db, id, query, explain === 'true')) };
       };
       return answerAbout(db, request, reply, read, { keeps: true, hasValidator: asOf === undefined });

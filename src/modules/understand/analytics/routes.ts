@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { allowNoBody } from '../../../platform/http/body.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { answeredStatistic, withAnswered } from '../../../vocabulary/answered-numbers.ts';
+import { answeredStatistic } from '../../../vocabulary/answered-numbers.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf } from '../../access/users/index.ts';
 import { answerAbout } from '../../store/answers/index.ts';
@@ -14,6 +14,7 @@ import { anomalyListRoutes } from './anomalies/routes.ts';
 import { contextPackage } from './context/context-package.ts';
 import { isAsStrong, STRENGTHS, type Strength } from './correlations/correlate.ts';
 import { DEFAULT_DAYS, readCorrelations, refreshCorrelations } from './correlations/correlations.ts';
+import type { ShownCorrelation } from './correlations/store.ts';
 import * as operations from './operations.ts';
 import { scoreRoutes } from './scores/routes.ts';
 
@@ -47,7 +48,7 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
         const now = new Date();
         return refreshCorrelations(tx, id, { userDays: await userDays(tx, id, timezone, now), days, now });
       });
-      return { data: data.map(mutable), count: data.length };
+      return { data: data.map(shownCorrelation), count: data.length };
     },
   );
 
@@ -61,7 +62,7 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
         const now = new Date();
         const window = { days, now, userDays: await userDays(db, id, timezone, now) };
         const { computedAt, results } = await readCorrelations(db, id, window);
-        const data = results.filter((one) => isAsStrong(one, minimum)).map(mutable);
+        const data = results.filter((one) => isAsStrong(one, minimum)).map(shownCorrelation);
         return { body: { data, count: data.length, days, computedAt }, until: changesAt(window.userDays) };
       };
       return answerAbout(db, request, reply, read, { keeps: true });
@@ -69,11 +70,17 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
   );
 }
 
-/** Copies the arrays, because the schemas of the answers declare arrays that can be changed. */
-function mutable<Item extends { readonly ci95: readonly number[]; readonly providerIds: readonly string[] }>(
-  item: Item,
-) {
-  return withAnswered({ ...item, ci95: [...item.ci95], providerIds: [...item.providerIds] }, answeredStatistic);
+/** As the API answers it, with arrays of its own, because the schemas of the answers declare ones that can be changed. */
+function shownCorrelation({ ci95: [low, high], providerIds, ...one }: ShownCorrelation) {
+  return {
+    ...one,
+    pearson: answeredStatistic(one.pearson),
+    spearman: answeredStatistic(one.spearman),
+    pValue: answeredStatistic(one.pValue),
+    qValue: answeredStatistic(one.qValue),
+    ci95: [answeredStatistic(low), answeredStatistic(high)],
+    providerIds: [...providerIds],
+  };
 }
 
 /** @throws AppError VALIDATION_ERROR */
