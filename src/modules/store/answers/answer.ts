@@ -19,7 +19,7 @@ export type Reading<Body> = ({ readonly body: Body } | { readonly json: string }
 };
 
 export interface AnswerOptions {
-  /** True for an answer that is dear: this process keeps it for the next reader. */
+  /** True for an answer that is asked for again and again: this process keeps it for the next reader. */
   readonly keeps?: boolean;
   /** What the answer is made of besides the user, the workspace and the request: what the operator has set. */
   readonly madeOf?: readonly string[];

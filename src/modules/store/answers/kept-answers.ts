@@ -8,6 +8,9 @@ export interface KeptAnswer {
   readonly text: string;
 }
 
+/** At least so many answers have room: one may not take that of all others. */
+const MIN_ANSWERS = 32;
+
 /** What an entry costs beside its texts. */
 const OVERHEAD = 300;
 
@@ -33,7 +36,7 @@ export class KeptAnswers {
   put(key: string, answer: KeptAnswer): void {
     this.#remove(key);
     const size = sizeOf(key, answer);
-    if (size > this.#maxCharacters) return;
+    if (size > this.#maxCharacters / MIN_ANSWERS) return;
     this.#answers.set(key, answer);
     this.#characters += size;
     for (const oldest of this.#answers.keys()) {

@@ -71,11 +71,13 @@ function pointRoutes(app: App, { db, explainPoints, keptPastOf }: MetricRoutesOp
   app.get(
     '/v1/users/:userId/health/summary',
     { config: { access: 'read', validated: true }, schema: operations.getHealthSummary },
-    async (request, reply) =>
-      answerAbout(db, request, reply, async ({ id }) => {
+    async (request, reply) => {
+      const read = async ({ id }: { id: string }) => {
         const counts = await countByType(db, id);
         return { body: Object.fromEntries(counts.map(({ type, points }) => [metricTypeOfCode(type), points])) };
-      }),
+      };
+      return answerAbout(db, request, reply, read, { keeps: true });
+    },
   );
 }
 
@@ -130,7 +132,8 @@ function seriesRoute(app: App, options: MetricRoutesOptions): void {
         const query = { metricType, bucket, aggregate, ...range, timezone: zone, providerId, ...past };
         return { json: await seriesJson(query, await timeseries(db, id, query)) };
       };
-      return answerAbout(db, request, reply, read, { hasValidator: asOf === undefined });
+      const keeps = isCalendarBucket(bucket); // the others may be of 50,000 buckets
+      return answerAbout(db, request, reply, read, { keeps, hasValidator: asOf === undefined });
     },
   );
 }

@@ -21,8 +21,10 @@ export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
   app.get(
     '/v1/users/:userId/personal-records',
     { config: { access: 'read', validated: true }, schema: operations.listPersonalRecords },
-    async (request, reply) =>
-      answerAbout(db, request, reply, async ({ id }) => ({ body: await recordsOf(id, METRIC_TYPE_NAMES) })),
+    async (request, reply) => {
+      const read = async ({ id }: { id: string }) => ({ body: await recordsOf(id, METRIC_TYPE_NAMES) });
+      return answerAbout(db, request, reply, read, { keeps: true });
+    },
   );
 
   app.get(
