@@ -894,6 +894,7 @@ create table users (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   units text,
+  data_version bigint not null default 0,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint users_units_check CHECK ((units = ANY (ARRAY['metric'::text, 'imperial'::text])))

@@ -10863,7 +10863,13 @@ export interface operations {
     getHealthContext: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -10878,6 +10884,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -10887,6 +10895,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HealthContextAnswer"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -10974,7 +10995,13 @@ export interface operations {
                  */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -10989,6 +11016,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -10998,6 +11027,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AnomalyPage"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -11315,7 +11357,13 @@ export interface operations {
                  */
                 minStrength?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -11330,6 +11378,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -11339,6 +11389,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StoredCorrelations"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -11352,7 +11415,13 @@ export interface operations {
     getCoverage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -11367,6 +11436,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -11376,6 +11447,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Coverage"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -11431,7 +11515,13 @@ export interface operations {
                  */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -11446,6 +11536,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -11455,6 +11547,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HealthEventPage"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -11785,7 +11890,13 @@ export interface operations {
                  */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -11800,6 +11911,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -11809,6 +11922,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HealthPointPage"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -11928,7 +12054,13 @@ export interface operations {
                  */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -11943,6 +12075,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -11952,6 +12086,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HealthScoreList"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -12038,7 +12185,13 @@ export interface operations {
                  */
                 to: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -12053,6 +12206,8 @@ export interface operations {
             /** @description Every day of the range that has data, oldest first */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -12062,6 +12217,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DailySummary"][];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -12133,7 +12301,13 @@ export interface operations {
     getHealthSummary: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -12148,6 +12322,8 @@ export interface operations {
             /** @description Points per metric type that the user has */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -12163,6 +12339,19 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["HealthSummary"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -12217,7 +12406,13 @@ export interface operations {
                  */
                 to: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -12232,6 +12427,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -12241,6 +12438,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Timeseries"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -12893,7 +13103,13 @@ export interface operations {
     listPersonalRecords: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Opaque identifier of the user
@@ -12908,6 +13124,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -12917,6 +13135,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PersonalRecord"][];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -12933,7 +13164,13 @@ export interface operations {
                 /** @description daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one */
                 category?: components["schemas"]["RecordCategory"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description The metric type
@@ -12953,6 +13190,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -12962,6 +13201,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PersonalRecord"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

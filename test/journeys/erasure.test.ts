@@ -10,7 +10,7 @@ import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { readEveryRow, tablesWith } from '../rig/traces.ts';
-import { watchUnlockedWrites } from '../rig/unlocked-writes.ts';
+import { watchUnlockedWrites, watchUnraisedWrites } from '../rig/unlocked-writes.ts';
 
 /** Far more attempts than the test has time for. */
 const RETRIES = ['0', ...Array.from({ length: 500 }, () => '300')].join();
@@ -146,6 +146,7 @@ interface Receipt {
 
 test('nothing names a deleted person but the receipt', async () => {
   const unlocked = await watchUnlockedWrites(service.db);
+  const unraised = await watchUnraisedWrites(service.db);
   await addWebhook('/up');
   const down = await addWebhook('/down');
   const repeated = canary('answer');
@@ -169,6 +170,7 @@ test('nothing names a deleted person but the receipt', async () => {
   );
 
   assert.deepEqual(await unlocked.list(), [], 'these could be written beside the deletion of their user');
+  assert.deepEqual(await unraised.list(), [], 'these change without the version of their user');
   const stored = await readEveryRow(service.db);
   const unstored = canaries.filter((text) => tablesWith(stored, text).length === 0);
   assert.deepEqual(unstored, [], 'the test would not find these');

@@ -11,7 +11,7 @@ import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
 import type { Page, Point } from '../../src/providers/provider.ts';
 import { TODAY } from './clock.ts';
 import { type Composition, type CompositionOptions, openComposition } from './composition.ts';
-import type { JsonAnswer } from './http.ts';
+import type { Answer, JsonAnswer } from './http.ts';
 import { insertUser, outboxEvents } from './rows.ts';
 
 /** A test reads whatever members it expects. */
@@ -28,7 +28,7 @@ export interface HealthApp extends Pick<Composition, 'db' | 'databaseUrl' | 'par
     path: string,
     body?: object,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<JsonAnswer<Body>>;
+  ): Promise<JsonAnswer<Body> & Pick<Answer, 'headers' | 'text'>>;
   /** What a page of a sync does. */
   sync(userId: string, providerId: string, page: Partial<Page>, over?: Partial<HealthChange>): Promise<void>;
   /** Stores points and does nothing else. */
@@ -59,7 +59,7 @@ export async function startHealthApp(options: Pick<CompositionOptions, 'adapters
     },
     call: async (method, path, body, headers = {}) => {
       const answer = await composition.call({ method, path: `/v1${path}`, key: own.rawKey, body, headers });
-      return { status: answer.status, body: answer.text === '' ? null : JSON.parse(answer.text) };
+      return { ...answer, body: answer.text === '' ? null : JSON.parse(answer.text) };
     },
     sync: (userId, providerId, { points = [], events = [], removed = [] }, over = {}) =>
       db.transaction(async (tx) => {

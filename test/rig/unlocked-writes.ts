@@ -36,3 +36,46 @@ export async function watchUnlockedWrites(db: Db): Promise<{ list(): Promise<str
     },
   };
 }
+
+/** The rows of which answers with a validator are made. */
+const ANSWERED = [
+  'metrics',
+  'metric_days',
+  'metric_totals',
+  'health_events',
+  'personal_records',
+  'health_scores',
+  'anomalies',
+  'correlation_windows',
+  'user_source_priorities',
+];
+
+/**
+ * From now on every write of what answers are made of is watched; `list` names the tables that somebody has written
+ * without raising the version of the user: its clients would go on with an answer of before.
+ */
+export async function watchUnraisedWrites(db: Db): Promise<{ list(): Promise<string[]> }> {
+  await db.query(sql`create table unraised_writes (name text not null)`);
+  // Who writes a row leaves the transaction's id in it as the one that made it; who only locks it does not.
+  await db.query(sql`
+    create function note_unraised_write() returns trigger language plpgsql as $$
+    begin
+      if exists (
+        select from users where id = coalesce(new.user_id, old.user_id) and xmin <> pg_current_xact_id()::xid
+      ) then
+        insert into unraised_writes values (tg_table_name || ' (' || lower(tg_op) || ')');
+      end if;
+      return null;
+    end $$`);
+  for (const name of ANSWERED) {
+    await db.query(sql`
+      create trigger note_unraised_write after insert or update or delete on ${raw(name)}
+      for each row execute function note_unraised_write()`);
+  }
+  return {
+    list: async () => {
+      const rows = await db.query<{ name: string }>(sql`select distinct name from unraised_writes order by name`);
+      return rows.map(({ name }) => name);
+    },
+  };
+}

@@ -10,7 +10,8 @@ export type Schema = ReadonlyMap<string, readonly string[]>;
 /** What modules may read of a table that is not theirs; for anything else they call its owner. */
 const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   api_keys: ['id', 'name', 'scopes', 'expires_at'],
-  users: ['id', 'workspace_id', 'timezone', 'external_id', 'metadata'],
+  workspaces: ['id', 'timezone'],
+  users: ['id', 'workspace_id', 'timezone', 'external_id', 'metadata', 'data_version'],
   connections: [
     'id',
     'user_id',

@@ -2,6 +2,7 @@ export { countUsersOf } from './listing/store.ts';
 export { userRoutes } from './routes.ts';
 export {
   countUsers,
+  type Effect,
   findUserPlace,
   listUserIds,
   lockUser,

@@ -105,7 +105,7 @@ async function patchUser(
       metadata = case when ${given('metadata')} then ${profile.metadata ?? {}}::jsonb else metadata end,
       timezone = case when ${given('timezone')} then ${profile.timezone ?? null}::text else timezone end,
       units = case when ${given('units')} then ${profile.units ?? null}::text else units end,
-      updated_at = ${now}
+      updated_at = ${now}, data_version = ${raised()}
     where id = ${userId} and workspace_id = ${workspaceId}
     returning ${columns}`);
   return user;
@@ -126,12 +126,24 @@ export async function requireUser(db: Queryable, workspaceId: string, userId: st
   return user;
 }
 
-/** The users that a transaction has asked for, and whether each exists. A deleted user never comes back. */
-const askedFor = new WeakMap<Transaction, Map<string, boolean>>();
+/**
+ * What a transaction does to the answers about a user. Each one that changes them raises the user's version, and with it
+ * every validator of the user's answers changes (ADR 32). So whoever locks a user raises it, unless it says that it
+ * changes nothing that those answers show.
+ */
+export type Effect = 'changes answers' | 'keeps answers';
+
+/** What a transaction knows of the users that it has asked for. A deleted user never comes back. */
+type Held = 'gone' | 'locked' | 'raised';
+const askedFor = new WeakMap<Transaction, Map<string, Held>>();
+
+/** Higher than before, and, because it follows the clock, other than all that a restored backup has forgotten. */
+const raised = () => sql`greatest(users.data_version + 1, ${Date.now()}::bigint)`;
 
 /**
- * Locks the rows of these users until the transaction ends; users that no longer exist are left out. A second call for
- * the same user costs nothing. A transaction about several users names all of them in its first call.
+ * Locks the rows of these users until the transaction ends; users that no longer exist are left out. It raises no
+ * version: what changes answers calls {@link lockUser} as well. A second call for the same user costs nothing. A
+ * transaction about several users names all of them in its first call.
  *
  * One lock does two things. The user cannot be deleted in the meantime (no foreign key refers to users, so new rows
  * would be left behind). And every other transaction that writes something of this user waits, so two syncs, or a sync
@@ -149,49 +161,77 @@ export async function lockUsers(tx: Transaction, userIds: readonly string[]): Pr
     sql`select id from users where id = any(${asked}::uuid[]) order by id for no key update`,
   );
   const there = new Set(rows.map(({ id }) => id));
-  for (const userId of asked) known.set(userId, there.has(userId));
+  for (const userId of asked) known.set(userId, there.has(userId) ? 'locked' : 'gone');
 }
 
-function knownTo(tx: Transaction): Map<string, boolean> {
-  const known = askedFor.get(tx) ?? new Map<string, boolean>();
+function knownTo(tx: Transaction): Map<string, Held> {
+  const known = askedFor.get(tx) ?? new Map<string, Held>();
   askedFor.set(tx, known);
   return known;
 }
 
 /** Two transactions that lock the same users one by one could each wait for the other. */
-function requireNoneLocked(known: ReadonlyMap<string, boolean>): void {
-  if ([...known.values()].includes(true)) throw new Error('lock order: all users of a transaction are locked at once');
+function requireNoneLocked(known: ReadonlyMap<string, Held>): void {
+  if ([...known.values()].some((held) => held !== 'gone'))
+    throw new Error('lock order: all users of a transaction are locked at once');
 }
 
-/** As {@link lockUsers}, of one user; false when it is gone. */
-export async function lockUserIfThere(tx: Transaction, userId: string): Promise<boolean> {
-  await lockUsers(tx, [userId]);
-  return knownTo(tx).get(userId) === true;
+/** Locks one user until the transaction ends, as {@link lockUsers} does, and raises its version; false when it is gone. */
+export async function lockUserIfThere(
+  tx: Transaction,
+  userId: string,
+  effect: Effect = 'changes answers',
+): Promise<boolean> {
+  const known = knownTo(tx);
+  if (!isUuid(userId) || known.get(userId) === 'gone') return false;
+  if (known.get(userId) === 'raised') return true;
+  if (effect === 'keeps answers') {
+    await lockUsers(tx, [userId]);
+    return known.get(userId) !== 'gone';
+  }
+  const raise = sql`update users set data_version = ${raised()} where id = ${userId} returning id`;
+  if (!known.has(userId)) requireNoneLocked(known);
+  const rows = known.has(userId) ? await tx.query(raise) : await lockRows(tx, 'user', raise);
+  known.set(userId, rows.length > 0 ? 'raised' : 'gone');
+  return rows.length > 0;
 }
 
 /**
- * As {@link lockUsers}, of one user.
- * @throws AppError NOT_FOUND when it is gone
+ * As {@link lockUserIfThere}.
+ * @throws AppError NOT_FOUND when the user is gone
  */
-export async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  if (!(await lockUserIfThere(tx, userId))) throw notFound('User');
+export async function lockUser(tx: Transaction, userId: string, effect: Effect = 'changes answers'): Promise<void> {
+  if (!(await lockUserIfThere(tx, userId, effect))) throw notFound('User');
 }
 
 /**
- * Locks the workspace's user as {@link lockUsers} does. A request that writes something of a user does this first.
+ * Locks the workspace's user as {@link lockUserIfThere} does. A request that writes something of a user does this first.
  * @returns undefined when the user is absent or another workspace's
  */
-export async function takeUser(tx: Transaction, workspaceId: string, userId: string): Promise<User | undefined> {
+export async function takeUser(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  effect: Effect = 'changes answers',
+): Promise<User | undefined> {
   if (!isUuid(userId)) return undefined;
   const known = knownTo(tx);
-  if (known.has(userId)) return findUser(tx, workspaceId, userId);
+  if (known.has(userId)) {
+    const user = await findUser(tx, workspaceId, userId);
+    if (user !== undefined) await lockUserIfThere(tx, userId, effect);
+    return user;
+  }
   requireNoneLocked(known);
-  const [user] = await lockRows<User>(
-    tx,
-    'user',
-    sql`select ${columns} from users where id = ${userId} and workspace_id = ${workspaceId} for no key update`,
-  );
-  if (user !== undefined) known.set(userId, true);
+  const isTheirs = sql`where id = ${userId} and workspace_id = ${workspaceId}`;
+  const keeps = effect === 'keeps answers';
+  const [user] = keeps
+    ? await lockRows<User>(tx, 'user', sql`select ${columns} from users ${isTheirs} for no key update`)
+    : await lockRows<User>(
+        tx,
+        'user',
+        sql`update users set data_version = ${raised()} ${isTheirs} returning ${columns}`,
+      );
+  if (user !== undefined) known.set(userId, keeps ? 'locked' : 'raised');
   return user;
 }
 
@@ -199,8 +239,13 @@ export async function takeUser(tx: Transaction, workspaceId: string, userId: str
  * As {@link takeUser}.
  * @throws AppError NOT_FOUND, the same whether the user is absent or another workspace's
  */
-export async function lockUserOf(tx: Transaction, workspaceId: string, userId: string): Promise<User> {
-  const user = await takeUser(tx, workspaceId, userId);
+export async function lockUserOf(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  effect: Effect = 'changes answers',
+): Promise<User> {
+  const user = await takeUser(tx, workspaceId, userId, effect);
   if (user === undefined) throw notFound('User');
   return user;
 }

@@ -127,7 +127,8 @@ async function act(
     if (notice.kind === 'pushed') await storePushed(dependencies, connection, notice, received);
     else if (notice.kind === 'permissions') {
       await dependencies.db.transaction(async (tx) => {
-        if (await lockUserIfThere(tx, connection.userId)) await putGrantedScopes(tx, connection, notice.scopes);
+        if (await lockUserIfThere(tx, connection.userId, 'keeps answers'))
+          await putGrantedScopes(tx, connection, notice.scopes);
       });
     }
   }
@@ -135,7 +136,7 @@ async function act(
   const hasEnded = notices.some(({ kind }) => kind === 'grant_ended');
   if (targets.length === 0 && !hasEnded) return;
   await dependencies.db.transaction(async (tx) => {
-    if (!(await lockUserIfThere(tx, connection.userId))) return;
+    if (!(await lockUserIfThere(tx, connection.userId, 'keeps answers'))) return;
     const now = new Date();
     // A connection that has ended, or ends in the meantime, is not synced any more.
     const present = await findSyncedConnection(tx, connection.userId, connection.connectionId);

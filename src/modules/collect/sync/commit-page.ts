@@ -91,7 +91,7 @@ async function storeUnderLease(
   windowStart: number | undefined,
 ): Promise<readonly ChangedDay[]> {
   const { dependencies, lease, connection } = run;
-  await holdLease(tx, lease);
+  await holdLease(tx, lease, 'changes answers');
   nameBringer(tx, { kind: 'sync', id: lease.jobId });
   const isNamed = windowStart === undefined;
   // What a backfill has asked the vendor for comes as pings, which other syncs read.

@@ -76,7 +76,7 @@ function cancelRoute(app: App, db: Db): void {
       const { workspaceId } = callerOf(request);
       const { userId, jobId } = request.params;
       const job = await commit(db, request, async (tx) => {
-        await lockUserOf(tx, workspaceId, userId);
+        await lockUserOf(tx, workspaceId, userId, 'keeps answers');
         return cancelSync(tx, workspaceId, userId, jobId, new Date());
       });
       return reply.code(202).send(job);

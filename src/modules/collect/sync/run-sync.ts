@@ -112,7 +112,7 @@ const LOST_AFTER_MS = HOUR_MS;
 async function startJob(dependencies: SyncDependencies, tx: Transaction, userId: string, jobId: string) {
   const now = new Date();
   const job = await findOpenJob(tx, userId, jobId);
-  if (job === undefined || !(await lockUserIfThere(tx, userId))) {
+  if (job === undefined || !(await lockUserIfThere(tx, userId, 'keeps answers'))) {
     await dropTurn(tx, jobId, callTurn, now);
     return undefined;
   }

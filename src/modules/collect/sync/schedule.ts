@@ -25,12 +25,13 @@ export async function scheduleSyncs(db: Db, intervals: SyncIntervals, now: Date)
   if (providerIds.length === 0) return;
   for (const connection of await listUnscheduledConnections(db, providerIds, BATCH)) {
     await db.transaction(async (tx) => {
-      if (await lockUserIfThere(tx, connection.userId)) await putNextSync(tx, connection, next(connection));
+      if (await lockUserIfThere(tx, connection.userId, 'keeps answers'))
+        await putNextSync(tx, connection, next(connection));
     });
   }
   for (const connection of await listDueConnections(db, providerIds, now, BATCH)) {
     await db.transaction(async (tx) => {
-      if (!(await lockUserIfThere(tx, connection.userId))) return;
+      if (!(await lockUserIfThere(tx, connection.userId, 'keeps answers'))) return;
       if (await putNextSync(tx, connection, next(connection))) await queueSync(tx, connection, 'scheduled', now);
     });
   }
@@ -47,7 +48,7 @@ export async function scheduleSyncs(db: Db, intervals: SyncIntervals, now: Date)
 export async function sweepSyncs(db: Db, now: Date): Promise<void> {
   for (const job of await listOverdueJobs(db, new Date(now.getTime() - OVERDUE_MS), BATCH)) {
     await db.transaction(async (tx) => {
-      if (!(await lockUserIfThere(tx, job.userId))) return;
+      if (!(await lockUserIfThere(tx, job.userId, 'keeps answers'))) return;
       if ((await findTurnState(tx, job.jobId)) === 'waiting') await putWaiting(tx, job, later(now), job.error ?? '');
       else if (!(await hasJob(tx, syncJobKey(job)))) await enqueueSync(tx, job, now);
     });

@@ -3,7 +3,7 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
-import { lockUserIfThere } from '../../access/users/index.ts';
+import { type Effect, lockUserIfThere } from '../../access/users/index.ts';
 import { type SyncWait, withWait, withWaitEnded } from './account/store.ts';
 
 export const SYNC_TRIGGERS = ['manual', 'initial', 'reconnect', 'scheduled', 'notification', 'backfill'] as const;
@@ -171,8 +171,12 @@ export class LeaseLost extends Error {
  * sync, or has finished before the sync looks at its job.
  * @throws LeaseLost
  */
-export async function holdLease(tx: Transaction, { userId, jobId, fence }: Lease): Promise<void> {
-  if (!(await lockUserIfThere(tx, userId))) throw new LeaseLost();
+export async function holdLease(
+  tx: Transaction,
+  { userId, jobId, fence }: Lease,
+  effect: Effect = 'keeps answers',
+): Promise<void> {
+  if (!(await lockUserIfThere(tx, userId, effect))) throw new LeaseLost();
   const rows = await lockRows(
     tx,
     'connection',

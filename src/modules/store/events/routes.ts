@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { requireUser } from '../../access/users/index.ts';
 import type { KeptPast } from '../../access/workspaces/index.ts';
+import { answerAbout } from '../answers/index.ts';
 import { parseRange } from '../metrics/index.ts';
 import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
@@ -18,8 +18,8 @@ export interface EventRoutesOptions {
 export function eventRoutes(app: App, { db, keptPastOf }: EventRoutesOptions): void {
   app.get(
     '/v1/users/:userId/events',
-    { config: { access: 'read' }, schema: operations.listEvents },
-    async (request) => {
+    { config: { access: 'read', validated: true }, schema: operations.listEvents },
+    async (request, reply) => {
       const { eventType, activityType, providerId, duplicates, from, to, limit, cursor } = request.query;
       const { workspaceId } = callerOf(request);
       await checkProviderInQuery(db, workspaceId, providerId);
@@ -27,8 +27,8 @@ export function eventRoutes(app: App, { db, keptPastOf }: EventRoutesOptions): v
       const choice = { providerId, excludedProviderIds, includesDuplicates: duplicates === 'include' };
       const asOf = await readAsOf(db, request.query.asOf, () => keptPastOf(workspaceId), new Date());
       const filter = { eventType, activityType, ...choice, ...parseRange(from, to), asOf };
-      const { id } = await requireUser(db, workspaceId, request.params.userId);
-      return eventPage(db, id, filter, { limit, cursor });
+      const read = async ({ id }: { id: string }) => ({ body: await eventPage(db, id, filter, { limit, cursor }) });
+      return answerAbout(db, request, reply, read, { hasValidator: asOf === undefined });
     },
   );
 }

@@ -6,9 +6,10 @@ export {
   listChosenDays,
   listChosenDaysOf,
 } from './days/chosen-days.ts';
+export { type DayColumns, type ReadColumns, readDayColumns, visitChosenDays } from './days/day-columns.ts';
 export { chooseSource } from './days/source-choice.ts';
 export { addDay, emptyTally, tallyValue } from './days/tally.ts';
-export { endOfDay, isFinished, type UserDays, userDays } from './days/user-days.ts';
+export { changesAt, endOfDay, isFinished, type UserDays, userDays } from './days/user-days.ts';
 export { countDays, latestValue, zoneOfUser } from './health-data.ts';
 export {
   type ChangedDay,

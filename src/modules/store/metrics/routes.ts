@@ -1,14 +1,13 @@
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { eraseAtOnce } from '../../../platform/erasing.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { isUuid } from '../../../platform/ids.ts';
 import { requireTimeZone } from '../../../platform/time-zone.ts';
 import { withAnswered } from '../../../vocabulary/answered-numbers.ts';
-import { metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
+import { METRIC_TYPE_NAMES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
-import { lockUserOf, requireUser } from '../../access/users/index.ts';
+import { lockUserOf } from '../../access/users/index.ts';
+import { answerAbout } from '../answers/index.ts';
 import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
 import { coverageRoute } from './day-coverage/routes.ts';
@@ -25,6 +24,7 @@ import { seriesJson } from './series/series-json.ts';
 import { timeseries } from './series/timeseries.ts';
 import { createErasers } from './store.ts';
 import { dailySummaries } from './summaries/daily-summaries.ts';
+import { dailySummariesJson } from './summaries/summaries-json.ts';
 
 export interface MetricRoutesOptions extends HistoryOptions {
   readonly db: Db;
@@ -52,35 +52,31 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
 function pointRoutes(app: App, { db, explainPoints, keptPastOf }: MetricRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health',
-    { config: { access: 'read' }, schema: operations.listHealthPoints },
+    { config: { access: 'read', validated: true }, schema: operations.listHealthPoints },
     async (request, reply) => {
       const { metricType, providerId, from, to, explain, asOf: past, ...page } = request.query;
       const { workspaceId } = callerOf(request);
       await checkProviderInQuery(db, workspaceId, providerId);
       const asOf = await readAsOf(db, past, () => keptPastOf(workspaceId), new Date());
-      const json = await pointPageJson(db, workspaceId, request.params.userId, {
-        metricType,
-        providerId,
-        ...parseRange(from, to),
-        asOf,
-        ...page,
-        cursor: page.cursor,
-      });
-      reply.type('application/json; charset=utf-8');
-      const { userId } = request.params;
-      const answer = explain === 'true' ? await explainPoints(userId, json.toString(), asOf) : json;
-      return reply.send(answer as never); // the declared answer, already serialised
+      const query = { metricType, providerId, ...parseRange(from, to), asOf, ...page, cursor: page.cursor };
+      const read = async ({ id }: { id: string }) => {
+        const json = await pointPageJson(db, workspaceId, id, query);
+        return { json: explain === 'true' ? await explainPoints(id, json.toString(), asOf) : json };
+      };
+      // Archived answers and past states go when their time is over.
+      return answerAbout(db, request, reply, read, { hasValidator: asOf === undefined && explain !== 'true' });
     },
   );
 
   app.get(
     '/v1/users/:userId/health/summary',
-    { config: { access: 'read' }, schema: operations.getHealthSummary },
-    async (request) => {
-      const { userId } = request.params;
-      const counts = isUuid(userId) ? await countByType(db, callerOf(request).workspaceId, userId) : undefined;
-      if (counts === undefined) throw notFound('User');
-      return Object.fromEntries(counts.map(({ type, points }) => [metricTypeOfCode(type), points]));
+    { config: { access: 'read', validated: true }, schema: operations.getHealthSummary },
+    async (request, reply) => {
+      const read = async ({ id }: { id: string }) => {
+        const counts = await countByType(db, id);
+        return { body: Object.fromEntries(counts.map(({ type, points }) => [metricTypeOfCode(type), points])) };
+      };
+      return answerAbout(db, request, reply, read, { keeps: true });
     },
   );
 }
@@ -103,15 +99,19 @@ function summaryRoutes(app: App, options: MetricRoutesOptions): void {
   const { db } = options;
   app.get(
     '/v1/users/:userId/health/daily-summaries',
-    { config: { access: 'read' }, schema: operations.listDailySummaries },
-    async (request) => {
-      const { from, to, metricTypes, explain, asOf } = request.query;
+    { config: { access: 'read', validated: true }, schema: operations.listDailySummaries },
+    async (request, reply) => {
+      const { from, to, metricTypes: names, explain, asOf } = request.query;
       const days = parseDays(from, to);
-      const types = metricTypes === undefined ? undefined : parseMetricTypes(metricTypes);
+      const metricTypes = names === undefined ? METRIC_TYPE_NAMES : parseMetricTypes(names);
       const { workspaceId } = callerOf(request);
-      const { id } = await requireUser(db, workspaceId, request.params.userId);
-      const query = { ...days, metricTypes: types, ...(await readPast(options, workspaceId, id, asOf)) };
-      return withAnswered(await dailySummaries(db, id, query, explain === 'true'));
+      const read = async ({ id }: { id: string }) => {
+        if (asOf === undefined && explain !== 'true')
+          return { json: await dailySummariesJson(db, id, { ...days, metricTypes }) };
+        const query = { ...days, metricTypes, ...(await readPast(options, workspaceId, id, asOf)) };
+        return { body: withAnswered(await dailySummaries(db, id, query, explain === 'true')) };
+      };
+      return answerAbout(db, request, reply, read, { keeps: true, hasValidator: asOf === undefined });
     },
   );
 }
@@ -120,20 +120,20 @@ function seriesRoute(app: App, options: MetricRoutesOptions): void {
   const { db } = options;
   app.get(
     '/v1/users/:userId/health/timeseries',
-    { config: { access: 'read' }, schema: operations.getTimeseries },
+    { config: { access: 'read', validated: true }, schema: operations.getTimeseries },
     async (request, reply) => {
       const { metricType, bucket, aggregate, timezone, providerId, asOf, ...bounds } = request.query;
       const { workspaceId } = callerOf(request);
       const zone = timezone === undefined ? undefined : requireTimeZone('query.timezone', timezone);
       const range = parseSeriesRange(bounds.from, bounds.to, isCalendarBucket(bucket), zone);
       await checkProviderInQuery(db, workspaceId, providerId);
-      const { id } = await requireUser(db, workspaceId, request.params.userId);
-      const past = await readPast(options, workspaceId, id, asOf);
-      const query = { metricType, bucket, aggregate, ...range, timezone: zone, providerId, ...past };
-      const entries = await timeseries(db, id, query);
-      const json = await seriesJson(query, entries);
-      reply.type('application/json; charset=utf-8');
-      return reply.send(json as never); // the declared answer, already serialised
+      const read = async ({ id }: { id: string }) => {
+        const past = await readPast(options, workspaceId, id, asOf);
+        const query = { metricType, bucket, aggregate, ...range, timezone: zone, providerId, ...past };
+        return { json: await seriesJson(query, await timeseries(db, id, query)) };
+      };
+      const keeps = isCalendarBucket(bucket); // the others may be of 50,000 buckets
+      return answerAbout(db, request, reply, read, { keeps, hasValidator: asOf === undefined });
     },
   );
 }

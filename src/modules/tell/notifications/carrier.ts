@@ -35,7 +35,7 @@ export function notificationCarrier({
       return tryChannel(services, channel, notification, id);
     },
     onTargetGone: async (tx, { userId, targetId }) => {
-      if (await lockUserIfThere(tx, userId)) await disableChannel(tx, userId, targetId, new Date());
+      if (await lockUserIfThere(tx, userId, 'keeps answers')) await disableChannel(tx, userId, targetId, new Date());
     },
   };
 }

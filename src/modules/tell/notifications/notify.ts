@@ -37,7 +37,7 @@ export async function notify(
   schedule: Schedule,
   now: Date,
 ): Promise<void> {
-  const user = await takeUser(tx, workspaceId, userId);
+  const user = await takeUser(tx, workspaceId, userId, 'keeps answers');
   if (user === undefined) return;
   const units = user.units ?? (await unitsOfWorkspace(tx, workspaceId));
   const notification = {

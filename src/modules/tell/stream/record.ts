@@ -31,7 +31,7 @@ export const streamSubscriber: Subscriber = subscribe({
       await insertEvents(tx, [streamEvent(event, { workspaceId, userId: null }, data)], new Date());
       return;
     }
-    if (!(await lockUserIfThere(tx, userId))) return;
+    if (!(await lockUserIfThere(tx, userId, 'keeps answers'))) return;
     await insertEvents(tx, [streamEvent(event, { workspaceId, userId }, data)], new Date());
   },
 });

@@ -3,16 +3,18 @@ import { invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { allowNoBody } from '../../../platform/http/body.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { answeredStatistic, withAnswered } from '../../../vocabulary/answered-numbers.ts';
+import { answeredStatistic } from '../../../vocabulary/answered-numbers.ts';
 import { commit } from '../../access/keys/index.ts';
-import { lockUserOf, requireUser } from '../../access/users/index.ts';
-import { userDays } from '../../store/metrics/index.ts';
+import { lockUserOf } from '../../access/users/index.ts';
+import { answerAbout } from '../../store/answers/index.ts';
+import { changesAt, userDays } from '../../store/metrics/index.ts';
 import { shownAnomaly } from './anomalies/anomaly-page.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from './anomalies/detection.ts';
 import { anomalyListRoutes } from './anomalies/routes.ts';
 import { contextPackage } from './context/context-package.ts';
 import { isAsStrong, STRENGTHS, type Strength } from './correlations/correlate.ts';
 import { DEFAULT_DAYS, readCorrelations, refreshCorrelations } from './correlations/correlations.ts';
+import type { ShownCorrelation } from './correlations/store.ts';
 import * as operations from './operations.ts';
 import { scoreRoutes } from './scores/routes.ts';
 
@@ -46,31 +48,39 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
         const now = new Date();
         return refreshCorrelations(tx, id, { userDays: await userDays(tx, id, timezone, now), days, now });
       });
-      return { data: data.map(mutable), count: data.length };
+      return { data: data.map(shownCorrelation), count: data.length };
     },
   );
 
   app.get(
     '/v1/users/:userId/correlations',
-    { config: { access: 'read' }, schema: operations.listCorrelations },
-    async (request) => {
+    { config: { access: 'read', validated: true }, schema: operations.listCorrelations },
+    async (request, reply) => {
       const { days, minStrength } = request.query;
       const minimum = minStrength === undefined ? 'weak' : parseStrength(minStrength);
-      const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const now = new Date();
-      const window = { days, now, userDays: await userDays(db, id, timezone, now) };
-      const { computedAt, results } = await readCorrelations(db, id, window);
-      const data = results.filter((one) => isAsStrong(one, minimum)).map(mutable);
-      return { data, count: data.length, days, computedAt };
+      const read = async ({ id, timezone }: { id: string; timezone: string | null }) => {
+        const now = new Date();
+        const window = { days, now, userDays: await userDays(db, id, timezone, now) };
+        const { computedAt, results } = await readCorrelations(db, id, window);
+        const data = results.filter((one) => isAsStrong(one, minimum)).map(shownCorrelation);
+        return { body: { data, count: data.length, days, computedAt }, until: changesAt(window.userDays) };
+      };
+      return answerAbout(db, request, reply, read, { keeps: true });
     },
   );
 }
 
-/** Copies the arrays, because the schemas of the answers declare arrays that can be changed. */
-function mutable<Item extends { readonly ci95: readonly number[]; readonly providerIds: readonly string[] }>(
-  item: Item,
-) {
-  return withAnswered({ ...item, ci95: [...item.ci95], providerIds: [...item.providerIds] }, answeredStatistic);
+/** As the API answers it, with arrays of its own, because the schemas of the answers declare ones that can be changed. */
+function shownCorrelation({ ci95: [low, high], providerIds, ...one }: ShownCorrelation) {
+  return {
+    ...one,
+    pearson: answeredStatistic(one.pearson),
+    spearman: answeredStatistic(one.spearman),
+    pValue: answeredStatistic(one.pValue),
+    qValue: answeredStatistic(one.qValue),
+    ci95: [answeredStatistic(low), answeredStatistic(high)],
+    providerIds: [...providerIds],
+  };
 }
 
 /** @throws AppError VALIDATION_ERROR */
@@ -113,17 +123,15 @@ function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
 function contextRoute(app: App, { db, aiExcludedProviders }: AnalyticsRoutesOptions): void {
   app.get(
     '/v1/users/:userId/analytics/context',
-    { config: { access: 'read' }, schema: operations.getHealthContext },
-    async (request) => {
-      const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const now = new Date();
-      const query = {
-        userId: id,
-        userDays: await userDays(db, id, timezone, now),
-        now,
-        excluded: aiExcludedProviders,
+    { config: { access: 'read', validated: true }, schema: operations.getHealthContext },
+    async (request, reply) => {
+      const read = async ({ id, timezone }: { id: string; timezone: string | null }) => {
+        const now = new Date();
+        const days = await userDays(db, id, timezone, now);
+        const query = { userId: id, userDays: days, now, excluded: aiExcludedProviders };
+        return { body: { data: await contextPackage(db, query) }, until: changesAt(days) };
       };
-      return { data: await contextPackage(db, query) };
+      return answerAbout(db, request, reply, read, { keeps: true, madeOf: [...aiExcludedProviders] });
     },
   );
 }

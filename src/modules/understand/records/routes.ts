@@ -1,10 +1,9 @@
 import type { Db } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { callerOf } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { requireUser } from '../../access/users/index.ts';
+import { answerAbout } from '../../store/answers/index.ts';
 import { recordUnit } from './categories.ts';
 import * as operations from './operations.ts';
 import { listRecords, type StoredRecord } from './store.ts';
@@ -21,24 +20,24 @@ export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
 
   app.get(
     '/v1/users/:userId/personal-records',
-    { config: { access: 'read' }, schema: operations.listPersonalRecords },
-    async (request) => {
-      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      return recordsOf(id, METRIC_TYPE_NAMES);
+    { config: { access: 'read', validated: true }, schema: operations.listPersonalRecords },
+    async (request, reply) => {
+      const read = async ({ id }: { id: string }) => ({ body: await recordsOf(id, METRIC_TYPE_NAMES) });
+      return answerAbout(db, request, reply, read, { keeps: true });
     },
   );
 
   app.get(
     '/v1/users/:userId/personal-records/:metricType',
-    { config: { access: 'read' }, schema: operations.getPersonalRecord },
-    async (request) => {
-      const { userId, metricType } = request.params;
-      const { id } = await requireUser(db, callerOf(request).workspaceId, userId);
-      const records = isMetricType(metricType) ? await recordsOf(id, [metricType]) : [];
-      const record = records.find(({ category }) => category === (request.query.category ?? 'daily_max'));
-      if (record === undefined) throw notFound('Personal record');
-      return record;
-    },
+    { config: { access: 'read', validated: true }, schema: operations.getPersonalRecord },
+    async (request, reply) =>
+      answerAbout(db, request, reply, async ({ id }) => {
+        const { metricType } = request.params;
+        const records = isMetricType(metricType) ? await recordsOf(id, [metricType]) : [];
+        const record = records.find(({ category }) => category === (request.query.category ?? 'daily_max'));
+        if (record === undefined) throw notFound('Personal record');
+        return { body: record };
+      }),
   );
 }
 

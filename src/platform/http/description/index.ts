@@ -6,6 +6,7 @@ import { IdempotencyHeaders } from '../idempotency.ts';
 import { addReferencePage } from '../reference-page.ts';
 import { hidden } from '../schemas.ts';
 import type { App } from '../server.ts';
+import { NotModified, VALIDATOR_ANSWER_HEADERS, ValidatorHeaders } from '../validators.ts';
 import { describe, type WebhookDescriptions } from './document.ts';
 import type { RouteFacts } from './failures.ts';
 import type { Node } from './node.ts';
@@ -57,7 +58,11 @@ export async function describeApi(app: App, { baseUrl, webhooks, tags }: Descrip
     convertConstToEnum: false, // OpenAPI 3.1 has const
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`) },
     transform: ({ schema: own, url, route }) => {
-      const schema = withIdempotency(own as OperationSchema, route.config?.idempotent !== undefined);
+      const { idempotent, validated } = route.config ?? {};
+      const schema = withValidator(
+        withIdempotency(own as OperationSchema, idempotent !== undefined),
+        validated === true,
+      );
       facts.set(schema.operationId ?? '', factsOf(route, schema));
       return { schema, url };
     },
@@ -91,6 +96,13 @@ function withEtag(text: string) {
 /** Adds the header Idempotency-Key. Only here: what it must be is checked where it is used. */
 function withIdempotency(schema: OperationSchema, isTaken: boolean): OperationSchema {
   return isTaken ? { ...schema, headers: IdempotencyHeaders } : schema;
+}
+
+/** Adds If-None-Match, ETag and the 304. */
+function withValidator(schema: OperationSchema, isTaken: boolean): OperationSchema {
+  if (!isTaken) return schema;
+  const response = { ...(schema.response as object), 304: NotModified };
+  return { ...schema, headers: ValidatorHeaders, response, answerHeaders: VALIDATOR_ANSWER_HEADERS };
 }
 
 function factsOf({ method, url, config }: RouteOptions, schema: OperationSchema): RouteFacts {

@@ -125,7 +125,7 @@ export async function beginFlow(
     browserHash: request.caller === null ? bindBrowser(reply, key, callback, LIFETIME_MS / 1000) : null,
   };
   const store = async (tx: Transaction) => {
-    await lockUserOf(tx, workspaceId, userId);
+    await lockUserOf(tx, workspaceId, userId, 'keeps answers');
     await insertFlow(tx, flow, new Date(Date.now() + LIFETIME_MS));
   };
   await (request.caller === null ? db.transaction(store) : commit(db, request, store));

@@ -41,7 +41,7 @@ function createRoute(app: App, { db, vendors, settings }: FlowDependencies): voi
       const expiresAt = isoInstant(Date.now() + expiresInSeconds * 1000);
       const options = { providerIds, redirectUrl, returnUrl, initialDays, multiple, expiresAt };
       await commit(db, request, async (tx) => {
-        await lockUserOf(tx, workspaceId, userId);
+        await lockUserOf(tx, workspaceId, userId, 'keeps answers');
         await insertConnectLink(tx, { tokenHash: hashToken(token), workspaceId, userId, ...options });
       });
       return reply.code(201).send({ url: `${settings.baseUrl}/connect/${token}`, expiresAt });

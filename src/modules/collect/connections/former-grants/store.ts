@@ -69,7 +69,7 @@ export async function findExchangeable(db: Queryable, target: Target): Promise<E
 
 /** As {@link findExchangeable}; the user and then the row stay locked until the transaction ends. */
 export async function takeExchangeable(tx: Transaction, target: Target): Promise<ExchangeableConnection | undefined> {
-  if (!(await lockUserIfThere(tx, target.userId))) return undefined;
+  if (!(await lockUserIfThere(tx, target.userId, 'keeps answers'))) return undefined;
   const [row] = await lockRows<Row>(
     tx,
     'connection',

@@ -24,7 +24,7 @@ export async function findTokens(db: Queryable, target: Target): Promise<SealedT
 
 /** As {@link findTokens}; the user and then the row stay locked until the transaction ends. */
 export async function takeTokens(tx: Transaction, target: Target): Promise<SealedTokens | undefined> {
-  if (!(await lockUserIfThere(tx, target.userId))) return undefined;
+  if (!(await lockUserIfThere(tx, target.userId, 'keeps answers'))) return undefined;
   const [row] = await lockRows<TokenRow>(
     tx,
     'connection',

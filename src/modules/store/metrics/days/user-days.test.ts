@@ -8,7 +8,7 @@ import { daySettlesAt } from '../../../../providers/settling.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { zoneOfUser } from '../health-data.ts';
 import { putPoints } from '../ingest/put-points.ts';
-import { daysAt, isFinished, userDays } from './user-days.ts';
+import { changesAt, daysAt, isFinished, userDays } from './user-days.ts';
 
 const DAY = '2026-03-10';
 const EVENING = dayStart(DAY) + DAY_MS;
@@ -29,6 +29,22 @@ test('a day is over when it has ended both where the person lives and where its 
           assert.equal(days.today, localDay(now, home), at);
           assert.equal(isFinished(days, DAY), now >= homeEnd && now >= ownEnd, at);
         }
+      }
+    }
+  }
+});
+
+test('the days stay as they are until the next instant that changes them, and not longer', () => {
+  for (const home of OFFSETS) {
+    for (const own of OFFSETS) {
+      const at = (now: number) => daysAt(now, zoneAt(home), home, [{ day: DAY, offset: own }]);
+      const shown = (now: number) => [at(now).today, isFinished(at(now), DAY)];
+      for (const now of [EVENING - 20 * HOUR_MS, EVENING, EVENING - own * MINUTE_MS, EVENING - home * MINUTE_MS]) {
+        const next = changesAt(at(now));
+        assert.ok(next > now);
+        assert.deepEqual(shown(next - 1), shown(now));
+        const isNewDay = at(next).today !== at(now).today;
+        assert.ok(isNewDay || next === EVENING - own * MINUTE_MS, `home ${home}, points ${own}`);
       }
     }
   }

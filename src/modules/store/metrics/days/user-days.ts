@@ -72,6 +72,11 @@ export function isFinished({ today, ends, now }: UserDays, day: string): boolean
   return day < today && (ends.get(day) ?? 0) <= now;
 }
 
+/** The next instant (epoch milliseconds) at which these days are others, as long as the points stay the same. */
+export function changesAt({ zone, today, ends, now }: UserDays): number {
+  return Math.min(endOfDayIn(zone, today), ...[...ends.values()].filter((end) => end > now));
+}
+
 /** When a local day has ended both where the person lives and at the offset of its own points, epoch milliseconds. */
 export function endOfDay({ zone, ends }: UserDays, day: string): number {
   return Math.max(endOfDayIn(zone, day), ends.get(day) ?? 0);

@@ -200,17 +200,9 @@ function countDays(
       ${provider === undefined ? empty : sql`and d.provider = ${provider}::smallint`}`;
 }
 
-/** Points per metric type (code); undefined when the workspace has no such user. */
-export async function countByType(
-  db: Queryable,
-  workspaceId: string,
-  userId: string,
-): Promise<{ type: number; points: number }[] | undefined> {
-  const rows = await db.query<{ type: number | null; points: number }>(sql`
-    select t.metric_type as type, sum(t.points)::bigint as points
-    from users u left join metric_totals t on t.user_id = u.id
-    where u.id = ${userId} and u.workspace_id = ${workspaceId}
-    group by t.metric_type order by t.metric_type`);
-  if (rows.length === 0) return undefined;
-  return rows.flatMap(({ type, points }) => (type === null ? [] : [{ type, points }]));
+/** Points per metric type (code). */
+export async function countByType(db: Queryable, userId: string): Promise<{ type: number; points: number }[]> {
+  return db.query(sql`
+    select metric_type as type, sum(points)::bigint as points from metric_totals
+    where user_id = ${userId} group by metric_type order by metric_type`);
 }

@@ -74,6 +74,6 @@ function dailyMetric({ metricType, chosen }: ChosenDay): DailyMetric | undefined
   return metricType === 'heart_rate' ? { value, unit, min: row.min, max: row.max } : { value, unit };
 }
 
-function meansOf(parts: DayParts): Record<string, number> {
+export function meansOf(parts: DayParts): Record<string, number> {
   return Object.fromEntries(Object.entries(parts).map(([name, [sum, count]]) => [name, sum / count]));
 }

@@ -21,7 +21,7 @@ export async function announceExpiringGrants(
 ): Promise<void> {
   for (const grant of await listExpiringGrants(db, now, new Date(now.getTime() + AHEAD_MS), BATCH)) {
     await db.transaction(async (tx) => {
-      if (!(await lockUserIfThere(tx, grant.userId))) return;
+      if (!(await lockUserIfThere(tx, grant.userId, 'keeps answers'))) return;
       if (!(await putExpiryNotice(tx, grant))) return; // another process has announced it
       const notification = expiryNotification(grant, providerName(grant.providerId), now);
       await notify(tx, grant, uuidv7(), notification, schedule, now);

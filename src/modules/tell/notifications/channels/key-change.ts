@@ -33,7 +33,7 @@ async function reseal(db: Db, vault: Vault, channel: SealedRef): Promise<boolean
 /** Without its secrets a channel is disabled. Its owner enables it again by saving them. */
 function forget(db: Db, channel: SealedRef, keys: readonly Buffer[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await lockUserIfThere(tx, channel.userId))) return false;
+    if (!(await lockUserIfThere(tx, channel.userId, 'keeps answers'))) return false;
     const sealed = await findSealed(tx, channel);
     if (sealed === undefined || !isSealedBy(sealed, keys)) return false;
     await disableChannel(tx, channel.userId, channel.id, now);

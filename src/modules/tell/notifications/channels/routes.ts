@@ -62,7 +62,7 @@ function createRoute(app: App, { db, vault, http, channels }: NotificationRoutes
       const config = checkConfig(channel, request.body.config, undefined);
       await checkAddresses(channel, config, http);
       const created = await commit(db, request, async (tx) => {
-        const owner = await lockUserOf(tx, workspaceId, request.params.userId);
+        const owner = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
         if ((await countChannels(tx, owner.id)) >= MAX_CHANNELS) {
           throw new AppError('CONFLICT', `A user has at most ${MAX_CHANNELS} channels; delete one first`);
         }
@@ -92,7 +92,7 @@ function changeRoute(app: App, options: NotificationRoutesOptions): void {
         await checkAddresses(channel, config, options.http);
       }
       return commit(options.db, request, async (tx) => {
-        const owner = await lockUserOf(tx, workspaceId, userId);
+        const owner = await lockUserOf(tx, workspaceId, userId, 'keeps answers');
         return changeChannel(options, tx, owner.id, channelId, change);
       });
     },
@@ -158,7 +158,7 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const { userId, channelId } = request.params;
       await commit(db, request, async (tx) => {
-        const owner = await lockUserOf(tx, workspaceId, userId);
+        const owner = await lockUserOf(tx, workspaceId, userId, 'keeps answers');
         // Deliveries that wait for this channel fail at their next attempt.
         await deleteChannel(tx, owner.id, channelId);
         await forgetTargets(tx, [channelId]);
@@ -183,7 +183,7 @@ function testRoute(app: App, { db, ...services }: NotificationRoutesOptions): vo
       const error = outcome.kind === 'delivered' ? undefined : outcome.error;
       const status = error === undefined ? 'delivered' : 'failed';
       await commit(db, request, async (tx) => {
-        await lockUserOf(tx, callerOf(request).workspaceId, owner.id);
+        await lockUserOf(tx, callerOf(request).workspaceId, owner.id, 'keeps answers');
         if (outcome.kind === 'failed' && outcome.targetGone) await disableChannel(tx, owner.id, channel.id, new Date());
         await insertTestLog(tx, owner.id, { id, channel, notification, status, error: error ?? null }, new Date());
       });

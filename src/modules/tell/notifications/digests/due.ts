@@ -42,7 +42,7 @@ export async function sendDueDigests(db: Db, schedule: Schedule, now: Date): Pro
 }
 
 async function sendDigest(tx: Transaction, userId: string, schedule: Schedule, now: Date): Promise<void> {
-  await lockUser(tx, userId);
+  await lockUser(tx, userId, 'keeps answers');
   const waiting = await findDigest(tx, userId);
   if (waiting?.dueAt == null || Date.parse(waiting.dueAt) > now.getTime()) return; // another process has sent it
   const zone = await zoneOfUser(tx, userId);

@@ -36,7 +36,7 @@ export async function sendDueReports(db: Db, schedule: Schedule, now: Date): Pro
 }
 
 async function sendReport(tx: Transaction, userId: string, schedule: Schedule, now: Date): Promise<void> {
-  await lockUser(tx, userId); // the user is locked first, as in every transaction that writes the user's data
+  await lockUser(tx, userId, 'keeps answers'); // the user is locked first, as in every transaction that writes the user's data
   const due = await takeDueReport(tx, userId, now);
   if (due === undefined || due.frequency === 'off') return;
   const { workspaceId, frequency, timezone } = due;

@@ -29,7 +29,7 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
       const { workspaceId } = callerOf(request);
       const { timezone, ...given } = request.body;
       return commit(db, request, async (tx) => {
-        const owner = await lockUserOf(tx, workspaceId, request.params.userId);
+        const owner = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
         const zone = timezone === undefined ? {} : { timezone: requireTimeZone('body.timezone', timezone) };
         const settings = { ...(await settingsOf(tx, workspaceId, owner)), ...given, ...zone };
         const now = new Date();

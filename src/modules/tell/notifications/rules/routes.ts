@@ -46,7 +46,7 @@ function createRoute(app: App, { db }: NotificationRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const fields = { quietHours: null, ...(request.body as Partial<Fields>) } as Fields; // validated, defaults filled in
       const rule = await commit(db, request, async (tx) => {
-        const owner = await lockUserOf(tx, workspaceId, request.params.userId);
+        const owner = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
         if ((await countRules(tx, owner.id)) >= MAX_RULES) {
           throw new AppError('CONFLICT', `A user has at most ${MAX_RULES} rules; delete one first`);
         }
@@ -65,7 +65,7 @@ function changeRoute(app: App, { db }: NotificationRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const { userId, ruleId } = request.params;
       return commit(db, request, async (tx) => {
-        const owner = await lockUserOf(tx, workspaceId, userId);
+        const owner = await lockUserOf(tx, workspaceId, userId, 'keeps answers');
         const old = await requireRule(tx, owner.id, ruleId);
         const fields = { ...old, ...(request.body as Partial<Fields>) }; // validated against the schema
         const checked = await checkRule(tx, owner.id, fields);
@@ -82,7 +82,7 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       await commit(db, request, async (tx) => {
-        const owner = await lockUserOf(tx, workspaceId, request.params.userId);
+        const owner = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
         await deleteRule(tx, owner.id, request.params.ruleId);
       });
       return reply.code(204).send(null);

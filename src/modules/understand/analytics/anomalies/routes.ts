@@ -2,7 +2,8 @@ import type { Db } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { commit } from '../../../access/keys/index.ts';
-import { lockUserOf, requireUser } from '../../../access/users/index.ts';
+import { lockUserOf } from '../../../access/users/index.ts';
+import { answerAbout } from '../../../store/answers/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
 import { anomalyPage, shownAnomaly } from './anomaly-page.ts';
 import * as operations from './operations.ts';
@@ -16,12 +17,13 @@ interface AnomalyRoutesOptions {
 export function anomalyListRoutes(app: App, { db }: AnomalyRoutesOptions): void {
   app.get(
     '/v1/users/:userId/anomalies',
-    { config: { access: 'read' }, schema: operations.listAnomalies },
-    async (request) => {
+    { config: { access: 'read', validated: true }, schema: operations.listAnomalies },
+    async (request, reply) => {
       const { status, severity, metricType, from, to, limit, cursor } = request.query;
       const filter = { status, severity, metricType, ...parseRange(from, to) };
-      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      return anomalyPage(db, id, filter, { limit, cursor });
+      return answerAbout(db, request, reply, async ({ id }) => {
+        return { body: await anomalyPage(db, id, filter, { limit, cursor }) };
+      });
     },
   );
 

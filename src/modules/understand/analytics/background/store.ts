@@ -30,7 +30,7 @@ export async function addPending(
   { firstDay, lastDay, announces }: PendingAnalysis,
   now: Date,
 ): Promise<string | undefined> {
-  if (!(await lockUserIfThere(tx, userId))) return undefined;
+  if (!(await lockUserIfThere(tx, userId, 'keeps answers'))) return undefined;
   const [row] = await lockRows<{ requestedAt: string }>(
     tx,
     'analysis',

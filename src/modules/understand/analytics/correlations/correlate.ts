@@ -76,7 +76,7 @@ export function correlate(matrix: DailyMatrix, from = 0): SourcedCorrelation[] {
 }
 
 function testPair(a: PreparedSeries, b: PreparedSeries): Tested | undefined {
-  const found = pearsonOf(a.ranks.values, b.ranks.values, MIN_DAYS);
+  const found = pearsonOf(a.ranks, b.ranks, MIN_DAYS);
   return found && { a, b, ...found, pValue: pValueOf(found.pearson, found.size) };
 }
 

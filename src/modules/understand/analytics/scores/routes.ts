@@ -1,7 +1,6 @@
 import type { Db } from '../../../../platform/db.ts';
-import { callerOf } from '../../../../platform/http/access.ts';
 import type { App } from '../../../../platform/http/server.ts';
-import { requireUser } from '../../../access/users/index.ts';
+import { answerAbout } from '../../../store/answers/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
 import * as operations from './operations.ts';
 import { type Components, coverageOf } from './score.ts';
@@ -14,20 +13,21 @@ interface ScoreRoutesOptions {
 export function scoreRoutes(app: App, { db }: ScoreRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health-scores',
-    { config: { access: 'read' }, schema: operations.listHealthScores },
-    async (request) => {
+    { config: { access: 'read', validated: true }, schema: operations.listHealthScores },
+    async (request, reply) => {
       const { from, to, limit } = request.query;
       parseRange(from, to);
-      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const rows = await listScores(db, id, { from: from?.slice(0, 10), to: to?.slice(0, 10) }, limit);
-      const data = rows.map(({ day, providerIds, components, ...scores }) => ({
-        date: day,
-        ...scores,
-        coverage: coverageOf(scores),
-        components: shownComponents(components),
-        providerIds: [...providerIds],
-      }));
-      return { data };
+      return answerAbout(db, request, reply, async ({ id }) => {
+        const rows = await listScores(db, id, { from: from?.slice(0, 10), to: to?.slice(0, 10) }, limit);
+        const data = rows.map(({ day, providerIds, components, ...scores }) => ({
+          date: day,
+          ...scores,
+          coverage: coverageOf(scores),
+          components: shownComponents(components),
+          providerIds: [...providerIds],
+        }));
+        return { body: { data } };
+      });
     },
   );
 }

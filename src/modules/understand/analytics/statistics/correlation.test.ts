@@ -5,7 +5,7 @@ import { pearsonOf, ranked, spearmanOf } from './correlation.ts';
 import { confidence95, pValueOf, qValuesOf } from './significance.ts';
 
 const pearson = (x: readonly number[], y: readonly number[]) =>
-  pearsonOf(Float64Array.from(x), Float64Array.from(y), 5);
+  pearsonOf(ranked(Float64Array.from(x)), ranked(Float64Array.from(y)), 5);
 const spearman = (x: readonly number[], y: readonly number[]) => {
   const [a, b] = [ranked(Float64Array.from(x)), ranked(Float64Array.from(y))];
   return spearmanOf(a, b, x.filter((value, day) => !Number.isNaN(value) && !Number.isNaN(y[day] ?? Number.NaN)).length);

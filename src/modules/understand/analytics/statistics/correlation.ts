@@ -5,21 +5,52 @@
 
 export type Values = Float64Array;
 
-/** A series with its days sorted by value, so that ranks among common days need only one pass. */
+/** A series prepared for many pairs: whatever needs no second series is worked out once. */
 export interface RankedSeries {
   readonly values: Values;
-  /** The days that have a value, sorted by value. */
+  /** The days that have a value, sorted by value: ranks among common days need only one pass. */
   readonly order: Int32Array;
   /** Mid-ranks among the series' own days. */
   readonly ranks: Values;
+  /** The same for all series that have values on the same days. */
+  readonly days: string;
+  readonly isConstant: boolean;
+  /** Of the values and of the ranks, over the series' own days. */
+  readonly deviations: Deviations;
+  readonly rankDeviations: Deviations;
+}
+
+/** Distances from the mean, day by day without gaps, and the sum of their squares. */
+interface Deviations {
+  readonly distances: Values;
+  readonly squares: number;
 }
 
 export function ranked(values: Values): RankedSeries {
   const days: number[] = [];
   for (let day = 0; day < values.length; day++) if (!Number.isNaN(at(values, day))) days.push(day);
-  days.sort((a, b) => at(values, a) - at(values, b));
-  const order = Int32Array.from(days);
-  return { values, order, ranks: midRanks(values, order) };
+  const own = Float64Array.from(days, (day) => at(values, day));
+  let sum = 0;
+  for (const value of own) sum += value;
+  const order = Int32Array.from(days).sort((a, b) => at(values, a) - at(values, b));
+  const ranks = midRanks(values, order);
+  const ownRanks = Float64Array.from(days, (day) => at(ranks, day));
+  return {
+    values,
+    order,
+    ranks,
+    days: days.length === values.length ? 'all' : days.join(),
+    isConstant: own.every((value) => value === own[0]),
+    deviations: deviationsOf(own, sum / own.length),
+    rankDeviations: deviationsOf(ownRanks, (own.length + 1) / 2),
+  };
+}
+
+function deviationsOf(values: Values, mean: number): Deviations {
+  let squares = 0;
+  const distances = values.map((value) => value - mean);
+  for (const distance of distances) squares += distance * distance;
+  return { distances, squares };
 }
 
 // Typed arrays are read only within their bounds here; the fallback is for the compiler.
@@ -32,7 +63,21 @@ export interface Coefficient {
 }
 
 /** Undefined if there are fewer than `minimum` common days, or if one series is constant on them. */
-export function pearsonOf(a: Values, b: Values, minimum: number): Coefficient | undefined {
+export function pearsonOf(a: RankedSeries, b: RankedSeries, minimum: number): Coefficient | undefined {
+  if (a.days !== b.days) return pearsonAmong(a.values, b.values, minimum);
+  const size = a.order.length;
+  return size < minimum || a.isConstant || b.isConstant ? undefined : product(a.deviations, b.deviations, size);
+}
+
+/** The same coefficient as {@link centred} gives, digit by digit, for series with the same days. */
+function product(a: Deviations, b: Deviations, size: number): Coefficient | undefined {
+  const [xs, ys] = [a.distances, b.distances];
+  let both = 0;
+  for (let place = 0; place < size; place++) both += at(xs, place) * at(ys, place);
+  return coefficientOf(both, a.squares, b.squares, size);
+}
+
+function pearsonAmong(a: Values, b: Values, minimum: number): Coefficient | undefined {
   let [size, sumA, sumB] = [0, 0, 0];
   let [varyA, varyB] = [false, false];
   let [firstA, firstB] = [Number.NaN, Number.NaN];
@@ -62,14 +107,19 @@ function centred(a: Values, b: Values, meanA: number, meanB: number, size: numbe
     squaresA += x * x;
     squaresB += y * y;
   }
-  const product = squaresA * squaresB;
-  const isExact = product > Number.MIN_VALUE / Number.EPSILON && Number.isFinite(product);
-  const pearson = both / (isExact ? Math.sqrt(product) : Math.sqrt(squaresA) * Math.sqrt(squaresB));
+  return coefficientOf(both, squaresA, squaresB, size);
+}
+
+function coefficientOf(both: number, squaresA: number, squaresB: number, size: number): Coefficient | undefined {
+  const squares = squaresA * squaresB;
+  const isExact = squares > Number.MIN_VALUE / Number.EPSILON && Number.isFinite(squares);
+  const pearson = both / (isExact ? Math.sqrt(squares) : Math.sqrt(squaresA) * Math.sqrt(squaresB));
   return Number.isFinite(pearson) ? { pearson: snap(pearson), size } : undefined;
 }
 
 /** Pearson's coefficient of the mid-ranks, for series that {@link pearsonOf} accepts. */
 export function spearmanOf(a: RankedSeries, b: RankedSeries, size: number): number {
+  if (a.days === b.days) return product(a.rankDeviations, b.rankDeviations, size)?.pearson ?? 0;
   const mean = (size + 1) / 2;
   return centred(ranksAmong(a, b.values, size), ranksAmong(b, a.values, size), mean, mean, size)?.pearson ?? 0;
 }

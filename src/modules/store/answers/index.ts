@@ -1,0 +1,1 @@
+export { type AnswerOptions, answerAbout, type Reading } from './answer.ts';
