@@ -25,6 +25,16 @@ export interface Queryable {
 /** A transaction in progress. A store function that must not run outside a transaction takes one of these. */
 export interface Transaction extends Queryable {
   readonly inTransaction: true;
+  /**
+   * Runs a statement whose result nobody needs. It travels together with what follows, the commit included, and so saves
+   * waiting for its answer. If it fails, the transaction fails with its error.
+   */
+  send(statement: Sql): void;
+  /**
+   * Like `query`, but travels together with the `begin`. Only for statements that change nothing: should the `begin`
+   * fail, the statement would run outside the transaction.
+   */
+  queryEarly<Row extends object>(statement: Sql): Promise<Row[]>;
 }
 
 export interface Db extends Queryable {
@@ -154,6 +164,7 @@ export function openDb(options: DbOptions): Db {
     connectionString: withSessionSettings(options.url, options.statementTimeoutMs ?? 0),
     ...(options.statementTimeoutMs !== undefined && { query_timeout: options.statementTimeoutMs + CLIENT_DEADLINE_MS }),
     connectionTimeoutMillis: 5_000,
+    pipeline: true,
     types,
   });
   pool.onWait = options.onPoolWait;
@@ -221,10 +232,7 @@ async function inTransaction<Result>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work({ ...queryableOn(client, database), inTransaction: true });
-    await client.query('commit');
-    return result;
+    return await transactionOn(client, database, work);
   } catch (error) {
     // A connection that cannot even roll back is discarded, and so is one that still waits for an answer.
     if (isUnanswered(error)) {
@@ -238,6 +246,55 @@ async function inTransaction<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Begins a transaction on a connection, runs `work` in it and commits. When it rejects, the caller has to roll back.
+ * Statements are sent without waiting for the answers to earlier ones; the server runs them in the order in which they
+ * were sent, and after one that failed it refuses all others until the rollback.
+ */
+export async function transactionOn<Result>(
+  client: pg.PoolClient,
+  database: object,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const queries = queryableOn(client, database);
+  const begun = client.query('begin');
+  const sent: Promise<unknown>[] = [begun];
+  const tx: Transaction = {
+    inTransaction: true,
+    database,
+    query: (statement) => begun.then(() => queries.query(statement)),
+    queryArrays: (statement) => begun.then(() => queries.queryArrays(statement)),
+    execute: (statement) => begun.then(() => queries.execute(statement)),
+    queryEarly: queries.query,
+    send: (statement) => void sent.push(tolerated(tx.query(statement))),
+  };
+  tolerated(begun);
+  try {
+    const result = await work(tx);
+    await begun;
+    sent.push(tolerated(client.query('commit')));
+    await Promise.all(sent);
+    return result;
+  } catch (error) {
+    throw (await firstFailure(sent, error)) ?? error;
+  }
+}
+
+/** Somebody looks at this promise later; until then its failure is nobody's fault. */
+function tolerated<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+const IN_FAILED_TRANSACTION = '25P02';
+
+/** The failure of a sent statement, if `error` only says that the transaction has failed before. */
+async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
+  if (postgresCode(error) !== IN_FAILED_TRANSACTION) return undefined;
+  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+  return failed?.status === 'rejected' ? failed.reason : undefined;
 }
 
 /** True when no answer to a statement came in time. It may still come, so the connection is of no more use. */

@@ -16,6 +16,8 @@ function recorder(): { readonly tx: Transaction; readonly texts: string[] } {
     query,
     queryArrays: async () => [],
     execute: async () => 0,
+    queryEarly: query,
+    send: () => undefined,
   };
   return { tx, texts };
 }
