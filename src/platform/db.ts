@@ -49,6 +49,8 @@ export interface Db extends Queryable {
 }
 
 const CLOSE_LIMIT_MS = 5_000;
+/** Longer than the pauses between regular work: opening a connection costs more than that work. */
+const IDLE_MS = 60_000;
 /** How long after the server's own deadline we wait for its word. */
 const CLIENT_DEADLINE_MS = 2_000;
 
@@ -164,6 +166,7 @@ export function openDb(options: DbOptions): Db {
     connectionString: withSessionSettings(options.url, options.statementTimeoutMs ?? 0),
     ...(options.statementTimeoutMs !== undefined && { query_timeout: options.statementTimeoutMs + CLIENT_DEADLINE_MS }),
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: IDLE_MS,
     pipeline: true,
     types,
   });

@@ -134,6 +134,7 @@ export async function unlockWorkers(db: Queryable, workerIds: readonly string[])
 async function unlockJobs(db: Queryable, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
   await db.query(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);
+  await db.query(sql`select pg_notify('jobs:insert', '{"count":100}')`); // every worker looks for them
 }
 
 /** When the oldest job that could run, and does not yet, was due: an ISO instant. Undefined where none waits. */
@@ -141,6 +142,16 @@ export async function oldestWaitingJob(db: Queryable): Promise<string | undefine
   const [row] = await db.query<{ runAt: string | null }>(sql`
     select min(run_at) as "runAt" from graphile_worker._private_jobs where is_available and run_at <= now()`);
   return row?.runAt ?? undefined;
+}
+
+/** Milliseconds until the next job of these tasks can run; 0 or less if one could run now, undefined if none waits. */
+export async function msUntilNextJob(db: Queryable, tasks: readonly string[]): Promise<number | undefined> {
+  const [row] = await db.query<{ ms: number | null }>(sql`
+    select ceil(extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as ms
+    from graphile_worker._private_jobs
+    where is_available and task_id in (
+      select id from graphile_worker._private_tasks where identifier = any(${tasks}::text[]))`);
+  return row?.ms ?? undefined;
 }
 
 /** True while a job under this key waits or runs. */
