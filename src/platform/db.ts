@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { SESSION_SETTINGS, withSessionSettings } from './database-session.ts';
+import { configOf } from './statement-config.ts';
+import { transactionOn } from './transaction.ts';
 
 export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
 
@@ -30,11 +32,6 @@ export interface Transaction extends Queryable {
    * waiting for its answer. If it fails, the transaction fails with its error.
    */
   send(statement: Sql): void;
-  /**
-   * Like `query`, but travels together with the `begin`. Only for statements that change nothing: should the `begin`
-   * fail, the statement would run outside the transaction.
-   */
-  queryEarly<Row extends object>(statement: Sql): Promise<Row[]>;
 }
 
 export interface Db extends Queryable {
@@ -81,32 +78,15 @@ const types = {
     typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-const MAX_PREPARED = 500;
-const statementNames = new Map<string, string>();
-
-function statementName(text: string): string | undefined {
-  let name = statementNames.get(text);
-  if (name === undefined && statementNames.size < MAX_PREPARED) {
-    name = `s${statementNames.size}`;
-    statementNames.set(text, name);
-  }
-  return name;
-}
-
 /** Runs statements on the pool, or on a connection taken from it. */
 export function queryableOn(target: pg.Pool | pg.PoolClient, database: object): Queryable {
-  const config = (statement: Sql) => {
-    const text = statement.text;
-    const name = statementName(text);
-    return name === undefined ? { text, values: statement.values } : { name, text, values: statement.values };
-  };
   return {
     database,
-    query: async <Row extends object>(statement: Sql) => (await target.query<Row>(config(statement))).rows,
+    query: async <Row extends object>(statement: Sql) => (await target.query<Row>(configOf(statement))).rows,
     queryArrays: async <Row extends readonly unknown[]>(statement: Sql) =>
       // pg types array rows as any[][]; the caller states the columns.
-      (await target.query({ ...config(statement), rowMode: 'array' as const })).rows as unknown as Row[],
-    execute: async (statement) => (await target.query(config(statement))).rowCount ?? 0,
+      (await target.query({ ...configOf(statement), rowMode: 'array' as const })).rows as unknown as Row[],
+    execute: async (statement) => (await target.query(configOf(statement))).rowCount ?? 0,
   };
 }
 
@@ -249,55 +229,6 @@ async function inTransaction<Result>(
   } finally {
     client.release(broken);
   }
-}
-
-/**
- * Begins a transaction on a connection, runs `work` in it and commits. When it rejects, the caller has to roll back.
- * Statements are sent without waiting for the answers to earlier ones; the server runs them in the order in which they
- * were sent, and after one that failed it refuses all others until the rollback.
- */
-export async function transactionOn<Result>(
-  client: pg.PoolClient,
-  database: object,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const queries = queryableOn(client, database);
-  const begun = client.query('begin');
-  const sent: Promise<unknown>[] = [begun];
-  const tx: Transaction = {
-    inTransaction: true,
-    database,
-    query: (statement) => begun.then(() => queries.query(statement)),
-    queryArrays: (statement) => begun.then(() => queries.queryArrays(statement)),
-    execute: (statement) => begun.then(() => queries.execute(statement)),
-    queryEarly: queries.query,
-    send: (statement) => void sent.push(tolerated(tx.query(statement))),
-  };
-  tolerated(begun);
-  try {
-    const result = await work(tx);
-    await begun;
-    sent.push(tolerated(client.query('commit')));
-    await Promise.all(sent);
-    return result;
-  } catch (error) {
-    throw (await firstFailure(sent, error)) ?? error;
-  }
-}
-
-/** Somebody looks at this promise later; until then its failure is nobody's fault. */
-function tolerated<Result>(promise: Promise<Result>): Promise<Result> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
-const IN_FAILED_TRANSACTION = '25P02';
-
-/** The failure of a sent statement, if `error` only says that the transaction has failed before. */
-async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
-  if (postgresCode(error) !== IN_FAILED_TRANSACTION) return undefined;
-  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
-  return failed?.status === 'rejected' ? failed.reason : undefined;
 }
 
 /** True when no answer to a statement came in time. It may still come, so the connection is of no more use. */

@@ -16,7 +16,6 @@ function recorder(): { readonly tx: Transaction; readonly texts: string[] } {
     query,
     queryArrays: async () => [],
     execute: async () => 0,
-    queryEarly: query,
     send: () => undefined,
   };
   return { tx, texts };

@@ -94,9 +94,9 @@ export async function findCaller(db: Queryable, rawKey: string, now: Date): Prom
 export async function holdKey(tx: Transaction, keyId: string): Promise<boolean> {
   enterRank(tx, 'key');
   const [, rows] = await Promise.all([
-    tx.queryEarly(sql`select pg_advisory_xact_lock_shared(${lockNumber(keyId)}::bigint)`),
+    tx.query(sql`select pg_advisory_xact_lock_shared(${lockNumber(keyId)}::bigint)`),
     // A statement of its own: it sees every removal that was committed before the lock was granted.
-    tx.queryEarly(sql`select id from api_keys where id = ${keyId}`),
+    tx.query(sql`select id from api_keys where id = ${keyId}`),
   ]);
   return rows.length === 1;
 }

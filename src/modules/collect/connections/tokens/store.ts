@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { type Db, type Queryable, queryableOn, sql, type Transaction, transactionOn } from '../../../../platform/db.ts';
+import { type Db, type Queryable, queryableOn, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
+import { transactionOn } from '../../../../platform/transaction.ts';
 import { lockUserIfThere } from '../../../access/users/index.ts';
 import type { ConnectionRef, SealedTokens } from './sealed-tokens.ts';
 
