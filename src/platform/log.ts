@@ -34,7 +34,7 @@ const GATHER_MS = 50;
 /** So many bytes are written without waiting. */
 const GATHERED_BYTES = 8 * 1024;
 /** So many bytes wait for a slow reader; lines beyond that are lost, and counted. */
-const MAX_WAITING_BYTES = 16 * 1024 * 1024;
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
  * Opens the process's log. Lines are written beside the event loop, so a reader or a disk that stands still does not stop
