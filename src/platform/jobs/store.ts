@@ -44,9 +44,7 @@ function isPlain({ key, queue }: JobOptions): boolean {
  */
 function plainJob(task: string, payload: JsonObject, { runAt, maxAttempts = 25, priority = 0 }: JobOptions): Sql {
   return sql`
-    with due as (
-      select coalesce(${runAt ?? null}::timestamptz, now()) as run_at
-    ), known as (
+    with known as (
       select id from graphile_worker._private_tasks where identifier = ${task}::text
     ), added as (
       insert into graphile_worker._private_tasks (identifier)
@@ -54,9 +52,9 @@ function plainJob(task: string, payload: JsonObject, { runAt, maxAttempts = 25, 
       on conflict (identifier) do update set identifier = excluded.identifier returning id
     )
     insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
-    select id, ${JSON.stringify(payload)}::json, run_at,
+    select id, ${JSON.stringify(payload)}::json, coalesce(${runAt ?? null}::timestamptz, now()),
       ${maxAttempts}::smallint, ${priority}::smallint
-    from (select id from known union all select id from added) task cross join due
+    from (select id from known union all select id from added) task
     returning pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":1}')`;
 }
 

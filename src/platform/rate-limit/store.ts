@@ -23,23 +23,17 @@ export function sharedRateLimiter(db: Queryable, rule: RateLimitRule): RateLimit
     },
     hit: async (caller, now) => {
       const since = now - rule.windowMs;
-      // `allowed` says whether this request passed; `newest` is set in both cases. The instants are in order, so
-      // width_bucket finds where the window begins without looking at each of them; only when the clock has been set back
-      // all are read.
+      // `allowed` says whether this request passed; `newest` is set in both cases.
       const [row] = await db.query<Row>(sql`
         insert into rate_limit_windows as w (caller, hits, newest, allowed)
         values (${caller}, array[${now}::bigint], ${new Date(now)}, true)
         on conflict (caller) do update set (hits, newest, allowed) = (
           select
-            case when cardinality(kept) < ${rule.max} then kept || ${now}::bigint else kept end,
+            case when count(*) < ${rule.max} then array_agg(least(hit, ${now}::bigint) order by hit) || ${now}::bigint
+              else array_agg(least(hit, ${now}::bigint) order by hit) end,
             excluded.newest,
-            cardinality(kept) < ${rule.max}
-          from (
-            select case
-              when w.hits[cardinality(w.hits)] <= ${now}::bigint then w.hits[width_bucket(${since}::bigint, w.hits) + 1:]
-              else array(select least(hit, ${now}::bigint) from unnest(w.hits) hit where hit > ${since} order by hit)
-            end as kept
-          ) state)
+            count(*) < ${rule.max}
+          from unnest(w.hits) hit where hit > ${since})
         returning cardinality(hits) as count, hits[1] as oldest, allowed`);
       return verdict(rule, windowOf(row, now), row?.allowed ?? true, now);
     },
