@@ -44,7 +44,9 @@ function isPlain({ key, queue }: JobOptions): boolean {
  */
 function plainJob(task: string, payload: JsonObject, { runAt, maxAttempts = 25, priority = 0 }: JobOptions): Sql {
   return sql`
-    with known as (
+    with due as (
+      select coalesce(${runAt ?? null}::timestamptz, now()) as run_at
+    ), known as (
       select id from graphile_worker._private_tasks where identifier = ${task}::text
     ), added as (
       insert into graphile_worker._private_tasks (identifier)
@@ -52,10 +54,10 @@ function plainJob(task: string, payload: JsonObject, { runAt, maxAttempts = 25, 
       on conflict (identifier) do update set identifier = excluded.identifier returning id
     )
     insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
-    select id, ${JSON.stringify(payload)}::json, coalesce(${runAt ?? null}::timestamptz, now()),
+    select id, ${JSON.stringify(payload)}::json, run_at,
       ${maxAttempts}::smallint, ${priority}::smallint
-    from (select id from known union all select id from added) task
-    returning pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":1}')`;
+    from (select id from known union all select id from added) task cross join due
+    returning pg_notify('jobs:insert', ${JSON.stringify({ r: Math.random(), count: 1 })})`;
 }
 
 function anyJob(task: string, payload: JsonObject, options: JobOptions): Sql {
