@@ -56,7 +56,8 @@ export async function copy(
 ): Promise<number> {
   const start = performance.now();
   const provider = await codeOfProvider(db, providerId);
-  const client = await db.pool.connect();
+  // COPY needs a connection that sends one statement at a time.
+  const client = Object.assign(await db.pool.connect(), { pipeline: false });
   try {
     for (const batch of batches(points, BATCH)) {
       const target = client.query(
@@ -67,7 +68,7 @@ export async function copy(
       await pipeline(Readable.from([batch.map((point) => copyLine(userId, provider, point)).join('')]), target);
     }
   } finally {
-    client.release();
+    client.release(true);
   }
   return points.length / ((performance.now() - start) / 1000);
 }

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 /** What a server process reports when it is ready. */
 export interface Served {
@@ -21,11 +22,18 @@ export interface ServerProcess extends Served {
   stop(): Promise<void>;
 }
 
+/** The flags of Node with which `npm start` runs the service. */
+async function flagsOfStart(): Promise<string[]> {
+  const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+  const { scripts } = JSON.parse(text) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
 /** Starts `bench/<script>` and waits until it is ready. */
 export async function startServer(script: string, args: string[], env: Record<string, string>): Promise<ServerProcess> {
   const options = {
     env: { ...process.env, ...env },
-    execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
+    execArgv: await flagsOfStart(),
   };
   const child = fork(new URL(script, import.meta.url), args, options);
   const up = await Promise.race([

@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { SESSION_SETTINGS, withSessionSettings } from './database-session.ts';
+import { configOf } from './statement-config.ts';
+import { transactionOn } from './transaction.ts';
 
 export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
 
@@ -25,6 +27,11 @@ export interface Queryable {
 /** A transaction in progress. A store function that must not run outside a transaction takes one of these. */
 export interface Transaction extends Queryable {
   readonly inTransaction: true;
+  /**
+   * Runs a statement whose result nobody needs. It travels together with what follows, the commit included, and so saves
+   * waiting for its answer. If it fails, the transaction fails with its error.
+   */
+  send(statement: Sql): void;
 }
 
 export interface Db extends Queryable {
@@ -39,6 +46,8 @@ export interface Db extends Queryable {
 }
 
 const CLOSE_LIMIT_MS = 5_000;
+/** Longer than the pauses between regular work: opening a connection costs more than that work. */
+const IDLE_MS = 60_000;
 /** How long after the server's own deadline we wait for its word. */
 const CLIENT_DEADLINE_MS = 2_000;
 
@@ -69,32 +78,15 @@ const types = {
     typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-const MAX_PREPARED = 500;
-const statementNames = new Map<string, string>();
-
-function statementName(text: string): string | undefined {
-  let name = statementNames.get(text);
-  if (name === undefined && statementNames.size < MAX_PREPARED) {
-    name = `s${statementNames.size}`;
-    statementNames.set(text, name);
-  }
-  return name;
-}
-
 /** Runs statements on the pool, or on a connection taken from it. */
 export function queryableOn(target: pg.Pool | pg.PoolClient, database: object): Queryable {
-  const config = (statement: Sql) => {
-    const text = statement.text;
-    const name = statementName(text);
-    return name === undefined ? { text, values: statement.values } : { name, text, values: statement.values };
-  };
   return {
     database,
-    query: async <Row extends object>(statement: Sql) => (await target.query<Row>(config(statement))).rows,
+    query: async <Row extends object>(statement: Sql) => (await target.query<Row>(configOf(statement))).rows,
     queryArrays: async <Row extends readonly unknown[]>(statement: Sql) =>
       // pg types array rows as any[][]; the caller states the columns.
-      (await target.query({ ...config(statement), rowMode: 'array' as const })).rows as unknown as Row[],
-    execute: async (statement) => (await target.query(config(statement))).rowCount ?? 0,
+      (await target.query({ ...configOf(statement), rowMode: 'array' as const })).rows as unknown as Row[],
+    execute: async (statement) => (await target.query(configOf(statement))).rowCount ?? 0,
   };
 }
 
@@ -154,6 +146,8 @@ export function openDb(options: DbOptions): Db {
     connectionString: withSessionSettings(options.url, options.statementTimeoutMs ?? 0),
     ...(options.statementTimeoutMs !== undefined && { query_timeout: options.statementTimeoutMs + CLIENT_DEADLINE_MS }),
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: IDLE_MS,
+    pipeline: true,
     types,
   });
   pool.onWait = options.onPoolWait;
@@ -221,10 +215,7 @@ async function inTransaction<Result>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work({ ...queryableOn(client, database), inTransaction: true });
-    await client.query('commit');
-    return result;
+    return await transactionOn(client, database, work);
   } catch (error) {
     // A connection that cannot even roll back is discarded, and so is one that still waits for an answer.
     if (isUnanswered(error)) {

@@ -16,6 +16,7 @@ function recorder(): { readonly tx: Transaction; readonly texts: string[] } {
     query,
     queryArrays: async () => [],
     execute: async () => 0,
+    send: () => undefined,
   };
   return { tx, texts };
 }

@@ -6,7 +6,7 @@ import type { Sql, Transaction } from './db.ts';
 
 /** First to last. */
 export const LOCK_ORDER = [
-  /** The API key of the request: a row of `api_keys`, held by every write until it commits. */
+  /** The API key of the request: an advisory lock, held by every write until it commits (modules/access/keys). */
   'key',
   /** The session of the request: a row of `sessions`, held in the same way. */
   'session',
@@ -37,9 +37,17 @@ const highest = new WeakMap<Transaction, number>();
  * @throws Error when the transaction has locked rows of a later rank before: a fault of ours
  */
 export async function lockRows<Row extends object>(tx: Transaction, rank: LockRank, statement: Sql): Promise<Row[]> {
+  enterRank(tx, rank);
+  return tx.query<Row>(statement);
+}
+
+/**
+ * Notes that the transaction is about to take a lock of this rank.
+ * @throws Error as {@link lockRows}
+ */
+export function enterRank(tx: Transaction, rank: LockRank): void {
   const asked = LOCK_ORDER.indexOf(rank);
   const before = highest.get(tx) ?? asked;
   if (asked < before) throw new Error(`lock order: ${rank} is asked for after ${LOCK_ORDER[before]}`);
   highest.set(tx, asked);
-  return tx.query<Row>(statement);
 }

@@ -29,7 +29,18 @@ function describeError(error: unknown): object {
   };
 }
 
-/** Opens the process's log. */
+/** So long a line waits for others, to be written together with them. */
+const GATHER_MS = 50;
+/** So many bytes are written without waiting. */
+const GATHERED_BYTES = 8 * 1024;
+/** So many bytes wait for a slow reader; lines beyond that are lost, and counted. */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Opens the process's log. Lines are written beside the event loop, so a reader or a disk that stands still does not stop
+ * the service. They are written out when the process ends, also by a failure; a killed process loses those of the last
+ * {@link GATHER_MS}.
+ */
 export function openLog(level: string): Log {
   const options = {
     level,
@@ -39,7 +50,48 @@ export function openLog(level: string): Log {
     serializers: { err: describeError },
   };
   if (process.stderr.isTTY) {
-    return pino(options, pretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }));
+    return pino(
+      options,
+      pretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: false }),
+    );
   }
-  return pino(options, pino.destination({ dest: 2, sync: false }));
+  const gathering = new GatheringStream();
+  const log = pino(options, gathering);
+  gathering.onLost = (lines) => log.warn({ lines }, 'lines of the log were lost, because nobody read them');
+  return log;
+}
+
+/** Writes lines to stderr in batches. */
+class GatheringStream {
+  readonly #stderr = pino.destination({
+    dest: 2,
+    sync: false,
+    minLength: GATHERED_BYTES,
+    maxLength: MAX_WAITING_BYTES,
+  });
+  #timer: NodeJS.Timeout | undefined;
+  #lost = 0;
+  /** Told how many lines were lost, once lines are read again. */
+  onLost: (lines: number) => void = () => undefined;
+
+  constructor() {
+    this.#stderr.on('drop', () => {
+      this.#lost += 1;
+    });
+    this.#stderr.on('drain', () => {
+      const lost = this.#lost;
+      this.#lost = 0;
+      if (lost > 0) this.onLost(lost);
+    });
+  }
+
+  write(line: string): void {
+    this.#stderr.write(line);
+    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS).unref();
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    this.#stderr.flush();
+  }
 }

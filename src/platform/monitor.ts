@@ -20,7 +20,6 @@ export interface Monitor {
 }
 
 export async function listenForMonitoring({ host, port, token, metrics }: MonitorOptions): Promise<Monitor> {
-  const { registry } = metrics;
   let readiness: () => Promise<boolean> = async () => false;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     switch (request.url) {
@@ -31,9 +30,9 @@ export async function listenForMonitoring({ host, port, token, metrics }: Monito
       case '/metrics': {
         if (token !== undefined && !hasToken(request.headers.authorization, token))
           return response.writeHead(401).end();
-        const text = await registry.metrics().catch(() => undefined);
+        const text = await metrics.read().catch(() => undefined);
         if (text === undefined) return response.writeHead(500).end();
-        return response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+        return response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
       }
       default:
         return response.writeHead(404).end();

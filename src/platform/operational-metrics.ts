@@ -12,7 +12,12 @@ import type { App } from './http/server.ts';
 export type SyncOutcome = 'completed' | 'failed' | 'disconnected' | 'retried' | 'rate_limited';
 
 export interface OperationalMetrics {
-  readonly registry: Registry;
+  readonly contentType: string;
+  /**
+   * Every metric as text. Those of the process itself are collected from the first call on: watching the event loop
+   * costs CPU time all the time, which is wasted where nobody asks.
+   */
+  read(): Promise<string>;
   /** Measures the requests of an application by route, method and status. */
   observe(app: App): void;
   countSync(providerId: string, outcome: SyncOutcome): void;
@@ -50,7 +55,6 @@ const READ_EVERY_MS = 15_000;
 
 export function createOperationalMetrics(): OperationalMetrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'tributary_http_request_seconds',
     help: 'Time from a request to its answer',
@@ -58,8 +62,14 @@ export function createOperationalMetrics(): OperationalMetrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  let watchesProcess = false;
   return {
-    registry,
+    contentType: registry.contentType,
+    read: () => {
+      if (!watchesProcess) collectDefaultMetrics({ register: registry });
+      watchesProcess = true;
+      return registry.metrics();
+    },
     observe: (app) => {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
         if (reply.raw.getHeader('content-type') === 'text/event-stream') return; // lasts as long as its reader stays
@@ -205,10 +215,10 @@ function atMostEvery<Reading>(everyMs: number, read: () => Promise<Reading>): ()
 }
 
 /** `GET /metrics` on the public listener, for callers that have the token. */
-export function prometheusRoute(app: App, { registry }: OperationalMetrics, token: string): void {
+export function prometheusRoute(app: App, metrics: OperationalMetrics, token: string): void {
   app.get('/metrics', { config: { access: 'open' }, schema: hidden }, async (request, reply) => {
     if (!hasToken(request.headers.authorization, token)) throw unauthorized();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.read());
   });
 }
 

@@ -141,6 +141,39 @@ describe('a key revoked through one process', () => {
   });
 });
 
+test('of 500 keys revoked while both write with them, none writes anything after the answer to its revocation', async () => {
+  const countWritten = async (prefix: string) => {
+    const rows = await database.db.query(sql`select id from users where starts_with(external_id, ${prefix})`);
+    return rows.length;
+  };
+  /** Writes until the key is refused. */
+  const write = async (url: string, key: string, prefix: string, onWritten: () => void): Promise<number> => {
+    for (let count = 0; ; count++) {
+      const body = { externalId: `${prefix}${url} ${count}` };
+      const { status } = await send(url, { method: 'POST', path: '/v1/users', key, body });
+      if (status !== 201) return status;
+      onWritten();
+    }
+  };
+  const revokeUnderLoad = async (number: number) => {
+    const { id, rawKey } = await makeKey('write');
+    const prefix = `revoked ${number} `;
+    const begun = Promise.withResolvers<void>();
+    const writing = [first, second].map((url) => write(url, rawKey, prefix, begun.resolve));
+    await begun.promise;
+    assert.equal((await revoke(number % 2 === 0 ? first : second, id)).status, 204);
+    const written = await countWritten(prefix);
+    assert.deepEqual(await Promise.all(writing), [401, 401]);
+    assert.equal(await countWritten(prefix), written);
+  };
+  const LANES = 10;
+  await Promise.all(
+    Array.from({ length: LANES }, async (_, lane) => {
+      for (let number = lane; number < 500; number += LANES) await revokeUnderLoad(number);
+    }),
+  );
+});
+
 describe('a session that ends through one process', () => {
   /** A session in the second process, with all scopes, and two ways to end it through the first. */
   async function openBoth(): Promise<{ token: string; ends: (() => Promise<unknown>)[] }> {

@@ -3,7 +3,7 @@
  * nothing is lost between a commit and a queue. A job may run more than once, so every job must be safe to repeat.
  */
 
-import { type Queryable, sql, type Transaction } from '../db.ts';
+import { type Queryable, type Sql, sql, type Transaction } from '../db.ts';
 import type { Json, JsonObject } from '../json.ts';
 
 export interface JobOptions {
@@ -25,11 +25,47 @@ export async function enqueue(
   payload: JsonObject,
   options: JobOptions = {},
 ): Promise<void> {
-  await db.query(sql`
+  await db.query(isPlain(options) ? plainJob(task, payload, options) : anyJob(task, payload, options));
+}
+
+/** As {@link enqueue}, without waiting for the answer. */
+export function sendJob(tx: Transaction, task: string, payload: JsonObject, options: JobOptions = {}): void {
+  tx.send(isPlain(options) ? plainJob(task, payload, options) : anyJob(task, payload, options));
+}
+
+/** A job without a key and a queue: it replaces nothing and waits for nothing. */
+function isPlain({ key, queue }: JobOptions): boolean {
+  return key === undefined && queue === undefined;
+}
+
+/**
+ * What graphile-worker's `add_job` does for a plain job, in a fifth of its time: `add_job` may have to replace a job,
+ * and goes through lists of jobs.
+ */
+function plainJob(task: string, payload: JsonObject, { runAt, maxAttempts = 25, priority = 0 }: JobOptions): Sql {
+  return sql`
+    with due as (
+      select coalesce(${runAt ?? null}::timestamptz, now()) as run_at
+    ), known as (
+      select id from graphile_worker._private_tasks where identifier = ${task}::text
+    ), added as (
+      insert into graphile_worker._private_tasks (identifier)
+      select ${task}::text where not exists (select from known)
+      on conflict (identifier) do update set identifier = excluded.identifier returning id
+    )
+    insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
+    select id, ${JSON.stringify(payload)}::json, run_at,
+      ${maxAttempts}::smallint, ${priority}::smallint
+    from (select id from known union all select id from added) task cross join due
+    returning pg_notify('jobs:insert', ${JSON.stringify({ r: Math.random(), count: 1 })})`;
+}
+
+function anyJob(task: string, payload: JsonObject, options: JobOptions): Sql {
+  return sql`
     select graphile_worker.add_job(
       ${task}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null}::text,
       run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::smallint,
-      job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint)`);
+      job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint)`;
 }
 
 /**
@@ -100,6 +136,7 @@ export async function unlockWorkers(db: Queryable, workerIds: readonly string[])
 async function unlockJobs(db: Queryable, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
   await db.query(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);
+  await db.query(sql`select pg_notify('jobs:insert', '{"count":100}')`); // every worker looks for them
 }
 
 /** When the oldest job that could run, and does not yet, was due: an ISO instant. Undefined where none waits. */
@@ -107,6 +144,16 @@ export async function oldestWaitingJob(db: Queryable): Promise<string | undefine
   const [row] = await db.query<{ runAt: string | null }>(sql`
     select min(run_at) as "runAt" from graphile_worker._private_jobs where is_available and run_at <= now()`);
   return row?.runAt ?? undefined;
+}
+
+/** Milliseconds until the next job of these tasks can run; 0 or less if one could run now, undefined if none waits. */
+export async function msUntilNextJob(db: Queryable, tasks: readonly string[]): Promise<number | undefined> {
+  const [row] = await db.query<{ ms: number | null }>(sql`
+    select ceil(extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as ms
+    from graphile_worker._private_jobs
+    where is_available and task_id in (
+      select id from graphile_worker._private_tasks where identifier = any(${tasks}::text[]))`);
+  return row?.ms ?? undefined;
 }
 
 /** True while a job under this key waits or runs. */

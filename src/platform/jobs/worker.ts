@@ -9,6 +9,7 @@ import type { Db } from '../db.ts';
 import { DAY_MS } from '../instants.ts';
 import type { Json } from '../json.ts';
 import type { Log } from '../log.ts';
+import { type DueJobs, POLL_MS, wakeWhenDue } from './due-jobs.ts';
 import { repeat } from './repeat.ts';
 import { forgetSilentWorkers, putHeartbeats, unlockSilentWorkers, unlockWorkers } from './store.ts';
 
@@ -25,8 +26,8 @@ export interface JobWorkerOptions {
   /** True if no other process can exist: every lock found at the start was left by a dead one. */
   readonly alone: boolean;
   /**
-   * How often a runner notes that it is alive, and after how long a silence its jobs are returned. Defaults: 5 s and 30
-   * s.
+   * How often a runner notes that it is alive, and after how long a silence its jobs are returned. Defaults: 10 s and
+   * 30 s.
    */
   readonly beatMs?: number;
   readonly silentMs?: number;
@@ -37,11 +38,12 @@ export interface JobWorker {
   stop(graceMs: number): Promise<void>;
 }
 
-const BEAT_MS = 5_000;
+const BEAT_MS = 10_000;
 const SILENT_MS = 30_000;
 /** For so long operators are told of a worker that fell silent. Who comes to work in the morning sees what the night brought. */
 const REMEMBERED_MS = DAY_MS;
 const RESTART_MS = 1_000;
+const ENDS = ['pool:gracefulShutdown', 'pool:forcefulShutdown'] as const;
 const TROUBLES = ['pool:listen:error', 'worker:getJob:error', 'pool:fatalError'] as const;
 
 /** Starts working; when the database is lost it waits until the database is back. */
@@ -140,10 +142,15 @@ class Runs {
     const run: Run = { name: '', jobs: new Set(), isRetired: false };
     const events: WorkerEvents = new EventEmitter();
     // graphile-worker locks jobs in the name of the pool of workers, not of the single worker.
+    const { db, tasks, concurrency } = this.#options;
+    let dueJobs: DueJobs | undefined;
     events.on('pool:create', ({ workerPool }) => {
       run.name = workerPool.id;
       this.#runs.add(run);
+      dueJobs = wakeWhenDue(db, Object.keys(tasks), () => workerPool.nudge(concurrency));
     });
+    events.on('worker:getJob:empty', () => dueJobs?.noteIdle());
+    for (const end of ENDS) events.on(end, () => dueJobs?.stop());
     const over = Promise.withResolvers<void>();
     this.#endRun = over.resolve;
     let isTroubled = false;
@@ -193,7 +200,7 @@ function startRunner(
     events,
     noHandleSignals: true,
     // Without a batch, graphile-worker 0.18 turns a failure to record a job's end into an unhandled rejection.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, pollInterval: POLL_MS } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);
       else if (level === 'warning') log.warn(message);

@@ -4,7 +4,7 @@
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../db.ts';
-import { enqueue } from '../jobs/store.ts';
+import { enqueue, sendJob } from '../jobs/store.ts';
 import type { NewOutboxEvent, OutboxEvent } from './event.ts';
 import { type EventRef, insertEvent } from './store.ts';
 
@@ -20,12 +20,16 @@ const MAX_ATTEMPTS = 32_767;
 /** Appends an event; it reaches its subscribers if and only if the transaction commits. */
 export async function appendToOutbox(tx: Transaction, event: NewOutboxEvent): Promise<OutboxEvent> {
   const recorded = { ...event, id: uuidv7(), occurredAt: new Date().toISOString() };
-  await insertEvent(tx, recorded);
-  await enqueueDispatch(tx, recorded);
+  insertEvent(tx, recorded);
+  sendJob(tx, DISPATCH_TASK, jobOf(recorded), { maxAttempts: MAX_ATTEMPTS });
   return recorded;
 }
 
 /** @param key of the job; it replaces a job with the same key that has not started */
-export async function enqueueDispatch(db: Queryable, { userId, id }: EventRef, key?: string): Promise<void> {
-  await enqueue(db, DISPATCH_TASK, { userId, eventId: id }, { maxAttempts: MAX_ATTEMPTS, ...(key && { key }) });
+export async function enqueueDispatch(db: Queryable, ref: EventRef, key: string): Promise<void> {
+  await enqueue(db, DISPATCH_TASK, jobOf(ref), { maxAttempts: MAX_ATTEMPTS, key });
+}
+
+function jobOf({ userId, id }: EventRef) {
+  return { userId, eventId: id };
 }

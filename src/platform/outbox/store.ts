@@ -2,8 +2,8 @@ import { type Queryable, sql, type Transaction } from '../db.ts';
 import { lockRows } from '../lock-order.ts';
 import type { OutboxEvent } from './event.ts';
 
-export async function insertEvent(tx: Transaction, event: OutboxEvent): Promise<void> {
-  await tx.query(sql`
+export function insertEvent(tx: Transaction, event: OutboxEvent): void {
+  tx.send(sql`
     insert into outbox (user_id, id, workspace_id, event, data, occurred_at)
     values (${event.userId}, ${event.id}, ${event.workspaceId}, ${event.event}, ${event.data}, ${event.occurredAt})`);
 }

@@ -4,7 +4,7 @@ import { type Db, type Queryable, sql, type Transaction } from '../../../platfor
 import { notFound } from '../../../platform/errors.ts';
 import type { Caller, Scope } from '../../../platform/http/access.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { lockRows } from '../../../platform/lock-order.ts';
+import { enterRank } from '../../../platform/lock-order.ts';
 import { REVOKED_CHANNEL } from '../sessions/index.ts';
 import { generateRawKey, hashKey, keyPrefix } from './raw-key.ts';
 
@@ -60,14 +60,15 @@ export async function listKeys(
  * @throws AppError NOT_FOUND
  */
 export async function removeKey(tx: Transaction, workspaceId: string, keyId: string): Promise<ApiKey> {
-  const [key] = !isUuid(keyId)
-    ? []
-    : await tx.query<ApiKey>(sql`
-        delete from api_keys where id = ${keyId} and workspace_id = ${workspaceId}
-        returning id, name, key_prefix as "keyPrefix", scopes, expires_at as "expiresAt", created_at as "createdAt"`);
+  if (!isUuid(keyId)) throw notFound('API key');
+  // Not in the order of locks: the caller holds its own key and session. Two that remove each other's keys are tried again.
+  tx.send(sql`select pg_advisory_xact_lock(${lockNumber(keyId)}::bigint)`);
+  const [key] = await tx.query<ApiKey>(sql`
+    delete from api_keys where id = ${keyId} and workspace_id = ${workspaceId}
+    returning id, name, key_prefix as "keyPrefix", scopes, expires_at as "expiresAt", created_at as "createdAt"`);
   if (key === undefined) throw notFound('API key');
-  await tx.query(sql`delete from api_key_uses where key_id = ${keyId}`);
-  await tx.query(sql`select pg_notify(${REVOKED_CHANNEL}, ${keyId})`);
+  tx.send(sql`delete from api_key_uses where key_id = ${keyId}`);
+  tx.send(sql`select pg_notify(${REVOKED_CHANNEL}, ${keyId})`);
   return key;
 }
 
@@ -86,12 +87,23 @@ export async function findCaller(db: Queryable, rawKey: string, now: Date): Prom
 
 /**
  * Locks the key against removal until the transaction ends. A removal waits for the commit, and after a removal the
- * commit cannot happen.
+ * commit cannot happen. The lock is an advisory one, which writes share and a removal takes alone: a row lock on a
+ * reference table would make concurrent writes on a Citus cluster deadlock.
  * @returns whether the key still exists
  */
 export async function holdKey(tx: Transaction, keyId: string): Promise<boolean> {
-  const rows = await lockRows(tx, 'key', sql`select id from api_keys where id = ${keyId} for key share`);
+  enterRank(tx, 'key');
+  const [, rows] = await Promise.all([
+    tx.query(sql`select pg_advisory_xact_lock_shared(${lockNumber(keyId)}::bigint)`),
+    // A statement of its own: it sees every removal that was committed before the lock was granted.
+    tx.query(sql`select id from api_keys where id = ${keyId}`),
+  ]);
   return rows.length === 1;
+}
+
+/** The number of a key's advisory lock: the second half of its id, which is random. */
+function lockNumber(keyId: string): string {
+  return BigInt.asIntN(64, BigInt(`0x${keyId.replaceAll('-', '').slice(16)}`)).toString();
 }
 
 /** True while the key has not been removed. */
@@ -110,16 +122,14 @@ export async function listValidKeys(db: Queryable, keyIds: readonly string[], no
 /** Records when keys were last used. A removal that comes at the same time waits, and then removes this record too. */
 export async function putKeyUses(db: Db, uses: ReadonlyMap<string, Date>): Promise<void> {
   await db.transaction(async (tx) => {
-    const keys = await lockRows<{ id: string }>(
-      tx,
-      'key',
-      sql`select id from api_keys where id = any(${[...uses.keys()]}::uuid[]) order by id for key share`,
-    );
-    const used = keys.map(({ id }) => uses.get(id));
-    await tx.query(sql`
+    const noted = [...uses.keys()].sort();
+    const areHeld = await Promise.all(noted.map((keyId) => holdKey(tx, keyId)));
+    const keyIds = noted.filter((_, index) => areHeld[index]);
+    const used = keyIds.map((id) => uses.get(id));
+    tx.send(sql`
       insert into api_key_uses (key_id, last_used_at)
       select key_id, last_used_at
-      from unnest(${keys.map(({ id }) => id)}::uuid[], ${used}::timestamptz[]) as use (key_id, last_used_at)
+      from unnest(${keyIds}::uuid[], ${used}::timestamptz[]) as use (key_id, last_used_at)
       on conflict (key_id) do update set last_used_at = greatest(api_key_uses.last_used_at, excluded.last_used_at)`);
   });
 }

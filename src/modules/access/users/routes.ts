@@ -5,6 +5,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { beginErasure } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
+import { unitsOfWorkspace } from '../workspaces/index.ts';
 import { readUserPage, withConnections } from './listing/user-page.ts';
 import * as operations from './operations.ts';
 import { type Profile, readProfile } from './profile.ts';
@@ -41,12 +42,15 @@ function writeRoutes(app: App, db: Db): void {
       const profile = readProfile(given);
       const { workspaceId } = callerOf(request);
       const { user, created } = await commit(db, request, async (tx) => {
-        const result = await putUser(tx, workspaceId, externalId, profile, new Date());
-        if (result.created) {
-          const { id: userId, email } = result.user;
+        const [{ user, created }, fallback] = await Promise.all([
+          putUser(tx, workspaceId, externalId, profile, new Date()),
+          unitsOfWorkspace(tx, workspaceId),
+        ]);
+        if (created) {
+          const { id: userId, email } = user;
           await recordEvent(tx, { workspaceId, userId, event: 'user.created', data: { userId, externalId, email } });
         }
-        return { user: await showUser(tx, workspaceId, result.user), created: result.created };
+        return { user: { ...user, units: user.units ?? fallback }, created };
       });
       return reply.code(created ? 201 : 200).send(user);
     },

@@ -25,7 +25,7 @@ export interface RunnerOptions<Target> {
   /** True if no other process can exist: every attempt found running at the start was left by a dead one. */
   readonly alone: boolean;
   /**
-   * How often the runner gives a sign of life, and after how long a silence others take over its work. Defaults: 5 s
+   * How often the runner gives a sign of life, and after how long a silence others take over its work. Defaults: 10 s
    * and 30 s.
    */
   readonly beatMs?: number;
@@ -41,9 +41,9 @@ export interface DeliveryRunner {
   stop(graceMs: number): Promise<void>;
 }
 
-const BEAT_MS = 5_000;
+const BEAT_MS = 10_000;
 const SILENT_MS = 30_000;
-const IDLE_MS = 2_000;
+const IDLE_MS = 30_000;
 const SHORTEST_WAIT_MS = 10;
 const AFTER_FAILURE_MS = 500;
 const MAX_WRITTEN = 256;
@@ -86,7 +86,7 @@ class Runner<Target> implements DeliveryRunner {
     const silentSince = new Date(now.getTime() - (alone ? 0 : silentMs));
     const lost = await listLostRunners(db, carrier.kind, silentSince);
     await this.#takeOver(lost.filter((id) => id !== this.#id));
-    // If a wake is missed, only time is lost: runners look at the queue by themselves every few seconds.
+    // If a wake is missed, only time is lost: runners look at the queue by themselves twice a minute.
     const listener = await listen({
       pool: db.pool,
       log,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Db, type Queryable, queryableOn, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
+import { transactionOn } from '../../../../platform/transaction.ts';
 import { lockUserIfThere } from '../../../access/users/index.ts';
 import type { ConnectionRef, SealedTokens } from './sealed-tokens.ts';
 
@@ -164,11 +165,8 @@ function sessionOf(client: pg.PoolClient, database: object): Session {
   return {
     ...queries,
     transaction: async (work) => {
-      await client.query('begin');
       try {
-        const result = await work({ ...queries, inTransaction: true });
-        await client.query('commit');
-        return result;
+        return await transactionOn(client, database, work);
       } catch (error) {
         await client.query('rollback');
         throw error;

@@ -22,5 +22,5 @@ export async function listenForTold(client: pg.PoolClient): Promise<void> {
 
 /** Notifies every process with listeners, when the transaction commits. Costs next to nothing where there are none. */
 export async function tellListeners(tx: Transaction, told: Told): Promise<void> {
-  await tx.query(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
+  tx.send(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
 }

@@ -1,0 +1,79 @@
+/**
+ * A transaction on one connection. Statements that are asked for at the same time travel together, `begin` and `commit`
+ * among them: one message to the server and one answer, because messages cost more than short statements do.
+ */
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import type { Queryable, Transaction } from './db.ts';
+import { StatementBatch } from './statement-batch.ts';
+import { configOf } from './statement-config.ts';
+
+const BEGIN = { name: 'begin', text: 'begin' };
+const COMMIT = { name: 'commit', text: 'commit' };
+
+/** Begins a transaction on a connection, runs `work` in it and commits. When it rejects, the caller has to roll back. */
+export async function transactionOn<Result>(
+  client: pg.PoolClient,
+  database: object,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const run = gathering(client);
+  const sent = [tolerated(run(BEGIN))];
+  const tx: Transaction = {
+    ...queryableBy(run, database),
+    inTransaction: true,
+    send: (statement) => void sent.push(tolerated(run(configOf(statement)))),
+  };
+  try {
+    const result = await work(tx);
+    sent.push(tolerated(run(COMMIT)));
+    await Promise.all(sent);
+    return result;
+  } catch (error) {
+    throw (await firstFailure(sent, error)) ?? error;
+  }
+}
+
+type Run = (config: pg.QueryArrayConfig | pg.QueryConfig) => Promise<pg.QueryResult>;
+
+function queryableBy(run: Run, database: object): Queryable {
+  return {
+    database,
+    // The caller states the columns.
+    query: async <Row extends object>(statement: Sql) => (await run(configOf(statement))).rows as Row[],
+    queryArrays: async <Row extends readonly unknown[]>(statement: Sql) =>
+      (await run({ ...configOf(statement), rowMode: 'array' })).rows as unknown as Row[],
+    execute: async (statement) => (await run(configOf(statement))).rowCount ?? 0,
+  };
+}
+
+/** Runs statements on a connection; those of one turn of the event loop in one batch. */
+function gathering(client: pg.PoolClient): Run {
+  let batch: StatementBatch | undefined;
+  return (config) => {
+    if (batch === undefined) {
+      const gathered = new StatementBatch(client);
+      batch = gathered;
+      process.nextTick(() => {
+        batch = undefined;
+        gathered.send();
+      });
+    }
+    return batch.add(config);
+  };
+}
+
+/** Somebody looks at this promise later; until then its failure is nobody's fault. */
+function tolerated<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+const IN_FAILED_TRANSACTION = '25P02';
+
+/** The failure of a sent statement, if `error` only says that the transaction has failed before. */
+async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
+  if (!(error instanceof pg.DatabaseError) || error.code !== IN_FAILED_TRANSACTION) return undefined;
+  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+  return failed?.status === 'rejected' ? failed.reason : undefined;
+}
