@@ -1,8 +1,8 @@
 /** Reads what a sync is for: the window, page by page, or what the vendor gives in its place. */
 import { type FetchRequest, VendorError } from '../../../providers/provider.ts';
-import { openReading } from '../archive/index.ts';
-import { archiveRest, commitPage, type SyncRun } from './commit-page.ts';
+import type { SyncRun } from './commit-page.ts';
 import { askForHistory, type HistoryPause } from './history/ask-for-history.ts';
+import { readPages } from './read-pages.ts';
 import { followsConnecting, hasOtherStarted, holdLease, putUnreadUntil, putWindow } from './store.ts';
 import { nextStretch } from './stretches.ts';
 import type { SyncWindow } from './window.ts';
@@ -50,15 +50,13 @@ export async function readWindow(run: SyncRun, window: SyncWindow, requestFor: R
 
 /** Reads what is unread of the window, the newest first. */
 async function readStretches(run: SyncRun, window: SyncWindow, requestFor: RequestFor): Promise<void> {
-  const { dependencies, lease, connection, provider } = run;
+  const { dependencies, lease } = run;
   let unreadUntil = lease.unreadUntil === null ? undefined : Date.parse(lease.unreadUntil);
   let resumeAt = lease.resumeAt;
   for (;;) {
     const stretch = nextStretch(window, unreadUntil);
     if (stretch === undefined) return;
-    const reading = openReading(dependencies, connection, requestFor(stretch, resumeAt), provider.flavor);
-    for await (const page of provider.fetch(reading.request)) await commitPage(run, reading, page, stretch.from);
-    await archiveRest(run, reading);
+    await readPages(run, requestFor(stretch, resumeAt));
     if (stretch.from === window.from) return;
     unreadUntil = stretch.from;
     resumeAt = null;
