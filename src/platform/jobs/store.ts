@@ -32,6 +32,19 @@ export async function enqueue(
       job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint)`);
 }
 
+/** Enqueues a task for each of the payloads, in the caller's transaction. */
+export async function enqueueEach(
+  db: Queryable,
+  task: string,
+  payloads: readonly JsonObject[],
+  maxAttempts: number,
+): Promise<void> {
+  await db.query(sql`
+    select graphile_worker.add_jobs(array_agg(
+      (${task}::text, payload, null, null, ${maxAttempts}::smallint, null, 0, null)::graphile_worker.job_spec))
+    from unnest(${payloads.map((payload) => JSON.stringify(payload))}::json[]) as job (payload)`);
+}
+
 /**
  * Takes waiting jobs of a task out of the queue, oldest first. When the transaction commits they are done; when it
  * rolls back they are in the queue again. Jobs that have failed before, and jobs of named queues, are left to the

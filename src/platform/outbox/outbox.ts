@@ -4,9 +4,9 @@
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../db.ts';
-import { enqueue } from '../jobs/store.ts';
+import { enqueue, enqueueEach } from '../jobs/store.ts';
 import type { NewOutboxEvent, OutboxEvent } from './event.ts';
-import { type EventRef, insertEvent } from './store.ts';
+import { type EventRef, insertEvents } from './store.ts';
 
 /** The job that hands one outbox row to its subscribers. */
 export const DISPATCH_TASK = 'dispatch_event';
@@ -17,11 +17,14 @@ export const DISPATCH_TASK = 'dispatch_event';
  */
 const MAX_ATTEMPTS = 32_767;
 
-/** Appends an event; it reaches its subscribers if and only if the transaction commits. */
-export async function appendToOutbox(tx: Transaction, event: NewOutboxEvent): Promise<OutboxEvent> {
-  const recorded = { ...event, id: uuidv7(), occurredAt: new Date().toISOString() };
-  await insertEvent(tx, recorded);
-  await enqueueDispatch(tx, recorded);
+/** Appends events; they reach their subscribers if and only if the transaction commits. */
+export async function appendToOutbox(tx: Transaction, events: readonly NewOutboxEvent[]): Promise<OutboxEvent[]> {
+  if (events.length === 0) return [];
+  const occurredAt = new Date().toISOString();
+  const recorded = events.map((event) => ({ ...event, id: uuidv7(), occurredAt }));
+  await insertEvents(tx, recorded);
+  const payloads = recorded.map(({ userId, id: eventId }) => ({ userId, eventId }));
+  await enqueueEach(tx, DISPATCH_TASK, payloads, MAX_ATTEMPTS);
   return recorded;
 }
 
