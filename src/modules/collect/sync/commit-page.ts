@@ -38,7 +38,7 @@ export interface SyncDependencies {
   /** The vendor's API for one connection. */
   readonly openApi: (connection: SyncedConnection) => VendorApi;
   readonly onHealthChange: OnHealthChange;
-  /** Called in the transaction of a page, at most twice a second for each sync. */
+  /** Called in a transaction that stores pages with something new, at most twice a second for each sync. */
   readonly onProgress: (tx: Transaction, workspaceId: string, progress: EventData<'sync.progress'>) => Promise<void>;
 }
 
@@ -117,7 +117,8 @@ async function storeUnderLease(
   const resumeAt = pages.findLast((page) => page.resumeAt !== undefined)?.resumeAt;
   const read = { pages: pages.length, requests: run.takeRequests(), resumeAt };
   const totals = await addProgress(tx, lease, { ...counted, ...read });
-  if (totals !== undefined && Date.now() >= run.progressDueAt) await tellProgress(run, tx, totals);
+  const isNews = counted.metrics + counted.events + counted.recordsSetAside > 0;
+  if (totals !== undefined && isNews && Date.now() >= run.progressDueAt) await tellProgress(run, tx, totals);
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);
   for (const target of pages.flatMap(({ unfinished = [] }) => unfinished)) {
     await putNoticeTarget(tx, lease, target, dueAt);

@@ -35,14 +35,16 @@ export async function listenForEvents(client: pg.PoolClient): Promise<void> {
 export async function insertEvents(tx: Transaction, events: readonly NewStreamEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
   await tx.query(sql`
-    insert into stream_events (id, workspace_id, user_id, topic, event, data, created_at)
-    select id, workspace_id, user_id, topic, event, data, ${now}::timestamptz
-    from unnest(
-      ${events.map(() => uuidv7())}::uuid[], ${events.map(({ workspaceId }) => workspaceId)}::uuid[],
-      ${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ topic }) => topic)}::text[],
-      ${events.map(({ event }) => event)}::text[], ${events.map(({ data }) => data)}::text[]
-    ) as added (id, workspace_id, user_id, topic, event, data)`);
-  await tx.query(sql`select pg_notify(${CHANNEL}, '')`);
+    with inserted as (
+      insert into stream_events (id, workspace_id, user_id, topic, event, data, created_at)
+      select id, workspace_id, user_id, topic, event, data, ${now}::timestamptz
+      from unnest(
+        ${events.map(() => uuidv7())}::uuid[], ${events.map(({ workspaceId }) => workspaceId)}::uuid[],
+        ${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ topic }) => topic)}::text[],
+        ${events.map(({ event }) => event)}::text[], ${events.map(({ data }) => data)}::text[]
+      ) as added (id, workspace_id, user_id, topic, event, data)
+    )
+    select pg_notify(${CHANNEL}, '')`);
 }
 
 /** An arbitrary number of our own. Under this lock one process at a time numbers events. */
