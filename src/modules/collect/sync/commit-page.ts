@@ -6,6 +6,7 @@ import { HOUR_MS } from '../../../platform/instants.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
 import type { Vault } from '../../../platform/vault.ts';
+import { joined } from '../../../providers/pages.ts';
 import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../store/metrics/index.ts';
@@ -18,7 +19,6 @@ import type { SyncIntervals } from './interval.ts';
 import { putNoticeTarget } from './notice-targets/store.ts';
 import { addProgress, addToWaiting, holdLease, type Lease, type SyncTotals } from './store.ts';
 import { storePage } from './store-page.ts';
-import { storedTogether } from './stored-together.ts';
 
 export interface SyncDependencies {
   readonly db: Db;
@@ -67,7 +67,7 @@ const PROGRESS_EVERY_MS = 500;
 const UNFINISHED_AFTER_MS = HOUR_MS;
 
 /**
- * @param pages as the adapter gave them, one after the other
+ * @param pages as the adapter gave them, one after the other; they may be stored as one page (committed-together.ts)
  * @param windowStart from where on the vendor is read, epoch milliseconds; undefined if the vendor itself has named these
  *   items as changed: then the page stands alone
  */
@@ -103,15 +103,12 @@ async function storeUnderLease(
   const isForBackfill = named !== undefined && (await isAskedByBackfill(tx, connection, named));
   const isBackfill = lease.trigger === 'backfill' || isForBackfill;
   const owner = { ...connection, isFirstSync: isFirstSync(connection), isBackfill };
-  const stored = { metrics: 0, events: 0, recordsSetAside: 0 };
-  const changed: ChangedDay[] = [];
-  for (const page of storedTogether(pages)) {
-    const result = await storePage(tx, owner, page, isNamed, dependencies.onHealthChange);
-    stored.metrics += result.metrics;
-    stored.events += result.events;
-    changed.push(...result.changed);
-  }
-  for (const page of pages) stored.recordsSetAside += await keepRecords(run, tx, page, windowStart);
+  const [only] = pages;
+  const whole = only !== undefined && pages.length === 1 ? only : joined(pages);
+  const { metrics, events, changed } = await storePage(tx, owner, whole, isNamed, dependencies.onHealthChange);
+  let recordsSetAside = 0;
+  for (const page of pages) recordsSetAside += await keepRecords(run, tx, page, windowStart);
+  const stored = { metrics, events, recordsSetAside };
   const counted = isForBackfill ? { ...stored, metrics: 0, events: 0 } : stored;
   if (isForBackfill) await addToWaiting(tx, lease, stored, true);
   const resumeAt = pages.findLast((page) => page.resumeAt !== undefined)?.resumeAt;

@@ -7,6 +7,7 @@ import type { FetchRequest, Provider } from '../../../providers/provider.ts';
 import { openReading, type ReadPage } from '../archive/index.ts';
 import { requireMostlyUnderstood } from '../quarantine/index.ts';
 import { commitPages, NO_PAGE, type SyncRun } from './commit-page.ts';
+import { committedTogether } from './committed-together.ts';
 
 /** A page waits for others for so long. Whoever watches a sync is told of its progress as often. */
 const COLLECT_MS = 500;
@@ -23,27 +24,34 @@ export async function readPages(run: SyncRun, request: FetchRequest, targets?: r
   const { connection, dependencies, provider } = run;
   const windowStart = targets === undefined ? request.from : undefined;
   const waiting: ReadPage[] = [];
-  let waitingSince = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isBroken = false;
   let storing = Promise.resolve();
   const storeWaiting = () => {
-    storing = storing.then(() => {
-      const pages = waiting.splice(0);
-      return pages.length === 0 ? undefined : commitPages(run, reading, pages, windowStart);
+    clearTimeout(timer);
+    storing = storing.then(async () => {
+      for (const pages of committedTogether(waiting.splice(0))) await commitPages(run, reading, pages, windowStart);
     });
     return storing;
+  };
+  // The adapter goes on meanwhile. If storing fails, the next page finds out.
+  const storeBeside = () => {
+    storeWaiting().catch(() => {
+      isBroken = true;
+    });
   };
   const reading = openReading(dependencies, connection, onStored(request, storeWaiting), provider.flavor, targets);
   try {
     for await (const page of pagesOf(provider, reading.request, targets)) {
       requireMostlyUnderstood(page);
-      if (waiting.length === 0) waitingSince = Date.now();
       waiting.push({ page, exchanges: reading.takeExchanges() });
-      const isTime = targets !== undefined || Date.now() - waitingSince >= COLLECT_MS;
-      if (isTime || isMuch(waiting)) await storeWaiting();
+      if (isBroken || targets !== undefined || isMuch(waiting)) await storeWaiting();
+      else if (waiting.length === 1) timer = setTimeout(storeBeside, COLLECT_MS);
     }
     const exchanges = reading.takeExchanges();
     if (exchanges.length > 0) waiting.push({ page: NO_PAGE, exchanges });
   } finally {
+    clearTimeout(timer);
     await storeWaiting();
   }
 }

@@ -3,7 +3,7 @@ import { type FetchRequest, VendorError } from '../../../providers/provider.ts';
 import type { SyncRun } from './commit-page.ts';
 import { askForHistory, type HistoryPause } from './history/ask-for-history.ts';
 import { readPages } from './read-pages.ts';
-import { followsConnecting, hasOtherStarted, holdLease, putUnreadUntil, putWindow } from './store.ts';
+import { followsConnecting, hasOtherStarted, holdLease, putUnreadUntil } from './store.ts';
 import { nextStretch } from './stretches.ts';
 import type { SyncWindow } from './window.ts';
 
@@ -27,10 +27,6 @@ export type RequestFor = (stretch: SyncWindow, resumeAt: string | null) => Fetch
  */
 export async function readWindow(run: SyncRun, window: SyncWindow, requestFor: RequestFor): Promise<Reading> {
   const { dependencies, lease, connection } = run;
-  await dependencies.db.transaction(async (tx) => {
-    await holdLease(tx, lease);
-    await putWindow(tx, lease, new Date(window.from), new Date(window.to));
-  });
   const { historyUntil } = connection;
   // Another job waits for history, and ends that wait itself.
   if (historyUntil !== null && (await hasOtherStarted(dependencies.db, lease))) return { kind: 'notified' };
