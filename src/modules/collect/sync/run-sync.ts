@@ -1,5 +1,5 @@
 /**
- * One sync: turn, lease, window, pages, end. Each page commits on its own under the lease's fence number. So a process
+ * One sync: turn, lease, window, pages, end. Each page commits as a whole under the lease's fence number. So a process
  * that is killed at any point loses nothing and stores nothing twice, and a process that was thought dead can no longer
  * write. No transaction spans a call to the vendor.
  */
