@@ -129,7 +129,7 @@ export async function makeDue({ db }: TestService, userId: string, rereadOn: str
 }
 
 /** Resolves when nothing is due, queued or running. */
-export async function atRest({ db }: TestService): Promise<void> {
+export async function atRest({ db }: Pick<TestService, 'db'>): Promise<void> {
   const open = () =>
     db.query<{ count: number }>(sql`
       select (select count(*) from connections where next_sync_at <= now())

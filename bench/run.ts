@@ -10,7 +10,8 @@
  * - `--workspace`: only the reads across a workspace;
  * - `--streams`: only the open streams;
  * - `--events`: only the pages of events of several providers;
- * - `--cpu`: only the CPU time of each request; with `--of <words>` only of requests whose name contains them.
+ * - `--cpu`: only the CPU time of each request; with `--of <words>` only of requests whose name contains them;
+ * - `--sync`: only the cost of a sync; with `--of <words>` only of vendors whose name contains them.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,14 +36,15 @@ import { type ServerProcess, startServer } from './served.ts';
 import { measureSizes } from './sizes.ts';
 import { measureStreams } from './streams.ts';
 import { measureStart, measureSync } from './sync.ts';
+import { measureSyncCost } from './sync-cost.ts';
 import { measureWorkspace } from './workspace.ts';
 
 const flag = { type: 'boolean' } as const;
-const only = { requests: flag, archive: flag, workspace: flag, streams: flag, events: flag, cpu: flag };
-const { quick, crowd, of, requests, archive, workspace, streams, events, cpu } = parseArgs({
+const only = { requests: flag, archive: flag, workspace: flag, streams: flag, events: flag, cpu: flag, sync: flag };
+const { quick, crowd, of, requests, archive, workspace, streams, events, cpu, sync } = parseArgs({
   options: { quick: flag, crowd: { type: 'string' }, of: { type: 'string' }, ...only },
 }).values;
-if (requests || archive || workspace || streams || events || cpu) {
+if (requests || archive || workspace || streams || events || cpu || sync) {
   report([
     ...(requests ? await measureRequests() : []),
     ...(archive ? await measureArchive() : []),
@@ -50,6 +52,7 @@ if (requests || archive || workspace || streams || events || cpu) {
     ...(streams ? await measureStreams() : []),
     ...(events ? await measureJudgedPages() : []),
     ...(cpu ? await measureCpu(of) : []),
+    ...(sync ? await measureSyncCost(of) : []),
   ]);
   process.exit();
 }
@@ -89,6 +92,7 @@ try {
     ...(await measureStreams()),
     ...(await measureJudgedPages()),
     ...(await measureCpu()),
+    ...(await measureSyncCost()),
   );
   process.exitCode = report(figures) ? 0 : 1;
 } finally {

@@ -3,8 +3,9 @@ import { loadConfig } from '../src/config.ts';
 import { openLog } from '../src/platform/log.ts';
 import { providers } from '../src/providers/index.ts';
 import { startService } from '../src/service.ts';
-import { answerQuestions, type Served } from './served.ts';
+import { answerQuestions, countStatements, type Served } from './served.ts';
 
+countStatements();
 const config = loadConfig(providers.map(({ id }) => id));
 const roles = { api: true, worker: process.argv.includes('--worker'), sandbox: process.argv.includes('--sandbox') };
 const service = await startService({ config, log: openLog('silent'), ...roles });

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import pg from 'pg';
 
 /** What a server process reports when it is ready. */
 export interface Served {
@@ -17,6 +18,8 @@ export interface ServerProcess extends Served {
   cpuMs(): Promise<number>;
   /** CPU time of the embedded PostgreSQL that it has started, in milliseconds; NaN on systems without /proc. */
   postgresCpuMs(): number;
+  /** How many statements it has sent to PostgreSQL, each of which is a round trip. */
+  statements(): Promise<number>;
   /** Resident memory in MB. */
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
@@ -51,6 +54,7 @@ export async function startServer(script: string, args: string[], env: Record<st
     child,
     cpuMs: () => ask('cpu'),
     postgresCpuMs: () => postgresCpuMs(child.pid ?? 0),
+    statements: () => ask('statements'),
     memoryMb: () => ask('memory'),
     stop: async () => {
       const ended = once(child, 'exit');
@@ -60,12 +64,25 @@ export async function startServer(script: string, args: string[], env: Record<st
   };
 }
 
+let statements = 0;
+
+/** Counts what every connection of this process sends. */
+export function countStatements(): void {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+    statements++;
+    return Reflect.apply(query, this, given);
+  } as typeof query; // it passes everything on as it came
+}
+
 /** The server's side of the IPC conversation. */
 export function answerQuestions(stop: () => Promise<void>): void {
   process.on('message', (question) => {
     if (question === 'cpu') {
       const { user, system } = process.cpuUsage();
       process.send?.((user + system) / 1000);
+    } else if (question === 'statements') {
+      process.send?.(statements);
     } else if (question === 'memory') {
       process.send?.(process.memoryUsage().rss / 2 ** 20);
     } else if (question === 'stop') {

@@ -6807,7 +6807,7 @@ export interface components {
              */
             id: string;
         };
-        /** @description A running sync has stored another page; at most twice a second for each sync */
+        /** @description A running sync has stored something new; at most twice a second for each sync */
         StreamedSyncProgress: {
             /** @description What the event tells */
             data: {

@@ -235,7 +235,7 @@ export const DOMAIN_EVENTS = {
   'sync.progress': {
     audience: 'live',
     topic: 'syncs',
-    emittedWhen: 'A running sync has stored another page; at most twice a second for each sync',
+    emittedWhen: 'A running sync has stored something new; at most twice a second for each sync',
     data: Type.Object({
       ...sync,
       metricsSynced: Count('Points so far that were new or changed', 212),

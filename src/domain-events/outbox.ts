@@ -29,7 +29,17 @@ export async function recordEvent<Name extends EventName>(
   tx: Transaction,
   event: NewDomainEvent<Name>,
 ): Promise<OutboxEvent> {
-  return appendToOutbox(tx, event);
+  const [recorded] = await appendToOutbox(tx, [event]);
+  if (recorded === undefined) throw new Error('the outbox has taken no event');
+  return recorded;
+}
+
+/** As {@link recordEvent}, of several events of one kind. */
+export async function recordEvents<Name extends EventName>(
+  tx: Transaction,
+  events: readonly NewDomainEvent<Name>[],
+): Promise<void> {
+  await appendToOutbox(tx, events);
 }
 
 /** A listener to some events of the catalog. */
@@ -42,9 +52,16 @@ export interface DomainSubscriber<Names extends EventName> {
   handle(tx: Transaction, event: OneOfEvents<Names>): Promise<void>;
 }
 
+/** As {@link DomainSubscriber}, for a listener that needs fewer statements for many events than for each of them. */
+export interface DomainBatchSubscriber<Names extends EventName> extends Omit<DomainSubscriber<Names>, 'handle'> {
+  handleAll(tx: Transaction, events: readonly OneOfEvents<Names>[]): Promise<void>;
+}
+
 /** Turns a listener to events of the catalog into one that the outbox can call. */
-export function subscribe<Names extends EventName>(subscriber: DomainSubscriber<Names>): Subscriber {
-  const { name, events, prepare, handle } = subscriber;
+export function subscribe<Names extends EventName>(
+  subscriber: DomainSubscriber<Names> | DomainBatchSubscriber<Names>,
+): Subscriber {
+  const { name, events, prepare } = subscriber;
   return {
     name,
     events,
@@ -52,6 +69,10 @@ export function subscribe<Names extends EventName>(subscriber: DomainSubscriber<
     // Only here a row of the outbox is taken for an event of the catalog, and the compiler cannot check that. It is safe:
     // only recordEvent writes rows, it takes only what the catalog describes, and the outbox calls a subscriber only for
     // the events that it names.
-    handle: (tx, event) => handle(tx, event as unknown as OneOfEvents<Names>),
+    handle: async (tx, recorded) => {
+      const heard = recorded as unknown as readonly OneOfEvents<Names>[];
+      if ('handleAll' in subscriber) return subscriber.handleAll(tx, heard);
+      for (const event of heard) await subscriber.handle(tx, event);
+    },
   };
 }

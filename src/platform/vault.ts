@@ -2,7 +2,14 @@
  * Secrets at rest: AES-256-GCM with a random 96-bit nonce and a 128-bit tag. A sealed value is bound to its place
  * (associated data) and names the key that sealed it, so that keys can be changed one after the other.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { join } from 'node:path';
 import { findSecret, loadOrCreateSecret } from './secret-file.ts';
 
@@ -47,11 +54,13 @@ const TEXT_AT = TAG_AT + TAG_BYTES;
 export function openVault(keys: readonly Uint8Array[]): Vault {
   const [first] = keys;
   if (first === undefined) throw new Error('a vault needs a key');
-  const byName = new Map(keys.map((key) => [keyName(key), key]));
+  // Prepared once: each use of raw bytes prepares them again.
+  const byName = new Map(keys.map((key) => [keyName(key), createSecretKey(key)]));
+  const sealingKey = createSecretKey(first);
   const firstName = Buffer.from(keyName(first), 'hex');
   const sealBytes: Vault['sealBytes'] = (bytes, ...place) => {
     const nonce = randomBytes(NONCE_BYTES);
-    const { ciphertext, tag } = encrypt(first, nonce, bytes, associatedData(place));
+    const { ciphertext, tag } = encrypt(sealingKey, nonce, bytes, associatedData(place));
     return Buffer.concat([Buffer.of(FORMAT), firstName, nonce, tag, ciphertext]);
   };
   const openBytes: Vault['openBytes'] = (bytes, ...place) => {
@@ -75,7 +84,7 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
 
 /** Plain AES-256-GCM. */
 export function encrypt(
-  key: Uint8Array,
+  key: Uint8Array | KeyObject,
   nonce: Uint8Array,
   text: Uint8Array,
   associated: Uint8Array,
@@ -90,7 +99,7 @@ export function encrypt(
  * @throws VaultError
  */
 export function decrypt(
-  key: Uint8Array,
+  key: Uint8Array | KeyObject,
   nonce: Uint8Array,
   ciphertext: Uint8Array,
   tag: Uint8Array,

@@ -123,7 +123,10 @@ export interface Provider {
   /** What the person allows, for vendors that say it neither in the token answer nor in the redirect. */
   permissions?(api: VendorApi): Promise<readonly string[]>;
 
-  /** Everything the vendor has for the window, page by page; each page is committed before the next is asked for. */
+  /**
+   * Everything the vendor has for the window, page by page. What the request tells of stored data includes every page
+   * that was given before.
+   */
   fetch(request: FetchRequest): AsyncIterable<Page>;
 
   /**

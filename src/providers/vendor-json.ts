@@ -3,16 +3,40 @@ import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { VendorError } from './provider.ts';
 
-const LONG_INTEGER = /\d{16}/;
+// Where a value begins: ids are often texts of as many digits, and fractions have them behind the point.
+const LONGEST_EXACT_DIGITS = 15;
+
+const LONG_INTEGER = /(?:^|[:,[])\s*-?\d{16}/;
 
 /** JSON.parse, but an integer that a double cannot hold becomes a string with all its digits. */
 export function parseVendorJson(text: string): unknown {
-  if (!LONG_INTEGER.test(text)) return JSON.parse(text);
+  if (!hasManyDigits(text) || !LONG_INTEGER.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
       ? (context?.source ?? value)
       : value,
   );
+}
+
+/**
+ * True if more digits follow each other than every double holds. Of so many, one stands at each place that the loop looks
+ * at, so it looks at few. Searching the whole text takes as long as parsing it.
+ */
+function hasManyDigits(text: string): boolean {
+  const step = LONGEST_EXACT_DIGITS + 1;
+  for (let at = LONGEST_EXACT_DIGITS; at < text.length; at += step) {
+    if (!isDigit(text, at)) continue;
+    let [first, last] = [at, at];
+    while (isDigit(text, first - 1)) first--;
+    while (isDigit(text, last + 1)) last++;
+    if (last - first >= LONGEST_EXACT_DIGITS) return true;
+  }
+  return false;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at); // NaN outside of the text
+  return code >= 48 && code <= 57;
 }
 
 /**

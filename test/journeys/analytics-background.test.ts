@@ -234,8 +234,8 @@ test('the real queue does it: event, subscriber, job, and events for the listene
   const listener = {
     name: 'test',
     events: ['anomaly.detected' as const],
-    handle: async (_tx: Transaction, event: OutboxEvent) => {
-      if (event.userId === userId) heard.dispatchEvent(new Event('told'));
+    handle: async (_tx: Transaction, events: readonly OutboxEvent[]) => {
+      if (events.some((event) => event.userId === userId)) heard.dispatchEvent(new Event('told'));
     },
   };
   const worker = await startJobWorker({

@@ -197,10 +197,10 @@ describe('a paused webhook', () => {
     await service.db.query(sql`
       update webhooks set active_changed_at = active_changed_at - interval '1 minute' where id = ${id}`);
     const subscriber = webhookSubscriber([0]);
-    await service.db.transaction((tx) => subscriber.handle(tx, happened(90, 'active')));
+    await service.db.transaction((tx) => subscriber.handle(tx, [happened(90, 'active')]));
     assert.equal((await deliveriesOf(id, '?status=pending')).length, 1, 'it waits with the webhook');
     await patch(id, { isActive: true });
-    await service.db.transaction((tx) => subscriber.handle(tx, happened(30, 'paused')));
+    await service.db.transaction((tx) => subscriber.handle(tx, [happened(30, 'paused')]));
     await attemptsAt(id, 1);
     assert.deepEqual(
       at('/late').map(({ body }) => JSON.parse(body.toString()).data.externalId),

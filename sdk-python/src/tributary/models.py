@@ -2377,7 +2377,7 @@ class StreamedSyncFailedData(Model):
 
 
 class StreamedSyncProgress(Model):
-    """A running sync has stored another page; at most twice a second for each sync"""
+    """A running sync has stored something new; at most twice a second for each sync"""
 
     id: str
     """For Last-Event-ID"""

@@ -30,9 +30,11 @@ beforeEach(async () => {
 const listener: Subscriber = {
   name: 'listener',
   events: ['thing.happened'],
-  handle: async (tx, { id }) => {
-    if (poisonous.has(id)) throw new Error('this one cannot be handled');
-    await enqueue(tx, 'heard', { id });
+  handle: async (tx, heard) => {
+    for (const { id } of heard) {
+      if (poisonous.has(id)) throw new Error('this one cannot be handled');
+      await enqueue(tx, 'heard', { id });
+    }
   },
 };
 
@@ -41,7 +43,8 @@ async function recordEach(userIds: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const userId of userIds) {
     const event = { workspaceId: randomUUID(), userId, event: 'thing.happened', data: {} };
-    ids.push((await db.transaction((tx) => appendToOutbox(tx, event))).id);
+    const [recorded] = await db.transaction((tx) => appendToOutbox(tx, [event]));
+    ids.push(String(recorded?.id));
   }
   return ids;
 }

@@ -16,8 +16,11 @@ export interface Subscriber {
    * before events in the order of locks (platform/lock-order.ts).
    */
   prepare?(tx: Transaction, userIds: readonly string[]): Promise<void>;
-  /** Runs in the transaction that marks the event as dispatched, so it happens once; slow work goes into a job. */
-  handle(tx: Transaction, event: OutboxEvent): Promise<void>;
+  /**
+   * Runs in the transaction that marks the events as dispatched, so it happens once; slow work goes into a job.
+   * @param events at least one; those of one user in the order in which they were recorded
+   */
+  handle(tx: Transaction, events: readonly OutboxEvent[]): Promise<void>;
 }
 
 /** The most events that one transaction dispatches. Others wait for its locks, so it must not be large. */
@@ -60,10 +63,10 @@ function eventIn(payload: Json): EventRef {
 async function dispatch(tx: Transaction, subscribers: readonly Subscriber[], refs: readonly EventRef[]): Promise<void> {
   const userIds = refs.map(({ userId }) => userId);
   for (const { prepare } of subscribers) await prepare?.(tx, userIds);
-  for (const event of await takeUndispatched(tx, refs, new Date())) {
-    for (const subscriber of subscribers) {
-      if (subscriber.events.includes(event.event)) await subscriber.handle(tx, event);
-    }
+  const events = await takeUndispatched(tx, refs, new Date());
+  for (const subscriber of subscribers) {
+    const heard = events.filter(({ event }) => subscriber.events.includes(event));
+    if (heard.length > 0) await subscriber.handle(tx, heard);
   }
 }
 

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../db.ts';
 import { enqueue, sendJob } from '../jobs/store.ts';
 import type { NewOutboxEvent, OutboxEvent } from './event.ts';
-import { type EventRef, insertEvent } from './store.ts';
+import { type EventRef, insertEvents } from './store.ts';
 
 /** The job that hands one outbox row to its subscribers. */
 export const DISPATCH_TASK = 'dispatch_event';
@@ -17,11 +17,13 @@ export const DISPATCH_TASK = 'dispatch_event';
  */
 const MAX_ATTEMPTS = 32_767;
 
-/** Appends an event; it reaches its subscribers if and only if the transaction commits. */
-export async function appendToOutbox(tx: Transaction, event: NewOutboxEvent): Promise<OutboxEvent> {
-  const recorded = { ...event, id: uuidv7(), occurredAt: new Date().toISOString() };
-  insertEvent(tx, recorded);
-  sendJob(tx, DISPATCH_TASK, jobOf(recorded), { maxAttempts: MAX_ATTEMPTS });
+/** Appends events; they reach their subscribers if and only if the transaction commits. */
+export async function appendToOutbox(tx: Transaction, events: readonly NewOutboxEvent[]): Promise<OutboxEvent[]> {
+  if (events.length === 0) return [];
+  const occurredAt = new Date().toISOString();
+  const recorded = events.map((event) => ({ ...event, id: uuidv7(), occurredAt }));
+  insertEvents(tx, recorded);
+  for (const event of recorded) sendJob(tx, DISPATCH_TASK, jobOf(event), { maxAttempts: MAX_ATTEMPTS });
   return recorded;
 }
 

@@ -2,10 +2,16 @@ import { type Queryable, sql, type Transaction } from '../db.ts';
 import { lockRows } from '../lock-order.ts';
 import type { OutboxEvent } from './event.ts';
 
-export function insertEvent(tx: Transaction, event: OutboxEvent): void {
+export function insertEvents(tx: Transaction, events: readonly OutboxEvent[]): void {
   tx.send(sql`
     insert into outbox (user_id, id, workspace_id, event, data, occurred_at)
-    values (${event.userId}, ${event.id}, ${event.workspaceId}, ${event.event}, ${event.data}, ${event.occurredAt})`);
+    select user_id, id, workspace_id, event, data, occurred_at
+    from unnest(
+      ${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ id }) => id)}::uuid[],
+      ${events.map(({ workspaceId }) => workspaceId)}::uuid[], ${events.map(({ event }) => event)}::text[],
+      ${events.map(({ data }) => JSON.stringify(data))}::jsonb[],
+      ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[]
+    ) as recorded (user_id, id, workspace_id, event, data, occurred_at)`);
 }
 
 /** What finds an event: its user and its id. */

@@ -1,14 +1,15 @@
-/** Archives a page with the answers that it was made from: compressed, sealed, each answer once for each person. */
+/** Archives pages with the answers that they were made from: compressed, sealed, each answer once for each person. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { Page } from '../../../providers/provider.ts';
 import { packKeys } from './point-keys.ts';
 import type { Exchange, Question } from './recording.ts';
-import { findKnown, insertPage, putAnswer, touchAnswers } from './store.ts';
+import { findKnown, insertPages, putAnswers, SEEN_LAG_MS, touchAnswers } from './store.ts';
 
 /** One attempt to read a vendor, or one push. */
 export interface Reading {
@@ -46,29 +47,64 @@ interface PreparedAnswer {
   readonly hash: Buffer;
   /** Undefined if it is archived already. */
   readonly content: Buffer | undefined;
+  /** It is archived, but nobody has noted for long that it still comes. */
+  readonly isStale: boolean;
 }
 
-const compress = promisify(zstdCompress);
+/** A page, and what the adapter was told for it. */
+export interface ReadPage {
+  readonly page: Page;
+  readonly exchanges: readonly ArchivedExchange[];
+}
+
+interface PreparedPage {
+  readonly page: Page;
+  readonly answers: readonly PreparedAnswer[];
+}
+
+/** Later than any time: an answer that these pages bring themselves. */
+const IN_THIS_PAGE = '~';
+
+const compressBeside = promisify(zstdCompress);
+/**
+ * From this many characters on an answer is compressed in another thread. Handing over a smaller one takes longer
+ * (0.2 ms) than compressing it.
+ */
+const LARGE = 131_072;
+
+function compressed(answer: string): Buffer | Promise<Buffer> {
+  return answer.length < LARGE ? zstdCompressSync(answer) : compressBeside(answer);
+}
 
 /** Compresses and seals what is new. Call it before the transaction, because it takes time. */
-export async function prepareAnswers(
+export async function preparePages(
   db: Queryable,
   vault: Vault,
   userId: string,
-  exchanges: readonly ArchivedExchange[],
-): Promise<PreparedAnswer[]> {
-  const hashed = exchanges.map(({ question, answer }) => ({ question, answer, hash: hashOf(answer) }));
-  const known = await findKnown(
-    db,
-    userId,
-    hashed.map(({ hash }) => hash),
-  );
-  return Promise.all(
-    hashed.map(async ({ question, answer, hash }) => {
-      if (known.has(hash.toString('hex'))) return { question, hash, content: undefined };
-      return { question, hash, content: vault.sealBytes(await compress(answer), ...answerPlace(userId, hash)) };
-    }),
-  );
+  pages: readonly ReadPage[],
+): Promise<PreparedPage[]> {
+  const hashed = pages.map(({ page, exchanges }) => ({
+    page,
+    answers: exchanges.map(({ question, answer }) => ({ question, answer, hash: hashOf(answer) })),
+  }));
+  const hashes = hashed.flatMap(({ answers }) => answers.map(({ hash }) => hash));
+  const known = hashes.length === 0 ? new Map<string, string>() : await findKnown(db, userId, hashes);
+  const staleSince = new Date(Date.now() - SEEN_LAG_MS).toISOString();
+  const prepared: PreparedPage[] = [];
+  for (const { page, answers } of hashed) {
+    const ready: PreparedAnswer[] = [];
+    for (const { question, answer, hash } of answers) {
+      const name = hash.toString('hex');
+      const seenAt = known.get(name);
+      const isStale = seenAt !== undefined && seenAt < staleSince;
+      const isKnown = seenAt !== undefined;
+      const content = isKnown ? undefined : vault.sealBytes(await compressed(answer), ...answerPlace(userId, hash));
+      ready.push({ question, hash, content, isStale });
+      if (!isKnown) known.set(name, IN_THIS_PAGE);
+    }
+    prepared.push({ page, answers: ready });
+  }
+  return prepared;
 }
 
 export interface ArchiveOwner {
@@ -77,29 +113,42 @@ export interface ArchiveOwner {
   readonly providerId: string;
 }
 
-/** Stores a page in the transaction that stores its data. The caller holds the user's lock. */
-export async function keepPage(
+/** Stores pages in the transaction that stores their data. The caller holds the user's lock. */
+export async function keepPages(
   tx: Transaction,
   vault: Vault,
-  { userId, connectionId, providerId }: ArchiveOwner,
+  owner: ArchiveOwner,
   { id: readingId, ...reading }: Reading,
-  answers: readonly PreparedAnswer[],
-  { points, events }: Page,
+  pages: readonly PreparedPage[],
 ): Promise<void> {
   const now = new Date();
-  for (const { hash, content } of answers) if (content !== undefined) await putAnswer(tx, userId, hash, content, now);
-  const repeated = answers.filter(({ content }) => content === undefined).map(({ hash }) => hash);
-  if (repeated.length > 0) await touchAnswers(tx, userId, repeated, now);
-  const content: PageContent = {
+  const answers = pages.flatMap((page) => page.answers);
+  const fresh = answers.flatMap(({ hash, content }) => (content === undefined ? [] : [{ hash, content }]));
+  if (fresh.length > 0) await putAnswers(tx, owner.userId, fresh, now);
+  const stale = answers.filter(({ isStale }) => isStale).map(({ hash }) => hash);
+  if (stale.length > 0) await touchAnswers(tx, owner.userId, stale, now);
+  const rows = pages.map((one) => {
+    const id = uuidv7();
+    const content = vault.sealBytes(zstdCompressSync(JSON.stringify(contentOf(reading, one))), ...pagePlace(id));
+    const { points } = one.page;
+    return { id, content, points: packKeys(points), span: spanOf(points) };
+  });
+  await insertPages(tx, { ...owner, readingId }, rows, now);
+}
+
+function contentOf(reading: Omit<Reading, 'id'>, { page, answers }: PreparedPage): PageContent {
+  return {
     ...reading,
     exchanges: answers.map(({ question, hash }) => ({ question, hash: hash.toString('hex') })),
-    events: events.map(({ eventType, vendorId }) => [eventType, vendorId]),
+    events: page.events.map(({ eventType, vendorId }) => [eventType, vendorId]),
   };
-  const seal = (id: string) => vault.sealBytes(zstdCompressSync(JSON.stringify(content)), ...pagePlace(id));
+}
+
+/** Of the first and the last point, epoch milliseconds; undefined without points. */
+function spanOf(points: Page['points']): readonly [number, number] | undefined {
+  if (points.length === 0) return undefined;
   const instants = points.map(({ recordedAt }) => recordedAt);
-  const [first, last] = [instants.reduce(least, Infinity), instants.reduce(most, -Infinity)];
-  const span = points.length === 0 ? undefined : ([first, last] as const);
-  await insertPage(tx, { userId, connectionId, providerId, readingId, points: packKeys(points), span, seal }, now);
+  return [instants.reduce(least, Infinity), instants.reduce(most, -Infinity)];
 }
 
 const least = (a: number, b: number) => Math.min(a, b);

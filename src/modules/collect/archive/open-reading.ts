@@ -1,10 +1,17 @@
-/** Reads a vendor and archives, page by page, what it answers. */
+/** Reads a vendor and archives what it answers, by pages. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { FetchRequest, Page } from '../../../providers/provider.ts';
-import { type ArchivedExchange, type ArchiveOwner, keepPage, prepareAnswers, type Reading } from './keep-page.ts';
+import {
+  type ArchivedExchange,
+  type ArchiveOwner,
+  keepPages,
+  preparePages,
+  type Reading,
+  type ReadPage,
+} from './keep-page.ts';
 import { recordingOf, withoutCredentials } from './recording.ts';
 
 export interface ArchiveDependencies {
@@ -14,19 +21,19 @@ export interface ArchiveDependencies {
   readonly keepsAnswers: boolean;
 }
 
-/** To be called in the transaction that stores the page. */
-export type KeepPage = (tx: Transaction) => Promise<void>;
+/** To be called in the transaction that stores the pages. */
+export type KeepPages = (tx: Transaction) => Promise<void>;
 
 export interface OpenReading {
   /** To be given to the adapter. */
   readonly request: FetchRequest;
-  /** Prepares the archiving of a page, with all answers since the one before. */
-  archive(page: Page): Promise<KeepPage>;
-  /** As `archive`, for answers after the last page: they say that there was nothing more. */
-  archiveRest(): Promise<KeepPage>;
+  /** To be called when the adapter gives a page, or has ended: what it was told since the last call. */
+  takeExchanges(): readonly ArchivedExchange[];
+  /** Prepares the archiving of pages. */
+  archive(pages: readonly ReadPage[]): Promise<KeepPages>;
 }
 
-const KEEP_NOTHING: KeepPage = async () => undefined;
+const KEEP_NOTHING: KeepPages = async () => undefined;
 
 /** @param targets what inbound notices named; undefined for a window */
 export function openReading(
@@ -37,7 +44,7 @@ export function openReading(
   targets?: readonly JsonObject[],
 ): OpenReading {
   if (!dependencies.keepsAnswers) {
-    return { request, archive: async () => KEEP_NOTHING, archiveRest: async () => KEEP_NOTHING };
+    return { request, takeExchanges: () => [], archive: async () => KEEP_NOTHING };
   }
   const recording = recordingOf(request);
   const reading: Reading = {
@@ -49,12 +56,8 @@ export function openReading(
   };
   return {
     request: recording.request,
-    archive: (page) => archivePage(dependencies, owner, reading, recording.take(), page),
-    archiveRest: async () => {
-      const exchanges = recording.take();
-      if (exchanges.length === 0) return KEEP_NOTHING;
-      return archivePage(dependencies, owner, reading, exchanges, { points: [], events: [] });
-    },
+    takeExchanges: recording.take,
+    archive: (pages) => archivePages(dependencies, owner, reading, pages),
   };
 }
 
@@ -68,22 +71,21 @@ export async function archivePush(
   body: JsonObject,
   grantedScopes: readonly string[] | undefined,
   page: Page,
-): Promise<KeepPage> {
+): Promise<KeepPages> {
   if (!dependencies.keepsAnswers) return KEEP_NOTHING;
   const request = grantedScopes === undefined ? {} : { grantedScopes: [...grantedScopes] };
   const exchange: ArchivedExchange = { question: { method: 'PUSH', path: '' }, answer: JSON.stringify(body) };
-  return archivePage(dependencies, owner, { id: uuidv7(), kind: 'push', request }, [exchange], page);
+  return archivePages(dependencies, owner, { id: uuidv7(), kind: 'push', request }, [{ page, exchanges: [exchange] }]);
 }
 
-async function archivePage(
+async function archivePages(
   { db, vault }: ArchiveDependencies,
   owner: ArchiveOwner,
   reading: Reading,
-  exchanges: readonly ArchivedExchange[],
-  page: Page,
-): Promise<KeepPage> {
-  const answers = await prepareAnswers(db, vault, owner.userId, exchanges);
-  return (tx) => keepPage(tx, vault, owner, reading, answers, page);
+  pages: readonly ReadPage[],
+): Promise<KeepPages> {
+  const prepared = await preparePages(db, vault, owner.userId, pages);
+  return (tx) => keepPages(tx, vault, owner, reading, prepared);
 }
 
 /** A target may hold a link with a credential. The archive holds none. */

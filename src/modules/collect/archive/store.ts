@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -22,45 +21,78 @@ const columns = sql`
   points, read_at as "readAt"`;
 
 export interface NewPage {
-  readonly userId: string;
-  readonly connectionId: string;
-  readonly providerId: string;
-  readonly readingId: string;
+  readonly id: string;
+  readonly content: Buffer;
   readonly points: Buffer;
   /** Epoch milliseconds of the first and the last point; undefined without points. */
   readonly span: readonly [number, number] | undefined;
-  /** Seals the content for the page with this id. */
-  readonly seal: (id: string) => Buffer;
 }
 
-export async function insertPage(tx: Transaction, page: NewPage, now: Date): Promise<void> {
-  const { userId, connectionId, providerId, readingId, points, span } = page;
-  const [first, last] = span?.map((instant) => new Date(instant)) ?? [null, null];
-  const id = uuidv7();
-  await tx.query(sql`
-    insert into raw_pages (user_id, id, connection_id, provider_id, reading_id, content, first_at, last_at, points, read_at)
-    values (${userId}, ${id}, ${connectionId}, ${providerId}, ${readingId}, ${page.seal(id)}, ${first}, ${last}, ${points}, ${now})`);
-}
+/** What the pages of one reading have in common. */
+export type PagesOwner = Pick<StoredPage, 'userId' | 'connectionId' | 'providerId' | 'readingId'>;
 
-/** Which of these answers are archived, as hexadecimal texts of their hashes. */
-export async function findKnown(db: Queryable, userId: string, hashes: readonly Buffer[]): Promise<Set<string>> {
-  const rows = await db.query<{ hash: Buffer }>(sql`
-    select content_hash as hash from raw_answers
-    where user_id = ${userId} and content_hash = any(${hashes}::bytea[])`);
-  return new Set(rows.map(({ hash }) => hash.toString('hex')));
-}
-
-export async function putAnswer(
+export async function insertPages(
   tx: Transaction,
-  userId: string,
-  hash: Buffer,
-  content: Buffer,
+  { userId, connectionId, providerId, readingId }: PagesOwner,
+  pages: readonly NewPage[],
   now: Date,
 ): Promise<void> {
+  const contents = oneAfterTheOther(pages.map(({ content }) => content));
+  const points = oneAfterTheOther(pages.map((page) => page.points));
+  const instants = (end: 0 | 1) => pages.map(({ span }) => (span === undefined ? null : new Date(span[end])));
   await tx.query(sql`
-    insert into raw_answers (user_id, content_hash, content, seen_at) values (${userId}, ${hash}, ${content}, ${now})
+    insert into raw_pages (user_id, id, connection_id, provider_id, reading_id, content, first_at, last_at, points, read_at)
+    select ${userId}::uuid, id, ${connectionId}::uuid, ${providerId}::text, ${readingId}::uuid,
+      substring(${contents.bytes}::bytea from content_at for content_length), first_at, last_at,
+      substring(${points.bytes}::bytea from points_at for points_length), ${now}::timestamptz
+    from unnest(${pages.map(({ id }) => id)}::uuid[], ${contents.starts}::int[], ${contents.lengths}::int[],
+      ${points.starts}::int[], ${points.lengths}::int[], ${instants(0)}::timestamptz[], ${instants(1)}::timestamptz[])
+      as page (id, content_at, content_length, points_at, points_length, first_at, last_at)`);
+}
+
+/**
+ * Many byte strings as one parameter, and where each of them begins, counted from 1. The driver would write an array of
+ * byte strings as text, twice as long.
+ */
+function oneAfterTheOther(parts: readonly Buffer[]) {
+  const starts: number[] = [];
+  let next = 1;
+  for (const { length } of parts) {
+    starts.push(next);
+    next += length;
+  }
+  return { bytes: Buffer.concat(parts), starts, lengths: parts.map(({ length }) => length) };
+}
+
+/** Which of these answers are archived, as hexadecimal texts of their hashes, and when they were last seen (ISO). */
+export async function findKnown(
+  db: Queryable,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ hash: Buffer; seenAt: string }>(sql`
+    select content_hash as hash, seen_at as "seenAt" from raw_answers
+    where user_id = ${userId} and content_hash = any(${hashes}::bytea[])`);
+  return new Map(rows.map(({ hash, seenAt }) => [hash.toString('hex'), seenAt]));
+}
+
+export async function putAnswers(
+  tx: Transaction,
+  userId: string,
+  answers: readonly { readonly hash: Buffer; readonly content: Buffer }[],
+  now: Date,
+): Promise<void> {
+  const { bytes, starts, lengths } = oneAfterTheOther(answers.map(({ content }) => content));
+  await tx.query(sql`
+    insert into raw_answers (user_id, content_hash, content, seen_at)
+    select ${userId}::uuid, decode(hash, 'hex'), substring(${bytes}::bytea from start for length), ${now}::timestamptz
+    from unnest(${answers.map(({ hash }) => hash.toString('hex'))}::text[], ${starts}::int[], ${lengths}::int[])
+      as answer (hash, start, length)
     on conflict do nothing`);
 }
+
+/** `seen_at` may lag behind by so much. */
+export const SEEN_LAG_MS = DAY_MS;
 
 /** These answers came again. */
 export async function touchAnswers(
@@ -71,7 +103,7 @@ export async function touchAnswers(
 ): Promise<void> {
   await tx.query(sql`
     update raw_answers set seen_at = ${now}
-    where user_id = ${userId} and content_hash = any(${hashes}::bytea[]) and seen_at < ${new Date(now.getTime() - DAY_MS)}`);
+    where user_id = ${userId} and content_hash = any(${hashes}::bytea[]) and seen_at < ${new Date(now.getTime() - SEEN_LAG_MS)}`);
 }
 
 export async function findAnswers(

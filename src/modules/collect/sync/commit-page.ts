@@ -1,4 +1,4 @@
-/** Commits the pages of a sync, each in one transaction under the lease. Declares what a sync depends on. */
+/** Commits pages of a sync in one transaction under the lease. Declares what a sync depends on. */
 import type { EventData } from '../../../domain-events/catalog.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { FailureLog } from '../../../platform/failure-log.ts';
@@ -6,13 +6,14 @@ import { HOUR_MS } from '../../../platform/instants.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
 import type { Vault } from '../../../platform/vault.ts';
+import { joined } from '../../../providers/pages.ts';
 import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../store/metrics/index.ts';
 import { nameBringer } from '../../store/past/index.ts';
-import type { OpenReading } from '../archive/index.ts';
+import type { OpenReading, ReadPage } from '../archive/index.ts';
 import type { SyncedConnection } from '../connections/index.ts';
-import { keepSetAside, requireMostlyUnderstood } from '../quarantine/index.ts';
+import { keepSetAside } from '../quarantine/index.ts';
 import { isAskedByBackfill, isFirstSync, noteArrival } from './history/note-arrival.ts';
 import type { SyncIntervals } from './interval.ts';
 import { putNoticeTarget } from './notice-targets/store.ts';
@@ -37,7 +38,7 @@ export interface SyncDependencies {
   /** The vendor's API for one connection. */
   readonly openApi: (connection: SyncedConnection) => VendorApi;
   readonly onHealthChange: OnHealthChange;
-  /** Called in the transaction of a page, at most twice a second for each sync. */
+  /** Called in a transaction that stores pages with something new, at most twice a second for each sync. */
   readonly onProgress: (tx: Transaction, workspaceId: string, progress: EventData<'sync.progress'>) => Promise<void>;
 }
 
@@ -57,26 +58,30 @@ export interface SyncRun {
   changed: ChangeSummary | undefined;
 }
 
+/** Stands for answers after the last page: they say that there was nothing more. */
+export const NO_PAGE: Page = { points: [], events: [] };
+
 const PROGRESS_EVERY_MS = 500;
 
 /** What the vendor has not finished is asked for again after this time. */
 const UNFINISHED_AFTER_MS = HOUR_MS;
 
 /**
+ * @param pages as the adapter gave them, one after the other; they may be stored as one page (committed-together.ts)
  * @param windowStart from where on the vendor is read, epoch milliseconds; undefined if the vendor itself has named these
- *   items as changed
- * @throws VendorError `malformed` when most of the page was set aside
+ *   items as changed: then the page stands alone
  */
-export async function commitPage(
+export async function commitPages(
   run: SyncRun,
   reading: OpenReading,
-  page: Page,
+  pages: readonly ReadPage[],
   windowStart: number | undefined,
 ): Promise<void> {
-  requireMostlyUnderstood(page);
-  const keepAnswers = await reading.archive(page);
+  const keepAnswers = await reading.archive(pages);
   const changed = await run.dependencies.db.transaction(async (tx) => {
-    const stored = await storeUnderLease(run, tx, page, windowStart);
+    const given = pages.map(({ page }) => page).filter((page) => page !== NO_PAGE);
+    await holdLease(tx, run.lease, given.length === 0 ? 'keeps answers' : 'changes answers');
+    const stored = given.length === 0 ? [] : await storeUnderLease(run, tx, given, windowStart);
     await keepAnswers(tx);
     return stored;
   });
@@ -87,27 +92,35 @@ export async function commitPage(
 async function storeUnderLease(
   run: SyncRun,
   tx: Transaction,
-  page: Page,
+  pages: readonly Page[],
   windowStart: number | undefined,
 ): Promise<readonly ChangedDay[]> {
   const { dependencies, lease, connection } = run;
-  await holdLease(tx, lease, 'changes answers');
   nameBringer(tx, { kind: 'sync', id: lease.jobId });
   const isNamed = windowStart === undefined;
   // What a backfill has asked the vendor for comes as pings, which other syncs read.
-  const isForBackfill = isNamed && (await isAskedByBackfill(tx, connection, page));
+  const [named] = isNamed ? pages : [];
+  const isForBackfill = named !== undefined && (await isAskedByBackfill(tx, connection, named));
   const isBackfill = lease.trigger === 'backfill' || isForBackfill;
   const owner = { ...connection, isFirstSync: isFirstSync(connection), isBackfill };
-  const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, dependencies.onHealthChange);
-  const recordsSetAside = await keepRecords(run, tx, page, windowStart);
-  const counted = isForBackfill ? { metrics: 0, events: 0 } : { metrics, events };
-  if (isForBackfill) await addToWaiting(tx, lease, { metrics, events }, true);
-  const requests = run.takeRequests();
-  const totals = await addProgress(tx, lease, { ...counted, recordsSetAside, requests, resumeAt: page.resumeAt });
-  if (totals !== undefined && Date.now() >= run.progressDueAt) await tellProgress(run, tx, totals);
+  const [only] = pages;
+  const whole = only !== undefined && pages.length === 1 ? only : joined(pages);
+  const { metrics, events, changed } = await storePage(tx, owner, whole, isNamed, dependencies.onHealthChange);
+  let recordsSetAside = 0;
+  for (const page of pages) recordsSetAside += await keepRecords(run, tx, page, windowStart);
+  const stored = { metrics, events, recordsSetAside };
+  const counted = isForBackfill ? { ...stored, metrics: 0, events: 0 } : stored;
+  if (isForBackfill) await addToWaiting(tx, lease, stored, true);
+  const resumeAt = pages.findLast((page) => page.resumeAt !== undefined)?.resumeAt;
+  const read = { pages: pages.length, requests: run.takeRequests(), resumeAt };
+  const totals = await addProgress(tx, lease, { ...counted, ...read });
+  const isNews = counted.metrics + counted.events + counted.recordsSetAside > 0;
+  if (totals !== undefined && isNews && Date.now() >= run.progressDueAt) await tellProgress(run, tx, totals);
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);
-  for (const target of page.unfinished ?? []) await putNoticeTarget(tx, lease, target, dueAt);
-  if (isNamed) await noteArrival(tx, connection, page, run.provider.history, new Date());
+  for (const target of pages.flatMap(({ unfinished = [] }) => unfinished)) {
+    await putNoticeTarget(tx, lease, target, dueAt);
+  }
+  if (named !== undefined) await noteArrival(tx, connection, named, run.provider.history, new Date());
   return changed;
 }
 
@@ -125,13 +138,4 @@ async function keepRecords(
 ): Promise<number> {
   run.hasSetAside ||= page.setAside !== undefined;
   return run.hasSetAside ? keepSetAside(tx, run.dependencies.vault, run.connection, page, windowStart) : 0;
-}
-
-/** Archives the answers after the last page of a reading. */
-export async function archiveRest({ dependencies, lease }: SyncRun, reading: OpenReading): Promise<void> {
-  const keepRest = await reading.archiveRest();
-  await dependencies.db.transaction(async (tx) => {
-    await holdLease(tx, lease);
-    await keepRest(tx);
-  });
 }

@@ -8,7 +8,7 @@ import { eraseAtOnce } from '../../../platform/erasing.ts';
 import { DAY_MS, localDay } from '../../../platform/instants.ts';
 import { openLog } from '../../../platform/log.ts';
 import { openVault } from '../../../platform/vault.ts';
-import type { Page, Provider } from '../../../providers/provider.ts';
+import type { FetchRequest, Page, Provider } from '../../../providers/provider.ts';
 import { lockUser } from '../../access/users/index.ts';
 import { bootstrapWorkspace } from '../../access/workspaces/index.ts';
 import { createErasers } from '../../store/metrics/index.ts';
@@ -116,7 +116,7 @@ it('a sync that our own database has kept waiting too long has not spent an atte
   const isOver = Promise.withResolvers<void>();
   const provider = {
     id: providerId,
-    fetch: async function* () {
+    fetch: async function* ({ latestValue }: FetchRequest) {
       const holding = database.db.transaction(async (tx) => {
         await tx.query(sql`select from users where id = ${job.userId} for update`);
         isHeld.resolve();
@@ -125,6 +125,7 @@ it('a sync that our own database has kept waiting too long has not spent an atte
       await isHeld.promise;
       try {
         yield* oldValue();
+        await latestValue('steps'); // stores the page first
       } finally {
         isOver.resolve(); // the page could not be stored in time
         await holding;

@@ -1,9 +1,9 @@
 /** Reads what a sync is for: the window, page by page, or what the vendor gives in its place. */
 import { type FetchRequest, VendorError } from '../../../providers/provider.ts';
-import { openReading } from '../archive/index.ts';
-import { archiveRest, commitPage, type SyncRun } from './commit-page.ts';
+import type { SyncRun } from './commit-page.ts';
 import { askForHistory, type HistoryPause } from './history/ask-for-history.ts';
-import { followsConnecting, hasOtherStarted, holdLease, putUnreadUntil, putWindow } from './store.ts';
+import { readPages } from './read-pages.ts';
+import { followsConnecting, hasOtherStarted, holdLease, putUnreadUntil } from './store.ts';
 import { nextStretch } from './stretches.ts';
 import type { SyncWindow } from './window.ts';
 
@@ -27,10 +27,6 @@ export type RequestFor = (stretch: SyncWindow, resumeAt: string | null) => Fetch
  */
 export async function readWindow(run: SyncRun, window: SyncWindow, requestFor: RequestFor): Promise<Reading> {
   const { dependencies, lease, connection } = run;
-  await dependencies.db.transaction(async (tx) => {
-    await holdLease(tx, lease);
-    await putWindow(tx, lease, new Date(window.from), new Date(window.to));
-  });
   const { historyUntil } = connection;
   // Another job waits for history, and ends that wait itself.
   if (historyUntil !== null && (await hasOtherStarted(dependencies.db, lease))) return { kind: 'notified' };
@@ -50,15 +46,13 @@ export async function readWindow(run: SyncRun, window: SyncWindow, requestFor: R
 
 /** Reads what is unread of the window, the newest first. */
 async function readStretches(run: SyncRun, window: SyncWindow, requestFor: RequestFor): Promise<void> {
-  const { dependencies, lease, connection, provider } = run;
+  const { dependencies, lease } = run;
   let unreadUntil = lease.unreadUntil === null ? undefined : Date.parse(lease.unreadUntil);
   let resumeAt = lease.resumeAt;
   for (;;) {
     const stretch = nextStretch(window, unreadUntil);
     if (stretch === undefined) return;
-    const reading = openReading(dependencies, connection, requestFor(stretch, resumeAt), provider.flavor);
-    for await (const page of provider.fetch(reading.request)) await commitPage(run, reading, page, stretch.from);
-    await archiveRest(run, reading);
+    await readPages(run, requestFor(stretch, resumeAt));
     if (stretch.from === window.from) return;
     unreadUntil = stretch.from;
     resumeAt = null;

@@ -1,5 +1,5 @@
 /**
- * One sync: turn, lease, window, pages, end. Each page commits on its own under the lease's fence number. So a process
+ * One sync: turn, lease, window, pages, end. Each page commits as a whole under the lease's fence number. So a process
  * that is killed at any point loses nothing and stores nothing twice, and a process that was thought dead can no longer
  * write. No transaction spans a call to the vendor.
  */
@@ -44,6 +44,7 @@ import {
   LeaseLost,
   putDays,
   putWaiting,
+  putWindow,
   requeueJob,
   type SyncJob,
   takeOpenJobs,
@@ -64,13 +65,14 @@ export function syncTask(dependencies: SyncDependencies): Task {
     const { userId, jobId } = payload as { userId: string; jobId: string }; // enqueueSync wrote it
     const started = await dependencies.db.transaction((tx) => startJob(dependencies, tx, userId, jobId));
     if (started === undefined) return;
-    const { lease, connection } = started;
+    const { lease, connection, window } = started;
     const requests = countRequests(dependencies.openApi);
     try {
       const hasEnded = await readEverything(
         { ...dependencies, openApi: requests.openApi },
         lease,
         connection,
+        window,
         requests,
       );
       if (hasEnded) dependencies.countSync(lease.providerId, 'completed');
@@ -142,7 +144,26 @@ async function startJob(dependencies: SyncDependencies, tx: Transaction, userId:
     const data = { jobId, userId, connectionId, providerId, startedAt: now.toISOString() };
     await recordEvent(tx, { workspaceId: connection.workspaceId, userId, event: 'sync.started', data });
   }
-  return { lease, connection };
+  return { lease, connection, window: await beginWindow(dependencies, tx, lease, connection) };
+}
+
+/** The window that the job reads, unless it is a backfill. */
+async function beginWindow(
+  dependencies: SyncDependencies,
+  tx: Transaction,
+  lease: Lease,
+  connection: SyncedConnection,
+): Promise<SyncWindow | undefined> {
+  const provider = dependencies.findProvider(lease.providerId);
+  if (provider === undefined || lease.trigger === 'backfill') return undefined;
+  const window = await windowOf(dependencies, tx, lease, connection, provider);
+  if (readsWindow(lease, connection)) await putWindow(tx, lease, new Date(window.from), new Date(window.to));
+  return window;
+}
+
+/** A sync after a notice reads only what was named, unless nothing has been read before. */
+function readsWindow({ trigger }: Lease, { lastSyncedAt, pullRefusedAt }: SyncedConnection): boolean {
+  return trigger !== 'notification' || (lastSyncedAt === null && pullRefusedAt === null);
 }
 
 /**
@@ -182,6 +203,7 @@ async function readEverything(
   dependencies: SyncDependencies,
   lease: Lease,
   connection: SyncedConnection,
+  window: SyncWindow | undefined,
   requests: RequestCount,
 ): Promise<boolean> {
   const provider = dependencies.findProvider(lease.providerId);
@@ -192,14 +214,11 @@ async function readEverything(
   const hasSetAside = await hasEntries(dependencies.db, userId, connectionId);
   const progress = { hasSetAside, progressDueAt: 0, changed: undefined };
   const run: SyncRun = { dependencies, lease, connection, provider, takeRequests: requests.take, ...progress };
-  if (lease.trigger === 'backfill') return readHistory(run);
-  const window = await windowOf(run);
+  if (window === undefined) return readHistory(run);
   const request = requestOf(run, window);
   if (followsConnecting(lease)) await subscribe(run, request.api);
   const hasMore = await readNoticeTargets(run, request);
-  const isNew = connection.lastSyncedAt === null && connection.pullRefusedAt === null;
-  const isWhole = lease.trigger !== 'notification' || isNew;
-  const reading: Reading = isWhole
+  const reading: Reading = readsWindow(lease, connection)
     ? await readWindow(run, window, (stretch, resumeAt) => requestOf(run, stretch, resumeAt))
     : { kind: 'notified' };
   await dependencies.db.transaction((tx) =>
@@ -248,13 +267,19 @@ function nextServedSyncAt({ ending }: Provider, connectionId: string, everyMinut
 }
 
 /** A job that was stopped half-way, or waits for history, continues with the window that it began with. */
-async function windowOf({ dependencies, lease, connection, provider }: SyncRun): Promise<SyncWindow> {
+async function windowOf(
+  dependencies: SyncDependencies,
+  tx: Transaction,
+  lease: Lease,
+  connection: SyncedConnection,
+  provider: Provider,
+): Promise<SyncWindow> {
   const isBegun = lease.resumeAt !== null || lease.unreadUntil !== null || connection.historyUntil !== null;
   if (isBegun && lease.windowStart !== null && lease.windowEnd !== null) {
     return { from: Date.parse(lease.windowStart), to: Date.parse(lease.windowEnd) };
   }
   const now = Date.now();
-  const zone = await zoneOfUser(dependencies.db, lease.userId);
+  const zone = await zoneOfUser(tx, lease.userId);
   const initialDays = connection.initialDays ?? dependencies.initialDaysOf(lease.providerId);
   return syncWindow(connection, reachOf(provider, connection, zone, now), initialDays, zone, now);
 }

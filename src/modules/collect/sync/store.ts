@@ -198,21 +198,25 @@ export async function putUnreadUntil(tx: Transaction, { userId, jobId }: Lease, 
     update sync_jobs set unread_until = ${unreadUntil}, resume_at = null where user_id = ${userId} and id = ${jobId}`);
 }
 
-/** A page has been stored. */
+/** What one commit has added. */
+export interface NewProgress {
+  readonly metrics: number;
+  readonly events: number;
+  readonly recordsSetAside: number;
+  readonly pages: number;
+  readonly requests: number;
+  readonly resumeAt: string | undefined;
+}
+
+/** Pages have been stored. */
 export async function addProgress(
   tx: Transaction,
   { userId, jobId }: Lease,
-  {
-    metrics,
-    events,
-    recordsSetAside,
-    requests,
-    resumeAt,
-  }: { metrics: number; events: number; recordsSetAside: number; requests: number; resumeAt: string | undefined },
+  { metrics, events, recordsSetAside, pages, requests, resumeAt }: NewProgress,
 ): Promise<SyncTotals | undefined> {
   const [totals] = await tx.query<SyncTotals>(sql`
     update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events},
-      records_set_aside = records_set_aside + ${recordsSetAside}, pages_read = pages_read + 1,
+      records_set_aside = records_set_aside + ${recordsSetAside}, pages_read = pages_read + ${pages},
       requests_made = requests_made + ${requests}, resume_at = coalesce(${resumeAt ?? null}::text, resume_at)
     where user_id = ${userId} and id = ${jobId}
     returning metrics_synced as "metricsSynced", events_synced as "eventsSynced",

@@ -26,13 +26,14 @@ export const streamSubscriber: Subscriber = subscribe({
   name: 'stream',
   events: RECORDED,
   prepare: lockUsers,
-  handle: async (tx, { workspaceId, userId, event, data }) => {
-    if (event === 'user.deleted') {
-      await insertEvents(tx, [streamEvent(event, { workspaceId, userId: null }, data)], new Date());
-      return;
+  handleAll: async (tx, events) => {
+    const streamed: NewStreamEvent[] = [];
+    for (const { workspaceId, userId, event, data } of events) {
+      const isDeletion = event === 'user.deleted';
+      if (!isDeletion && !(await lockUserIfThere(tx, userId, 'keeps answers'))) continue;
+      streamed.push(streamEvent(event, { workspaceId, userId: isDeletion ? null : userId }, data));
     }
-    if (!(await lockUserIfThere(tx, userId, 'keeps answers'))) return;
-    await insertEvents(tx, [streamEvent(event, { workspaceId, userId }, data)], new Date());
+    await insertEvents(tx, streamed, new Date());
   },
 });
 

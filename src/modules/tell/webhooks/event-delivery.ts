@@ -43,13 +43,19 @@ export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber 
   return subscribe({
     name: 'webhooks',
     events: PUBLIC_EVENTS,
-    handle: async (tx, { workspaceId, userId, id, event, data, occurredAt }) => {
-      await tellListeners(tx, { workspaceId, userId, id, event, at: occurredAt });
-      const webhookIds = await listSubscribed(tx, workspaceId, event, occurredAt);
-      if (webhookIds.length === 0) return;
-      const body = serializeEvent(event, occurredAt, data);
-      const messages = webhookIds.map((targetId) => ({ targetId, topic: event, body }));
-      await createDeliveries(tx, { workspaceId, userId, kind: WEBHOOK_KIND }, messages, schedule, new Date());
+    handleAll: async (tx, events) => {
+      await tellListeners(
+        tx,
+        events.map(({ workspaceId, userId, id, event, occurredAt: at }) => ({ workspaceId, userId, id, event, at })),
+      );
+      const subscribed = await listSubscribed(tx, events);
+      for (const { workspaceId, userId, id, event, data, occurredAt } of events) {
+        const webhookIds = subscribed.get(id) ?? [];
+        if (webhookIds.length === 0) continue;
+        const body = serializeEvent(event, occurredAt, data);
+        const messages = webhookIds.map((targetId) => ({ targetId, topic: event, body }));
+        await createDeliveries(tx, { workspaceId, userId, kind: WEBHOOK_KIND }, messages, schedule, new Date());
+      }
     },
   });
 }

@@ -2,6 +2,7 @@ import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 
 export interface Webhook {
   id: string;
@@ -118,22 +119,23 @@ export async function deleteWebhook(tx: Transaction, workspaceId: string, webhoo
 }
 
 /**
- * The webhooks of a workspace that have subscribed to an event and were active when it happened. The event is
- * dispatched a moment later, and in between they may have been paused or resumed.
- * @param occurredAt ISO 8601
+ * By the id of each event the webhooks of its workspace that have subscribed to it and were active when it happened. The
+ * event is dispatched a moment later, and in between they may have been paused or resumed.
  */
 export async function listSubscribed(
   db: Queryable,
-  workspaceId: string,
-  event: string,
-  occurredAt: string,
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql`
-    select id from webhooks
-    where workspace_id = ${workspaceId} and ${event} = any(events)
-      and is_active = (active_changed_at <= ${occurredAt}::timestamptz)
-    order by id`);
-  return rows.map(({ id }) => id);
+  events: readonly Pick<OutboxEvent, 'id' | 'workspaceId' | 'event' | 'occurredAt'>[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.query<{ eventId: string; webhookIds: string[] }>(sql`
+    select happened.id as "eventId", array_agg(w.id order by w.id)::text[] as "webhookIds"
+    from unnest(
+      ${events.map(({ id }) => id)}::uuid[], ${events.map(({ workspaceId }) => workspaceId)}::uuid[],
+      ${events.map(({ event }) => event)}::text[], ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[]
+    ) as happened (id, workspace_id, event, occurred_at)
+    join webhooks w on w.workspace_id = happened.workspace_id and happened.event = any(w.events)
+      and w.is_active = (w.active_changed_at <= happened.occurred_at)
+    group by happened.id`);
+  return new Map(rows.map(({ eventId, webhookIds }) => [eventId, webhookIds]));
 }
 
 /** Where deliveries to a webhook are sent, and the secrets that sign them. Secrets are sealed. */

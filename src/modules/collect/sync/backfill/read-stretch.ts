@@ -8,12 +8,12 @@ import { HOUR_MS } from '../../../../platform/instants.ts';
 import { spareQuota } from '../../../../providers/history.ts';
 import type { FetchRequest } from '../../../../providers/provider.ts';
 import { recordHealthUpdated } from '../../../store/metrics/index.ts';
-import { openReading } from '../../archive/index.ts';
 import { markHistoryRead } from '../../connections/index.ts';
 import { addHistoryUse, leaveHistoryTurn, waitForHistoryTurn } from '../../quotas/index.ts';
-import { archiveRest, commitPage, type SyncRun } from '../commit-page.ts';
+import type { SyncRun } from '../commit-page.ts';
 import { daysFrom } from '../history/spans.ts';
 import { callOther, callTurn, enqueueSync } from '../queue-sync.ts';
+import { readPages } from '../read-pages.ts';
 import { completeJob, holdLease, type Lease } from '../store.ts';
 import { MAX_STRETCH_DAYS, nextStretch } from '../stretches.ts';
 import type { SyncWindow } from '../window.ts';
@@ -43,9 +43,7 @@ async function fetchSparingly(run: SyncRun, request: FetchRequest): Promise<void
   const { dependencies, provider } = run;
   const { api, usedMs } = spareQuota(provider, request.api);
   try {
-    const reading = openReading(dependencies, run.connection, { ...request, api, isBackfill: true }, provider.flavor);
-    for await (const page of provider.fetch(reading.request)) await commitPage(run, reading, page, request.from);
-    await archiveRest(run, reading);
+    await readPages(run, { ...request, api, isBackfill: true });
   } finally {
     const now = new Date();
     if (usedMs() > 0) await dependencies.db.transaction((tx) => addHistoryUse(tx, provider.id, usedMs(), now));

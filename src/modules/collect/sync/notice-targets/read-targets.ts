@@ -5,8 +5,8 @@
 import type { Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { type FetchRequest, VendorError } from '../../../../providers/provider.ts';
-import { openReading } from '../../archive/index.ts';
-import { archiveRest, commitPage, type SyncRun } from '../commit-page.ts';
+import type { SyncRun } from '../commit-page.ts';
+import { readPages } from '../read-pages.ts';
 import { holdLease } from '../store.ts';
 import { countNoticeAttempt, deleteNoticeTargets, listNoticeTargets, type NoticeTarget } from './store.ts';
 
@@ -36,13 +36,9 @@ export async function readNoticeTargets(run: SyncRun, request: FetchRequest): Pr
 }
 
 async function readTargets(run: SyncRun, request: FetchRequest, targets: readonly JsonObject[]): Promise<void> {
-  const { dependencies, lease, provider } = run;
-  const reading = openReading(dependencies, run.connection, request, provider.flavor, targets);
+  const { dependencies, lease } = run;
   try {
-    for await (const page of provider.inbound?.pull(reading.request, targets) ?? []) {
-      await commitPage(run, reading, page, undefined);
-    }
-    await archiveRest(run, reading);
+    await readPages(run, request, targets);
   } catch (error) {
     // The vendor lets us pull only what it has just announced, so later attempts would fail too.
     if (!(error instanceof VendorError) || error.kind !== 'push_only') throw error;

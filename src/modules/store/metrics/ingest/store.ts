@@ -2,7 +2,7 @@
 import { type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { DATA_MARKS } from '../../../../vocabulary/data-marks.ts';
 import type { KeptPoint } from '../past/store.ts';
-import { instantArray, numberArray, plainArray, textArray } from './array-literals.ts';
+import { instantArray, jsonArray, numberArray, plainArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
 import { COMPUTED, type PointRow } from './rows.ts';
 
@@ -83,7 +83,7 @@ function asTable(rows: readonly PointRow[]): Sql {
       ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[],
       ${numbers(({ value }) => value)}::float8[], ${plainArray(rows.map(({ day }) => day))}::date[],
       ${numbers(({ type }) => type)}::smallint[], ${numbers((row) => row.utcOffsetMinutes)}::smallint[],
-      ${numbers(({ origin }) => origin)}::smallint[], ${textArray(rows.map(({ data }) => data))}::jsonb[],
+      ${numbers(({ origin }) => origin)}::smallint[], ${jsonArray(rows.map(({ data }) => data))}::jsonb[],
       ${numbers(({ samples }) => samples)}::integer[], ${numbers(({ sampleSum }) => sampleSum)}::float8[],
       ${plainArray(rows.map(({ isSpot }) => (isSpot ? 'true' : null)))}::boolean[]
      ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot))`;

@@ -31,28 +31,44 @@ export function notificationSubscriber({
     name: 'notifications',
     events: CAUSING_EVENTS,
     prepare: lockUsers,
-    handle: async (tx, event) => {
-      if (isOfSync(event) && (await isBackfill(tx, event.userId, event.data.jobId))) return;
-      if (event.event === 'anomaly.detected' && event.data.method !== 'clinical_threshold') {
-        return addToDigest(tx, event, event.data.anomalyId, new Date());
-      }
-      const connectionStatus = await statusOfConnection(tx, event);
-      const { workspaceId, userId, id, data, occurredAt } = event;
-      const units = await unitsOf(tx, event);
-      const cause = { data, occurredAt, providerName, connectionStatus, units };
-      const notification = notificationOf(event.event, cause);
-      if (notification === undefined) return;
-      if (phrasesInsights && event.event === 'insight.found') {
-        const { metricTypes } = event.data;
-        const payload: InsightPayload = { workspaceId, userId, eventId: id, notification, metricTypes };
-        await enqueue(tx, INSIGHT_TASK, payload as unknown as JsonObject /* it is plain JSON */, {
-          key: `insight:${id}`,
-        });
-        return;
-      }
-      await notify(tx, { workspaceId, userId }, id, notification, schedule, new Date());
+    handleAll: async (tx, events) => {
+      const digested = events.filter(isForDigest);
+      for (const found of Map.groupBy(digested, ({ userId }) => userId).values()) await addAllToDigest(tx, found);
+      for (const event of events) if (!isForDigest(event)) await notifyOf(tx, event);
     },
   });
+
+  async function notifyOf(tx: Transaction, event: OneOfEvents<CausingEvent>): Promise<void> {
+    if (isOfSync(event) && (await isBackfill(tx, event.userId, event.data.jobId))) return;
+    const connectionStatus = await statusOfConnection(tx, event);
+    const { workspaceId, userId, id, data, occurredAt } = event;
+    const units = await unitsOf(tx, event);
+    const cause = { data, occurredAt, providerName, connectionStatus, units };
+    const notification = notificationOf(event.event, cause);
+    if (notification === undefined) return;
+    if (phrasesInsights && event.event === 'insight.found') {
+      const { metricTypes } = event.data;
+      const payload: InsightPayload = { workspaceId, userId, eventId: id, notification, metricTypes };
+      await enqueue(tx, INSIGHT_TASK, payload as unknown as JsonObject /* it is plain JSON */, {
+        key: `insight:${id}`,
+      });
+      return;
+    }
+    await notify(tx, { workspaceId, userId }, id, notification, schedule, new Date());
+  }
+}
+
+/** @param found of one user */
+async function addAllToDigest(tx: Transaction, found: readonly OneOfEvents<'anomaly.detected'>[]): Promise<void> {
+  const [first] = found;
+  if (first === undefined) return;
+  const anomalyIds = found.map(({ data }) => data.anomalyId);
+  await addToDigest(tx, first, anomalyIds, new Date());
+}
+
+/** What statistics find waits for the digest. */
+function isForDigest(event: OneOfEvents<CausingEvent>): event is OneOfEvents<'anomaly.detected'> {
+  return event.event === 'anomaly.detected' && event.data.method !== 'clinical_threshold';
 }
 
 /** In which the person reads the values of the event. */

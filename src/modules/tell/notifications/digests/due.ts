@@ -16,15 +16,15 @@ import { digestDueAt } from './timing.ts';
 
 const BATCH = 100;
 
-/** Adds a finding to the user's next digest. The caller holds the user's lock. */
+/** Adds findings to the user's next digest. The caller holds the user's lock. */
 export async function addToDigest(
   tx: Transaction,
   { workspaceId, userId }: Recipient,
-  anomalyId: string,
+  added: readonly string[],
   now: Date,
 ): Promise<void> {
   const waiting = await findDigest(tx, userId);
-  const anomalyIds = [...new Set([...(waiting?.anomalyIds ?? []), anomalyId])];
+  const anomalyIds = [...new Set([...(waiting?.anomalyIds ?? []), ...added])];
   const sentDay = waiting?.sentDay ?? null;
   const dueAt = digestDueAt(now.getTime(), await zoneOfUser(tx, userId), sentDay);
   await putDigest(tx, userId, { workspaceId, anomalyIds, sentDay, dueAt: new Date(dueAt).toISOString() });

@@ -76,7 +76,7 @@ function triggerRoute(app: App, { db, retryDelaysMs }: ListenRoutesOptions): voi
       const at = now.toISOString();
       const created = await commit(db, request, async (tx) => {
         if (webhookId === undefined) {
-          await tellListeners(tx, { workspaceId, event, userId: workspaceId, id: null, at });
+          await tellListeners(tx, [{ workspaceId, event, userId: workspaceId, id: null, at }]);
           return [];
         }
         const id = await requireActive(tx, workspaceId, webhookId);

@@ -21,6 +21,7 @@ export async function listenForTold(client: pg.PoolClient): Promise<void> {
 }
 
 /** Notifies every process with listeners, when the transaction commits. Costs next to nothing where there are none. */
-export async function tellListeners(tx: Transaction, told: Told): Promise<void> {
-  tx.send(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
+export async function tellListeners(tx: Transaction, told: readonly Told[]): Promise<void> {
+  tx.send(sql`
+    select pg_notify(${CHANNEL}, one) from unnest(${told.map((one) => JSON.stringify(one))}::text[]) as told (one)`);
 }

@@ -1,5 +1,5 @@
 /** The analysis that follows each sync: scores, anomalies, correlations, and the announcement of what is new. */
-import { recordEvent, subscribe } from '../../../../domain-events/outbox.ts';
+import { recordEvent, recordEvents, subscribe } from '../../../../domain-events/outbox.ts';
 import type { Db, Queryable, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
 import { addDays, earlierDay, laterDay, localDay } from '../../../../platform/instants.ts';
@@ -172,7 +172,7 @@ async function announce(
     userId,
     marked.map(({ id }) => id),
   );
-  for (const one of news) {
+  const events = news.map((one) => {
     const { id, metricType, value, method, severity, message, recordedAt, day } = one;
     const data = {
       userId,
@@ -187,8 +187,9 @@ async function announce(
       day,
       providerIds: [...one.providerIds],
     };
-    await recordEvent(tx, { workspaceId, userId, event: 'anomaly.detected', data });
-  }
+    return { workspaceId, userId, event: 'anomaly.detected', data } as const;
+  });
+  await recordEvents(tx, events);
 }
 
 /**

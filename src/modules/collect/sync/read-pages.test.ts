@@ -1,0 +1,115 @@
+/** What an adapter may rely on while its pages wait to be stored together. */
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { sql } from '../../../platform/db.ts';
+import { DAY_MS, localDay } from '../../../platform/instants.ts';
+import { openLog } from '../../../platform/log.ts';
+import { openVault } from '../../../platform/vault.ts';
+import { type FetchRequest, type Page, type Provider, VendorError } from '../../../providers/provider.ts';
+import { bootstrapWorkspace } from '../../access/workspaces/index.ts';
+import { registerProviders } from '../../store/providers/index.ts';
+import { putConnection } from '../connections/store.ts';
+import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
+import { queueSync, type SyncDependencies, syncTask } from './index.ts';
+
+const providerId = 'vendor';
+const vault = openVault([randomBytes(32)]);
+const NOW = Date.now();
+
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+  await registerProviders(database.db, [providerId]);
+});
+after(() => database.drop());
+
+function weightOf(kilograms: number, daysAgo: number): Page {
+  const recordedAt = NOW - daysAgo * DAY_MS;
+  const point = {
+    metricType: 'weight',
+    value: kilograms,
+    recordedAt,
+    day: localDay(recordedAt),
+    settlesAt: null,
+  } as const;
+  return { points: [point], events: [] };
+}
+
+/** Runs a first sync; returns the user, and how the sync has ended. */
+async function syncWith(fetch: (request: FetchRequest) => AsyncGenerator<Page>) {
+  const { db } = database;
+  const { workspaceId = '' } = (await bootstrapWorkspace(db, randomUUID(), undefined, new Date())) ?? {};
+  const userId = randomUUID();
+  const tokens = { accessToken: 'a', secondToken: 'b', expiresAt: undefined };
+  const grant = {
+    vendorUserId: randomUUID(),
+    scopes: undefined,
+    tokens: (id: string) => sealTokens(vault, id, tokens),
+  };
+  const { jobId } = await db.transaction(async (tx) => {
+    await tx.query(sql`
+      insert into users (id, workspace_id, external_id, metadata, created_at, updated_at)
+      values (${userId}, ${workspaceId}, 'anna', '{}', now(), now())`);
+    const { id: connectionId } = await putConnection(tx, { workspaceId, userId, providerId }, grant, new Date());
+    return queueSync(tx, { userId, connectionId, providerId }, 'initial', new Date());
+  });
+  const dependencies: SyncDependencies = {
+    db,
+    vault,
+    keepsAnswers: true,
+    log: openLog('silent'),
+    logFailure: () => undefined,
+    countSync: () => undefined,
+    intervals: new Map(),
+    initialDaysOf: () => 30,
+    retryDelaysMs: [],
+    findProvider: () => ({ id: providerId, fetch }) as unknown as Provider, // all that a sync uses of an adapter
+    openApi: () => ({}) as ReturnType<SyncDependencies['openApi']>, // this adapter calls nobody
+    onHealthChange: async () => undefined,
+    onProgress: async () => undefined,
+  };
+  await syncTask(dependencies)({ userId, jobId });
+  const [job] = await db.query<{ status: string; metrics: number; pages: number }>(sql`
+    select status, metrics_synced as metrics, pages_read as pages from sync_jobs where user_id = ${userId}`);
+  const points = await db.query<{ value: number; commit: string }>(sql`
+    select value, xmin::text as commit from metrics where user_id = ${userId} order by recorded_at`);
+  return { job, points };
+}
+
+test('pages that come quickly share a transaction, and each is counted', async () => {
+  const { job, points } = await syncWith(async function* () {
+    yield weightOf(80, 3);
+    yield weightOf(81, 2);
+    yield weightOf(82, 1);
+  });
+  assert.deepEqual(job, { status: 'completed', metrics: 3, pages: 3 });
+  assert.equal(new Set(points.map(({ commit }) => commit)).size, 1);
+});
+
+test('an adapter that asks for a stored value is told of the pages that it has given', async () => {
+  const told: (number | null)[] = [];
+  const { points } = await syncWith(async function* ({ latestValue }) {
+    told.push(await latestValue('weight'));
+    yield weightOf(80, 2);
+    told.push(await latestValue('weight'));
+    yield weightOf(81, 1);
+    told.push(await latestValue('weight'));
+  });
+  assert.deepEqual(told, [null, 80, 81]);
+  assert.equal(points.length, 2);
+});
+
+test('what was read before the vendor fails is stored', async () => {
+  const { job, points } = await syncWith(async function* () {
+    yield weightOf(80, 2);
+    yield weightOf(81, 1);
+    throw new VendorError('refused', 'no');
+  });
+  assert.deepEqual(job, { status: 'failed', metrics: 2, pages: 2 });
+  assert.deepEqual(
+    points.map(({ value }) => value),
+    [80, 81],
+  );
+});

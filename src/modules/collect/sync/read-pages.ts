@@ -1,0 +1,87 @@
+/**
+ * Reads pages from a vendor and commits them. Pages that come quickly are committed together, because a transaction of
+ * one page costs almost as much as one of many.
+ */
+import type { JsonObject } from '../../../platform/json.ts';
+import type { FetchRequest, Provider } from '../../../providers/provider.ts';
+import { openReading, type ReadPage } from '../archive/index.ts';
+import { requireMostlyUnderstood } from '../quarantine/index.ts';
+import { commitPages, NO_PAGE, type SyncRun } from './commit-page.ts';
+import { committedTogether } from './committed-together.ts';
+
+/** A page waits for others for so long. Whoever watches a sync is told of its progress as often. */
+const COLLECT_MS = 500;
+/** Or until there is so much: points and events, and characters of what the vendor has answered. */
+const MOST_ITEMS = 2_000;
+const MOST_CHARACTERS = 4_000_000;
+
+/**
+ * Reads a window, or what notices have named. It ends or throws only after everything that it has read is stored.
+ * @param targets what notices have named; each of their pages is committed alone
+ * @throws VendorError
+ */
+export async function readPages(run: SyncRun, request: FetchRequest, targets?: readonly JsonObject[]): Promise<void> {
+  const { connection, dependencies, provider } = run;
+  const windowStart = targets === undefined ? request.from : undefined;
+  const waiting: ReadPage[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isBroken = false;
+  let storing = Promise.resolve();
+  const storeWaiting = () => {
+    clearTimeout(timer);
+    storing = storing.then(async () => {
+      for (const pages of committedTogether(waiting.splice(0))) await commitPages(run, reading, pages, windowStart);
+    });
+    return storing;
+  };
+  // The adapter goes on meanwhile. If storing fails, the next page finds out.
+  const storeBeside = () => {
+    storeWaiting().catch(() => {
+      isBroken = true;
+    });
+  };
+  const reading = openReading(dependencies, connection, onStored(request, storeWaiting), provider.flavor, targets);
+  try {
+    for await (const page of pagesOf(provider, reading.request, targets)) {
+      requireMostlyUnderstood(page);
+      waiting.push({ page, exchanges: reading.takeExchanges() });
+      if (isBroken || targets !== undefined || isMuch(waiting)) await storeWaiting();
+      else if (waiting.length === 1) timer = setTimeout(storeBeside, COLLECT_MS);
+    }
+    const exchanges = reading.takeExchanges();
+    if (exchanges.length > 0) waiting.push({ page: NO_PAGE, exchanges });
+  } finally {
+    clearTimeout(timer);
+    await storeWaiting();
+  }
+}
+
+function pagesOf(provider: Provider, request: FetchRequest, targets: readonly JsonObject[] | undefined) {
+  return targets === undefined ? provider.fetch(request) : (provider.inbound?.pull(request, targets) ?? []);
+}
+
+/** An adapter that asks for what is stored is answered with everything that it has given before. */
+function onStored(request: FetchRequest, storeWaiting: () => Promise<void>): FetchRequest {
+  const { latestValue, revisionsOf, findEvent } = request;
+  const afterStoring =
+    <Given extends readonly unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given) => {
+      await storeWaiting();
+      return ask(...given);
+    };
+  return {
+    ...request,
+    latestValue: afterStoring(latestValue),
+    ...(revisionsOf && { revisionsOf: afterStoring(revisionsOf) }),
+    ...(findEvent && { findEvent: afterStoring(findEvent) }),
+  };
+}
+
+function isMuch(waiting: readonly ReadPage[]): boolean {
+  let [items, characters] = [0, 0];
+  for (const { page, exchanges } of waiting) {
+    items += page.points.length + page.events.length;
+    for (const { answer } of exchanges) characters += answer.length;
+  }
+  return items >= MOST_ITEMS || characters >= MOST_CHARACTERS;
+}
