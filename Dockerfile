@@ -31,5 +31,5 @@ ENV METRICS_HOST=127.0.0.1 METRICS_PORT=9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "src/main.ts", "healthcheck"]
 
 # Node itself is process 1: it gets SIGTERM and finishes what is under way.
-ENTRYPOINT ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "--heap-growing-percent=40", "src/main.ts"]
 CMD ["start"]

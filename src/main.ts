@@ -1,9 +1,9 @@
-#!/usr/bin/env -S node --max-semi-space-size=4 --heap-growing-percent=40
+#!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=40
 /**
  * The command line: `tributary start` and the commands that operators need besides it.
  *
- * Requests create much garbage. With a small young generation, and a heap that grows in small steps (the flags above,
- * also in package.json and Dockerfile), it is collected early, which halves the memory.
+ * Requests create much garbage. With a young generation of 16 MB, and a heap that grows in small steps (the flags above,
+ * also in package.json and Dockerfile), it is collected early. docs/operations.md says what other sizes cost.
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
