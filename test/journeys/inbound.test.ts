@@ -54,6 +54,16 @@ async function connected(providerId: string, person = 'runner') {
   return made;
 }
 
+/** Advances a person's clock until a workout has ended: not every two days have one. */
+async function advancePastWorkout(person: string): Promise<void> {
+  for (;;) {
+    const people = await askSandbox<{ id: string; ahead: { kind: string }[] }[]>(service, 'GET', 'people');
+    const ahead = people.find(({ id }) => id === person)?.ahead ?? [];
+    await askSandbox(service, 'POST', `people/${person}/advance`, { hours: 50 });
+    if (ahead.some(({ kind }) => kind === 'workout')) return;
+  }
+}
+
 async function quiet(userId: string): Promise<void> {
   await until(
     async () => {
@@ -69,7 +79,7 @@ for (const { id: providerId } of providers) {
     it('and the data arrive without a request; each notification is answered as the vendor requires', async () => {
       const { userId } = await connected(providerId);
       const before = [await pointsOf(userId), (await eventsOf(userId, 'workout')).length];
-      await askSandbox(service, 'POST', 'people/runner/advance', { hours: 50 });
+      await advancePastWorkout('runner');
       await until(
         async () => [await pointsOf(userId), (await eventsOf(userId, 'workout')).length],
         (now) => Number(now[0]) > Number(before[0]),
