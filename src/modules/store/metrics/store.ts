@@ -1,5 +1,5 @@
 /** A user's health data as a whole, points and events together. */
-import { empty, type Queryable, sql } from '../../../platform/db.ts';
+import { empty, type Queryable, raw, sql } from '../../../platform/db.ts';
 import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
 import { erasePoints } from './past/store.ts';
 
@@ -31,29 +31,33 @@ export async function countDaysOf(db: Queryable, userId: string, provider: numbe
 interface PointKey {
   readonly type: number;
   readonly provider: number;
-  readonly recordedAt: string;
+  readonly at: string;
 }
+
+/** Packs by their beginning; the rows of earlier releases by their instant. */
+const PACKS = { table: raw('metric_packs'), at: raw('start') };
+const ROWS = { table: raw('metric_rows'), at: raw('recorded_at') };
 
 /**
  * Deletes points in the order of their key. Each call begins where the last one ended, because the index keeps deleted
  * points for a while, and reading all of them in every call would take longer and longer.
  */
-function pointEraser(): EraseRows {
+function pointEraser({ table, at }: typeof PACKS): EraseRows {
   let done: PointKey | undefined;
   return async (tx, userId, limit) => {
     const behind =
       done === undefined
         ? empty
-        : sql`and (metric_type, provider, recorded_at) > (${done.type}::smallint, ${done.provider}::smallint, ${done.recordedAt}::timestamptz)`;
+        : sql`and (metric_type, provider, ${at}) > (${done.type}::smallint, ${done.provider}::smallint, ${done.at}::timestamptz)`;
     const [last] = await tx.query<PointKey>(sql`
-      select metric_type as type, provider, recorded_at as "recordedAt" from metrics
-      where user_id = ${userId} ${behind} order by metric_type, provider, recorded_at offset ${limit - 1} limit 1`);
+      select metric_type as type, provider, ${at} as at from ${table}
+      where user_id = ${userId} ${behind} order by metric_type, provider, ${at} offset ${limit - 1} limit 1`);
     done = last;
     const upTo =
       last === undefined
         ? empty
-        : sql`and (metric_type, provider, recorded_at) <= (${last.type}::smallint, ${last.provider}::smallint, ${last.recordedAt}::timestamptz)`;
-    return tx.execute(sql`delete from metrics where user_id = ${userId} ${behind} ${upTo}`);
+        : sql`and (metric_type, provider, ${at}) <= (${last.type}::smallint, ${last.provider}::smallint, ${last.at}::timestamptz)`;
+    return tx.execute(sql`delete from ${table} where user_id = ${userId} ${behind} ${upTo}`);
   };
 }
 
@@ -61,7 +65,8 @@ function pointEraser(): EraseRows {
 export function createErasers(): Erasers {
   return {
     pastPoints: erasePoints,
-    points: pointEraser(),
+    points: pointEraser(PACKS),
+    rowsOfEarlierReleases: pointEraser(ROWS),
     days: (tx, userId, limit) =>
       tx.execute(sql`
         delete from metric_days where user_id = ${userId} and (metric_type, day, provider) in (

@@ -2,6 +2,8 @@
 import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
+import { dayOf } from '../packs/packing.ts';
+import { PACKS, startedWithin } from '../packs/store.ts';
 import { pointsAt } from '../past/store.ts';
 
 /** Selects points of a user. Bounds are in epoch milliseconds, both included. */
@@ -43,12 +45,9 @@ function conditions(userId: string, { type, provider, from, to }: PointFilter) {
   return sql`m.user_id = ${userId}
     ${type === undefined ? empty : sql`and m.metric_type = ${type}::smallint`}
     ${provider === undefined ? empty : sql`and m.provider = ${provider}::smallint`}
-    ${atOrAfter(from)} ${atOrBefore(to)}`;
+    ${atOrAfter(from)} ${atOrBefore(to)} ${startedWithin(from, to)}`;
 }
 
-/**
- * With a metric type, the primary key gives the order; without one, metrics_newest does. Each needs its own comparison.
- */
 function beyond(after: PointPosition | undefined, type: number | undefined) {
   if (after === undefined) return empty;
   const at = sql`${after.recordedAt}::timestamptz`;
@@ -59,20 +58,51 @@ function beyond(after: PointPosition | undefined, type: number | undefined) {
 
 const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provider desc`;
 
+/** What is read for itself: the providers of a metric type by the key, or all providers, because each has an index in time. */
+function scopes(userId: string, { type, provider }: PointFilter): Sql {
+  const ofProvider = provider === undefined ? empty : sql`and provider = ${provider}::smallint`;
+  return type === undefined
+    ? sql`select distinct provider from metric_totals where user_id = ${userId} ${ofProvider}`
+    : sql`
+        select metric_type, provider from metric_totals
+        where user_id = ${userId} and metric_type = ${type}::smallint ${ofProvider}`;
+}
+
+/** Points or packs `m` of the scope `t`. */
+const inScope = (userId: string, { type }: PointFilter) => sql`
+  m.user_id = ${userId} and m.provider = t.provider ${type === undefined ? empty : sql`and m.metric_type = t.metric_type`}`;
+
 /**
- * Columns of `limit` points, newest first, after skipping `offset` of them. The primary key has the points of a metric
- * type in order for each provider separately. So without a provider, the newest points of each provider are merged.
+ * Which UTC days hold the points from `offset` to `offset + limit`, newest first, as far as the sizes of packs tell: from
+ * `since` to before `until`, behind `skipped` points. Only days that lie wholly before the newest instant are counted.
  */
-function newest(columns: Sql, userId: string, filter: PointFilter, more: Sql, offset: number, limit: number): Sql {
-  const matching = sql`from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} ${more}`;
-  if (filter.type === undefined || filter.provider !== undefined || filter.asOf !== undefined) {
-    return sql`select ${columns} ${matching} ${newestFirst} offset ${offset} limit ${limit}`;
-  }
+function daysOfPage(userId: string, filter: PointFilter, newest: number | undefined, offset: number, limit: number) {
+  const { from, to, asOf } = filter;
+  const bounds = sql`
+    ${from === undefined ? empty : sql`and m.start >= ${instantText(dayOf(from))}::timestamptz`}
+    ${newest === undefined ? empty : sql`and m.start < ${instantText(dayOf(newest))}::timestamptz`}`;
+  const newestPacks = (columns: Sql, table: Sql) => sql`
+    (select ${columns} from ${table} m where ${inScope(userId, filter)} ${bounds}
+     order by m.start desc limit ${offset + limit})`;
+  // At a past instant, a point of today may not be there yet, and one that has changed since may not be there any more.
+  const points =
+    asOf === undefined
+      ? sql`m.points`
+      : sql`(select count(*) from unnest(m.created_at) c where c <= ${asOf}::timestamptz)`;
+  const reserve =
+    asOf === undefined
+      ? sql`0`
+      : sql`(select count(*) from past_points where user_id = ${userId} and until > ${asOf}::timestamptz)`;
+  const skips = asOf === undefined && to === undefined ? sql`total <= ${offset}` : sql`false`;
   return sql`
-    select ${columns} from metric_totals t cross join lateral (
-      select m.* ${matching} and m.provider = t.provider order by m.recorded_at desc limit ${offset + limit}) m
-    where t.user_id = ${userId} and t.metric_type = ${filter.type}::smallint
-    ${newestFirst} offset ${offset} limit ${limit}`;
+    select coalesce(max(day) filter (where total >= ${offset + limit} + ${reserve}), '-infinity') as since,
+           coalesce(min(day) filter (where ${skips}), 'infinity') as until,
+           coalesce(max(total) filter (where ${skips}), 0) as skipped
+    from (
+      select date_trunc('day', start, 'UTC') as day, max(total) as total from (
+        select start, sum(points) over (order by start desc rows unbounded preceding) as total
+        from scope t cross join lateral ${newestPacks(sql`m.start, ${points} as points`, PACKS)} m) counted
+      group by 1) days`;
 }
 
 /** At most `limit` points, newest first, from those behind `after`, or after skipping `offset` of them. */
@@ -82,11 +112,23 @@ export async function listPoints(
   filter: PointFilter,
   { after, offset, limit }: { after: PointPosition | undefined; offset: number; limit: number },
 ): Promise<PointColumns[]> {
-  // Rows are skipped on the index alone, so the skipped rows are never fetched.
-  const key = sql`m.recorded_at, m.metric_type, m.provider`;
-  const start = offset === 0 ? empty : sql`and (${key}) <= (${newest(key, userId, filter, empty, offset, 1)})`;
-  const columns = sql`m.recorded_at, m.metric_type, m.provider, m.value::text, m.source, m.data::text, m.created_at`;
-  return db.queryArrays(newest(columns, userId, filter, sql`${beyond(after, filter.type)} ${start}`, 0, limit));
+  const newest = after === undefined ? filter.to : Date.parse(after.recordedAt);
+  const inDays = sql`m.start >= bound.since and m.start < bound.until ${startedWithin(filter.from, newest)}`;
+  // Points that are gone since are in no total, so nothing but the user and the days is given for a past instant.
+  const points =
+    filter.asOf === undefined
+      ? sql`
+          scope t cross join lateral (
+            select * from metrics m where ${inScope(userId, filter)} and ${inDays}
+              ${atOrAfter(filter.from)} ${atOrBefore(filter.to)} offset 0)`
+      : sql`lateral (select * from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} and ${inDays} offset 0)`;
+  return db.queryArrays(sql`
+    with scope as (${scopes(userId, filter)}),
+      bound as materialized (${daysOfPage(userId, filter, newest, offset, limit)})
+    select m.recorded_at, m.metric_type, m.provider, m.value::text, m.source, m.data::text, m.created_at
+    from bound cross join ${points} m
+    where true ${beyond(after, filter.type)}
+    ${newestFirst} offset ${offset} - (select skipped from bound) limit ${limit}`);
 }
 
 /**
