@@ -26,9 +26,9 @@ select place_distributed('metric_packs', 'user_id', 'users');
 -- The points of earlier releases, one row each. The worker moves them into packs.
 alter table metrics rename to metric_rows;
 
--- All points as rows. Read it with a condition on "start", which leads to the packs: a point is recorded at its start or up
--- to a day later.
-create view metrics as
+-- The points of packs as rows. Read it with a condition on "start", which leads to the packs: a point is recorded at the
+-- start of its pack or up to a day later.
+create view packed_metrics as
 select user_id, start, metric_type, provider,
   start + at_ms * interval '1 millisecond' as recorded_at, created_at, settles_at, value,
   date - ((traits & 15) - 8) as day, (nullif(traits >> 8, 0) - 32769)::smallint as utc_offset_minutes,
@@ -38,7 +38,13 @@ from (
   select user_id, start, metric_type, provider, is_hour, (start at time zone 'UTC')::date as date, unnest(at_ms) as at_ms,
     unnest(value) as value, unnest(traits) as traits, unnest(created_at) as created_at, unnest(settles_at) as settles_at,
     unnest(data) as data, unnest(samples) as samples, unnest(sample_sum) as sample_sum
-  from metric_packs) pack
+  from metric_packs) pack;
+
+-- All points as rows, to be read in the same way.
+create view metrics as
+select user_id, start, metric_type, provider, recorded_at, created_at, settles_at, value, day, utc_offset_minutes, source,
+  data, samples, sample_sum, is_spot, is_hour
+from packed_metrics
 union all
 select user_id, recorded_at, metric_type, provider, recorded_at, created_at, settles_at, value, day, utc_offset_minutes,
   source, data, samples, sample_sum, is_spot, false

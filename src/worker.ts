@@ -26,6 +26,7 @@ import {
   sweepSyncs,
   syncTask,
 } from './modules/collect/sync/index.ts';
+import { packStoredRows } from './modules/store/metrics/index.ts';
 import {
   type RunnerOptions,
   restoreLostPlaces,
@@ -228,6 +229,7 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     goals: (now: Date) => judgeEndedGoals(db, now),
     pushes: (now: Date) => sweepPushes(db, now),
     storedEvents: judgeStoredEvents(db, log),
+    storedPoints: packStoredRows(db, log),
     notifications: (now: Date) => sweepNotifications(notificationSweep, now),
     rateLimits: (now: Date) => sweepRateLimits(db, { windowMs }, now.getTime()),
     deliveries: () => sweepDeliveries(db),

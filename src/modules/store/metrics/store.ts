@@ -34,15 +34,15 @@ interface PointKey {
   readonly at: string;
 }
 
-/** Packs by their beginning; the rows of earlier releases by their instant. */
-const PACKS = { table: raw('metric_packs'), at: raw('start') };
-const ROWS = { table: raw('metric_rows'), at: raw('recorded_at') };
+/** Packs by their beginning; the rows of earlier releases by their instant. With how many points a row holds. */
+const PACKS = { table: raw('metric_packs'), at: raw('start'), points: raw('points') };
+const ROWS = { table: raw('metric_rows'), at: raw('recorded_at'), points: raw('1') };
 
 /**
  * Deletes points in the order of their key. Each call begins where the last one ended, because the index keeps deleted
  * points for a while, and reading all of them in every call would take longer and longer.
  */
-function pointEraser({ table, at }: typeof PACKS): EraseRows {
+function eraserOf({ table, at, points }: typeof PACKS): EraseRows {
   let done: PointKey | undefined;
   return async (tx, userId, limit) => {
     const behind =
@@ -57,7 +57,17 @@ function pointEraser({ table, at }: typeof PACKS): EraseRows {
       last === undefined
         ? empty
         : sql`and (metric_type, provider, ${at}) <= (${last.type}::smallint, ${last.provider}::smallint, ${last.at}::timestamptz)`;
-    return tx.execute(sql`delete from ${table} where user_id = ${userId} ${behind} ${upTo}`);
+    const erased = await tx.query<{ points: number }>(sql`
+      delete from ${table} where user_id = ${userId} ${behind} ${upTo} returning ${points} as points`);
+    return erased.reduce((sum, row) => sum + row.points, 0);
+  };
+}
+
+function pointEraser(): EraseRows {
+  const [erasePacks, eraseRows] = [eraserOf(PACKS), eraserOf(ROWS)];
+  return async (tx, userId, limit) => {
+    const points = await erasePacks(tx, userId, limit);
+    return points >= limit ? points : points + (await eraseRows(tx, userId, limit - points));
   };
 }
 
@@ -65,8 +75,7 @@ function pointEraser({ table, at }: typeof PACKS): EraseRows {
 export function createErasers(): Erasers {
   return {
     pastPoints: erasePoints,
-    points: pointEraser(PACKS),
-    rowsOfEarlierReleases: pointEraser(ROWS),
+    points: pointEraser(),
     days: (tx, userId, limit) =>
       tx.execute(sql`
         delete from metric_days where user_id = ${userId} and (metric_type, day, provider) in (

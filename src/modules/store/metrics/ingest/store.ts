@@ -224,8 +224,9 @@ export async function listPacked(
   return tx.query(sql`
     select m.metric_type as type, m.day, (date_part('epoch', m.start) * 1000)::bigint as start
     from ${pointsOf(userId, provider, packs)} m
-    join ${asKeys(points)} as p (metric_type, recorded_at)
-      on p.metric_type = m.metric_type and p.recorded_at = m.recorded_at`);
+    where exists (
+      select from ${asKeys(points)} as p (metric_type, recorded_at)
+      where p.metric_type = m.metric_type and p.recorded_at = m.recorded_at)`);
 }
 
 /** Takes points out of these packs, each of which keeps at least one. */

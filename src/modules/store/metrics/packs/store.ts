@@ -3,7 +3,16 @@
  * has many. `metrics` is the view that shows all of them as rows. Whoever changes points writes their packs anew, under
  * the user's lock.
  */
-import { empty, type Queryable, raw, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
+import {
+  type Db,
+  empty,
+  postgresCode,
+  type Queryable,
+  raw,
+  type Sql,
+  sql,
+  type Transaction,
+} from '../../../../platform/db.ts';
 import { instantArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import { dayOf, MOST_OF_A_DAY, type Pack, type StoredPack, type Stretch } from './packing.ts';
 
@@ -62,6 +71,19 @@ function asStretches(stretches: readonly Stretch[]): Sql {
            ${instantArray(stretches.map(({ to }) => to))}::timestamptz[])`;
 }
 
+/** What a page is read from: packs, and their points. */
+export interface PackTables {
+  readonly packs: Sql;
+  readonly points: Sql;
+}
+
+/** Points of earlier releases are looked for only as long as there are any, because pages are read so often. */
+export async function packTables(db: Queryable): Promise<PackTables> {
+  return (await hasRows(db))
+    ? { packs: PACKS, points: sql`metrics` }
+    : { packs: sql`metric_packs`, points: sql`packed_metrics` };
+}
+
 /** What can be told of packs without opening them. A point of an earlier release counts as a pack of its own. */
 export const PACKS = sql`(
   select user_id, metric_type, provider, start, points, created_at, traits from metric_packs
@@ -96,7 +118,7 @@ export function pointsOf(userId: string, provider: number, packs: readonly Opene
                 ${instantArray(packs.map(({ start }) => start))}::timestamptz[],
                 ${plainArray(hours)}::boolean[]) as opened (metric_type, start, becomes_hour)
     cross join lateral (
-      select * from metrics where user_id = ${userId} and provider = ${provider}::smallint
+      select * from packed_metrics where user_id = ${userId} and provider = ${provider}::smallint
         and metric_type = opened.metric_type and start = opened.start offset 0) m)`;
 }
 
@@ -142,6 +164,8 @@ export async function deletePacks(
       and p.metric_type = gone.metric_type and p.start = gone.start and p.is_hour = gone.is_hour`);
 }
 
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** What a process knows of a database: that no rows of earlier releases are left. None are ever added. */
 const packed = new WeakSet<object>();
 
@@ -178,4 +202,65 @@ export async function packRows(
   );
   return tx.execute(sql`
     delete from metric_rows m using ${asStretches(stretches)} as s (metric_type, starts_at, ends_at) where ${ofStretch}`);
+}
+
+/** The key of a row within a user, as the primary key orders rows. */
+export interface RowKey {
+  readonly type: number;
+  readonly provider: number;
+  /** Epoch milliseconds. */
+  readonly recordedAt: number;
+}
+
+/** A user with points of earlier releases, the next one behind `after`. */
+export async function findUserWithRows(db: Queryable, after: string | undefined): Promise<string | undefined> {
+  const behind = after === undefined ? empty : sql`where user_id > ${after}::uuid`;
+  const [row] = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from metric_rows ${behind} order by user_id limit 1`);
+  return row?.userId;
+}
+
+/** About how many rows are left. */
+export async function estimateRows(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ rows: number }>(sql`
+    select n_live_tup as rows from pg_stat_user_tables where relid = 'metric_rows'::regclass`);
+  return row?.rows ?? 0;
+}
+
+/** Where the next rows of a user lie: at most `limit` of them, by metric type and provider, in the order of the key. */
+export async function listRowStretches(
+  db: Queryable,
+  userId: string,
+  after: RowKey | undefined,
+  limit: number,
+): Promise<{ type: number; provider: number; first: number; last: number }[]> {
+  const behind =
+    after === undefined
+      ? empty
+      : sql`and (metric_type, provider, recorded_at) >
+              (${after.type}::smallint, ${after.provider}::smallint, ${instantText(after.recordedAt)}::timestamptz)`;
+  return db.query(sql`
+    select metric_type as type, provider, (date_part('epoch', min(recorded_at)) * 1000)::bigint as first,
+           (date_part('epoch', max(recorded_at)) * 1000)::bigint as last
+    from (
+      select metric_type, provider, recorded_at from metric_rows where user_id = ${userId} ${behind}
+      order by metric_type, provider, recorded_at limit ${limit}) next
+    group by metric_type, provider order by metric_type, provider`);
+}
+
+/** Gives the space of the emptied table back. @returns false while others read it: to be tried again */
+export async function freeRows(db: Db): Promise<boolean> {
+  try {
+    await db.transaction(async (tx) => {
+      const [size] = await tx.query<{ bytes: number }>(sql`select pg_relation_size('metric_rows') as bytes`);
+      if (size?.bytes === 0) return;
+      await tx.query(sql`set local lock_timeout = '200ms'`);
+      // Nothing adds rows, so the table stays as empty as it was found.
+      await tx.query(sql`truncate metric_rows`);
+    });
+    return true;
+  } catch (error) {
+    if (postgresCode(error) === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
 /** Reads pages of points and counts points. The statement that counts also checks the workspace. */
-import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
+import { empty, type Queryable, raw, type Sql, sql } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
 import { dayOf } from '../packs/packing.ts';
-import { PACKS, startedWithin } from '../packs/store.ts';
+import { packTables, startedWithin } from '../packs/store.ts';
 import { pointsAt } from '../past/store.ts';
 
 /** Selects points of a user. Bounds are in epoch milliseconds, both included. */
@@ -76,33 +76,51 @@ const inScope = (userId: string, { type }: PointFilter) => sql`
  * Which UTC days hold the points from `offset` to `offset + limit`, newest first, as far as the sizes of packs tell: from
  * `since` to before `until`, behind `skipped` points. Only days that lie wholly before the newest instant are counted.
  */
-function daysOfPage(userId: string, filter: PointFilter, newest: number | undefined, offset: number, limit: number) {
+function daysOfPage(
+  userId: string,
+  filter: PointFilter,
+  packs: Sql,
+  newest: number | undefined,
+  offset: number,
+  limit: number,
+) {
   const { from, to, asOf } = filter;
   const bounds = sql`
     ${from === undefined ? empty : sql`and m.start >= ${instantText(dayOf(from))}::timestamptz`}
     ${newest === undefined ? empty : sql`and m.start < ${instantText(dayOf(newest))}::timestamptz`}`;
-  const newestPacks = (columns: Sql, table: Sql) => sql`
-    (select ${columns} from ${table} m where ${inScope(userId, filter)} ${bounds}
-     order by m.start desc limit ${offset + limit})`;
   // At a past instant, a point of today may not be there yet, and one that has changed since may not be there any more.
   const points =
     asOf === undefined
       ? sql`m.points`
       : sql`(select count(*) from unnest(m.created_at) c where c <= ${asOf}::timestamptz)`;
-  const reserve =
+  const changed =
     asOf === undefined
       ? sql`0`
       : sql`(select count(*) from past_points where user_id = ${userId} and until > ${asOf}::timestamptz)`;
-  const skips = asOf === undefined && to === undefined ? sql`total <= ${offset}` : sql`false`;
+  const counted = sql`
+    select start, sum(points) over (order by start desc rows unbounded preceding) as total
+    from scope t cross join lateral (
+      select m.start, ${points} as points from ${packs} m where ${inScope(userId, filter)} ${bounds}
+      order by m.start desc limit ${atMost(offset + limit)}) m`;
+  const enough = sql`total >= ${offset + limit} + ${changed}`;
+  if (offset === 0 || asOf !== undefined || to !== undefined) {
+    const since = sql`select date_trunc('day', start, 'UTC') from (${counted}) m where ${enough} order by start desc limit 1`;
+    return sql`
+      select coalesce((${since}), '-infinity') as since, timestamptz 'infinity' as until, 0 as skipped`;
+  }
   return sql`
-    select coalesce(max(day) filter (where total >= ${offset + limit} + ${reserve}), '-infinity') as since,
-           coalesce(min(day) filter (where ${skips}), 'infinity') as until,
-           coalesce(max(total) filter (where ${skips}), 0) as skipped
-    from (
-      select date_trunc('day', start, 'UTC') as day, max(total) as total from (
-        select start, sum(points) over (order by start desc rows unbounded preceding) as total
-        from scope t cross join lateral ${newestPacks(sql`m.start, ${points} as points`, PACKS)} m) counted
-      group by 1) days`;
+    select coalesce(max(day) filter (where ${enough}), '-infinity') as since,
+           coalesce(min(day) filter (where total <= ${offset}), 'infinity') as until,
+           coalesce(max(total) filter (where total <= ${offset}), 0) as skipped
+    from (select date_trunc('day', start, 'UTC') as day, max(total) as total from (${counted}) m group by 1) days`;
+}
+
+/**
+ * The next power of two, in the text of the statement: the planner knows how few rows it means, and keeps one plan for all
+ * pages.
+ */
+function atMost(rows: number): Sql {
+  return raw(String(2 ** Math.ceil(Math.log2(rows))));
 }
 
 /** At most `limit` points, newest first, from those behind `after`, or after skipping `offset` of them. */
@@ -112,6 +130,7 @@ export async function listPoints(
   filter: PointFilter,
   { after, offset, limit }: { after: PointPosition | undefined; offset: number; limit: number },
 ): Promise<PointColumns[]> {
+  const tables = await packTables(db);
   const newest = after === undefined ? filter.to : Date.parse(after.recordedAt);
   const inDays = sql`m.start >= bound.since and m.start < bound.until ${startedWithin(filter.from, newest)}`;
   // Points that are gone since are in no total, so nothing but the user and the days is given for a past instant.
@@ -119,12 +138,12 @@ export async function listPoints(
     filter.asOf === undefined
       ? sql`
           scope t cross join lateral (
-            select * from metrics m where ${inScope(userId, filter)} and ${inDays}
+            select * from ${tables.points} m where ${inScope(userId, filter)} and ${inDays}
               ${atOrAfter(filter.from)} ${atOrBefore(filter.to)} offset 0)`
       : sql`lateral (select * from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} and ${inDays} offset 0)`;
   return db.queryArrays(sql`
     with scope as (${scopes(userId, filter)}),
-      bound as materialized (${daysOfPage(userId, filter, newest, offset, limit)})
+      bound as materialized (${daysOfPage(userId, filter, tables.packs, newest, offset, limit)})
     select m.recorded_at, m.metric_type, m.provider, m.value::text, m.source, m.data::text, m.created_at
     from bound cross join ${points} m
     where true ${beyond(after, filter.type)}
