@@ -67,7 +67,7 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
 async function addHealth({ userId, goalId }: Ids): Promise<void> {
   await db.query(sql`
     insert into metric_rows (user_id, recorded_at, created_at, value, day, metric_type, provider, source)
-    values (${userId}, now(), now(), 1, now(), 1, 1, 0)`);
+    values (${userId}, now() - interval '2 days', now(), 1, now(), 1, 1, 0)`);
   await db.query(sql`
     insert into metric_packs (user_id, start, metric_type, provider, is_hour, points, at_ms, traits, created_at)
     values (${userId}, now(), 1, 1, false, 1, '{0}', '{8}', array[now()])`);
@@ -191,7 +191,7 @@ describe('deleting a user', () => {
     await erase(userId);
     const { rows } = (await readReceipt(userId)).json() as { rows: Record<string, number> };
     const { points, notificationDeliveries, users, connections } = rows;
-    assert.deepEqual([points, notificationDeliveries, users, connections], [1, 1, 1, 1]);
+    assert.deepEqual([points, notificationDeliveries, users, connections], [2, 1, 1, 1]);
     const kinds = Object.keys(userErasure.erasers());
     // These two wait; the notices of connections have gone with their connection.
     const missing = kinds.filter((kind) => rows[kind] === undefined);

@@ -90,10 +90,10 @@ export async function keepPoints(
  */
 export async function forgetRepeats(tx: Transaction, userId: string, provider: number, stamp: Date): Promise<void> {
   const endedNow = sql`
-    p.user_id = ${userId} and p.provider = ${provider}::smallint and p.until = ${stamp}::timestamptz and p.created_at < p.until`;
+    p.provider = ${provider}::smallint and p.until = ${stamp}::timestamptz and p.created_at < p.until`;
   const ended = await tx.query<CarriedPoint>(sql`
     select p.metric_type as type, (date_part('epoch', p.recorded_at) * 1000)::bigint as "recordedAt"
-    from past_points p where ${endedNow}`);
+    from past_points p where p.user_id = ${userId} and ${endedNow}`);
   const packs = packsAround(await listPacks(tx, userId, provider, daysOf(ended)), ended);
   if (packs.length === 0) return;
   const points = pointsOf(userId, provider, packs);
@@ -106,11 +106,11 @@ export async function forgetRepeats(tx: Transaction, userId: string, provider: n
     provider,
     sql`
       select ${pointColumns({ created_at: createdAt })} from ${points} m
-      left join past_points p on ${endedNow} and ${sameKey}`,
+      left join past_points p on p.user_id = ${userId} and ${endedNow} and ${sameKey}`,
   );
   await tx.query(sql`
     delete from past_points p using ${points} m
-    where ${endedNow} and ${sameKey}
+    where p.user_id = ${userId} and ${endedNow} and ${sameKey}
       and (p.value, p.day, p.utc_offset_minutes, p.source, ${wholeData(userId)}) is not distinct from
           (m.value, m.day, m.utc_offset_minutes, m.source, m.data)`);
 }
