@@ -383,15 +383,26 @@ create table metric_days (
 );
 CREATE INDEX metric_days_unsettled ON public.metric_days USING btree (user_id, settles_at) WHERE (settles_at IS NOT NULL);
 
-create table metric_totals (
+create table metric_packs (
   user_id uuid not null,
+  start timestamp(3) with time zone not null,
   metric_type smallint not null,
   provider smallint not null,
-  points bigint not null,
-  constraint metric_totals_pkey PRIMARY KEY (user_id, metric_type, provider)
+  is_hour boolean not null,
+  points integer not null,
+  at_ms integer[] not null,
+  value double precision[],
+  traits integer[] not null,
+  created_at timestamp with time zone[] not null,
+  settles_at timestamp with time zone[],
+  data jsonb[],
+  samples integer[],
+  sample_sum double precision[],
+  constraint metric_packs_pkey PRIMARY KEY (user_id, metric_type, provider, start)
 );
+CREATE INDEX metric_packs_newest ON public.metric_packs USING btree (user_id, provider, start);
 
-create table metrics (
+create table metric_rows (
   user_id uuid not null,
   recorded_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null,
@@ -408,8 +419,16 @@ create table metrics (
   is_spot boolean,
   constraint metrics_pkey PRIMARY KEY (user_id, metric_type, provider, recorded_at)
 );
-CREATE INDEX metrics_newest ON public.metrics USING btree (user_id, recorded_at, metric_type, provider);
-CREATE INDEX metrics_of_provider ON public.metrics USING btree (user_id, provider, recorded_at, metric_type);
+CREATE INDEX metrics_newest ON public.metric_rows USING btree (user_id, recorded_at, metric_type, provider);
+CREATE INDEX metrics_of_provider ON public.metric_rows USING btree (user_id, provider, recorded_at, metric_type);
+
+create table metric_totals (
+  user_id uuid not null,
+  metric_type smallint not null,
+  provider smallint not null,
+  points bigint not null,
+  constraint metric_totals_pkey PRIMARY KEY (user_id, metric_type, provider)
+);
 
 create table notification_channels (
   user_id uuid not null,
@@ -989,3 +1008,76 @@ create table workspaces (
   constraint workspaces_slug_key UNIQUE (slug),
   constraint workspaces_units_check CHECK ((units = ANY (ARRAY['metric'::text, 'imperial'::text])))
 );
+
+create view packed_metrics as
+SELECT user_id,
+    start,
+    metric_type,
+    provider,
+    (start + ((at_ms)::double precision * '00:00:00.001'::interval)) AS recorded_at,
+    created_at,
+    settles_at,
+    value,
+    (date - ((traits & 15) - 8)) AS day,
+    ((NULLIF((traits >> 8), 0) - 32769))::smallint AS utc_offset_minutes,
+    (((traits >> 4) & 7))::smallint AS source,
+    data,
+    samples,
+    sample_sum,
+        CASE
+            WHEN ((traits & 128) <> 0) THEN true
+            ELSE NULL::boolean
+        END AS is_spot,
+    is_hour
+   FROM ( SELECT metric_packs.user_id,
+            metric_packs.start,
+            metric_packs.metric_type,
+            metric_packs.provider,
+            metric_packs.is_hour,
+            ((metric_packs.start AT TIME ZONE 'UTC'::text))::date AS date,
+            unnest(metric_packs.at_ms) AS at_ms,
+            unnest(metric_packs.value) AS value,
+            unnest(metric_packs.traits) AS traits,
+            unnest(metric_packs.created_at) AS created_at,
+            unnest(metric_packs.settles_at) AS settles_at,
+            unnest(metric_packs.data) AS data,
+            unnest(metric_packs.samples) AS samples,
+            unnest(metric_packs.sample_sum) AS sample_sum
+           FROM metric_packs) pack;
+
+create view metrics as
+SELECT packed_metrics.user_id,
+    packed_metrics.start,
+    packed_metrics.metric_type,
+    packed_metrics.provider,
+    packed_metrics.recorded_at,
+    packed_metrics.created_at,
+    packed_metrics.settles_at,
+    packed_metrics.value,
+    packed_metrics.day,
+    packed_metrics.utc_offset_minutes,
+    packed_metrics.source,
+    packed_metrics.data,
+    packed_metrics.samples,
+    packed_metrics.sample_sum,
+    packed_metrics.is_spot,
+    packed_metrics.is_hour
+   FROM packed_metrics
+UNION ALL
+ SELECT metric_rows.user_id,
+    metric_rows.recorded_at AS start,
+    metric_rows.metric_type,
+    metric_rows.provider,
+    metric_rows.recorded_at,
+    metric_rows.created_at,
+    metric_rows.settles_at,
+    metric_rows.value,
+    metric_rows.day,
+    metric_rows.utc_offset_minutes,
+    metric_rows.source,
+    metric_rows.data,
+    metric_rows.samples,
+    metric_rows.sample_sum,
+    metric_rows.is_spot,
+    false AS is_hour
+   FROM metric_rows;

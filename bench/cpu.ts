@@ -230,7 +230,7 @@ function storingFigure(own: number, postgres: number): Figure {
 
 async function sizeFigure({ db }: Store, points: number): Promise<Figure> {
   const [size] = await db.query<{ table: number; indexes: number; rollups: number }>(sql`
-    select pg_table_size('metrics')::float8 as table, pg_indexes_size('metrics')::float8 as indexes,
+    select pg_table_size('metric_packs')::float8 as table, pg_indexes_size('metric_packs')::float8 as indexes,
       pg_total_relation_size('metric_days')::float8 as rollups`);
   const [table, indexes, rollups] = [size?.table ?? 0, size?.indexes ?? 0, size?.rollups ?? 0].map((b) => b / points);
   return {

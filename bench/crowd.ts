@@ -86,7 +86,7 @@ type Copy = (userIds: readonly string[], firstDay: number, lastDay: number) => P
 
 /** Returns a function that gives users the template's points of some days, with the rollups. */
 async function copier(db: Db, template: string): Promise<Copy> {
-  const points = await columnsOf(db, 'metrics');
+  const points = await columnsOf(db, 'metric_packs');
   const days = await columnsOf(db, 'metric_days');
   return async (userIds, firstDay, lastDay) => {
     const [first, last] = [dateText(firstDay), dateText(lastDay)];
@@ -95,9 +95,10 @@ async function copier(db: Db, template: string): Promise<Copy> {
     await db.transaction(async (tx) => {
       await tx.query(sql`set local work_mem = '64MB'`);
       await tx.query(sql`
-        insert into metrics (user_id, ${points})
-        select u.id, ${points} from (select ${points} from metrics where ${mine}) t cross join ${users}
-        order by (t.day - ${localDay(LAST_DAY)}::date) / ${PAGE_DAYS}, u.place, t.recorded_at, t.metric_type`);
+        insert into metric_packs (user_id, ${points})
+        select u.id, ${points} from (select ${points} from metric_packs where ${ofDays(template, first, last)}) t
+        cross join ${users}
+        order by (t.start::date - ${localDay(LAST_DAY)}::date) / ${PAGE_DAYS}, u.place, t.start, t.metric_type`);
       await tx.query(sql`
         insert into metric_days (user_id, ${days})
         select u.id, ${days} from (select ${days} from metric_days where ${mine}) t cross join ${users}
@@ -106,6 +107,10 @@ async function copier(db: Db, template: string): Promise<Copy> {
     });
   };
 }
+
+/** The points of these data lie on the UTC date that is their local day. */
+const ofDays = (template: string, first: string, last: string) => sql`
+  user_id = ${template} and start >= ${first}::date and start < ${last}::date + 1`;
 
 async function addTotals(tx: Transaction, mine: Sql, users: Sql): Promise<void> {
   await tx.query(sql`

@@ -62,7 +62,7 @@ export async function copy(
     for (const batch of batches(points, BATCH)) {
       const target = client.query(
         copyFrom(
-          'copy metrics (user_id, metric_type, recorded_at, provider, value, day, source, created_at) from stdin',
+          'copy metric_rows (user_id, metric_type, recorded_at, provider, value, day, source, created_at) from stdin',
         ),
       );
       await pipeline(Readable.from([batch.map((point) => copyLine(userId, provider, point)).join('')]), target);

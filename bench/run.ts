@@ -190,7 +190,7 @@ async function fill(store: Store, ids: readonly string[], users: Users): Promise
   await db.query(sql`vacuum analyze`);
   await db.query(sql`checkpoint`);
   const [size] = await db.query<{ text: string }>(sql`
-    select pg_size_pretty(pg_table_size('metrics')) || ' of points, ' || pg_size_pretty(pg_indexes_size('metrics'))
+    select pg_size_pretty(pg_table_size('metric_packs')) || ' of points, ' || pg_size_pretty(pg_indexes_size('metric_packs'))
       || ' of their indexes, ' || pg_size_pretty(pg_total_relation_size('metric_days')) || ' of rollups' as text`);
   say(`  ${size?.text}; after ${Math.round((performance.now() - started) / 1000)} s`);
   for (const userId of [users.small, users.large, ...ids.slice(0, 2), ...ids.slice(-2)]) {

@@ -16,7 +16,7 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c 
 const KEY = `select workspace_id from api_keys where key_hash = $1 and (expires_at is null or expires_at > $2)`;
 const PAGE = `
   select metric_type, provider, recorded_at, value, data, source, created_at from metrics
-  where user_id = $1 and exists (select from users where id = $1 and workspace_id = $2)
+  where user_id = $1 and start > (select max(start) - interval '7 days' from metric_packs where user_id = $1) and exists (select from users where id = $1 and workspace_id = $2)
   order by recorded_at desc, metric_type desc, provider desc limit 100`;
 const TOTAL = 'select sum(points)::int as total from metric_totals where user_id = $1';
 

@@ -10,7 +10,7 @@ const HEAD =
 
 const { db, drop } = await createTestDatabase();
 try {
-  const parts = [HEAD, ...(await dumpFunctions(db)), ...(await dumpTables(db))];
+  const parts = [HEAD, ...(await dumpFunctions(db)), ...(await dumpTables(db)), ...(await dumpViews(db))];
   await putGeneratedFile('schema.sql', parts.join('\n'));
 } finally {
   await drop();
@@ -21,6 +21,14 @@ async function dumpFunctions(from: Db): Promise<string[]> {
     select pg_get_functiondef(oid) as text from pg_proc
     where pronamespace = 'public'::regnamespace order by proname, oid`);
   return functions.map(({ text }) => `${text.trim()};\n`);
+}
+
+/** In the order in which they were made, because a view may read another. */
+async function dumpViews(from: Db): Promise<string[]> {
+  const views = await from.query<{ name: string; text: string }>(sql`
+    select relname as name, pg_get_viewdef(oid) as text from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'v' order by oid`);
+  return views.map(({ name, text }) => `create view ${name} as\n${text.trim()}\n`);
 }
 
 async function dumpTables(from: Db): Promise<string[]> {

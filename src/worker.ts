@@ -26,7 +26,7 @@ import {
   sweepSyncs,
   syncTask,
 } from './modules/collect/sync/index.ts';
-import { fillQuarters } from './modules/store/metrics/index.ts';
+import { fillQuarters, packStoredRows } from './modules/store/metrics/index.ts';
 import {
   type RunnerOptions,
   restoreLostPlaces,
@@ -230,6 +230,7 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     pushes: (now: Date) => sweepPushes(db, now),
     storedEvents: judgeStoredEvents(db, log),
     storedHeartRate: fillQuarters(db, log),
+    storedPoints: packStoredRows(db, log),
     notifications: (now: Date) => sweepNotifications(notificationSweep, now),
     rateLimits: (now: Date) => sweepRateLimits(db, { windowMs }, now.getTime()),
     deliveries: () => sweepDeliveries(db),

@@ -134,15 +134,15 @@ describe('migrations', () => {
     const own = await createTestDatabase();
     const known = () =>
       own.db.query(sql`
-      select n_distinct as "users" from pg_stats where tablename = 'metrics' and attname = 'user_id'`);
+      select n_distinct as "users" from pg_stats where tablename = 'metric_packs' and attname = 'user_id'`);
     try {
       const [version] = await own.db.query<{ isAble: boolean }>(sql`
         select current_setting('server_version_num')::integer >= 180000 as "isAble"`);
       assert.deepEqual(await known(), version?.isAble ? [{ users: 1 }] : []);
       await own.db.query(sql`
-        insert into metrics (user_id, recorded_at, created_at, day, metric_type, provider, source)
-        select gen_random_uuid(), now(), now(), now(), 1, 1, 1 from generate_series(1, 9)`);
-      await own.db.query(sql`analyze metrics`);
+        insert into metric_packs (user_id, start, metric_type, provider, is_hour, points, at_ms, traits, created_at)
+        select gen_random_uuid(), now(), 1, 1, false, 0, '{}', '{}', '{}' from generate_series(1, 9)`);
+      await own.db.query(sql`analyze metric_packs`);
       await migrate(own.url);
       assert.deepEqual(await known(), [{ users: -1 }]); // all different
     } finally {

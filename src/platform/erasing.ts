@@ -2,7 +2,7 @@
 import type { Transaction } from './db.ts';
 
 /**
- * Deletes up to `limit` rows of one kind. Fewer than `limit` means that none is left.
+ * Deletes up to `limit` rows of one kind, or as many rows with more of it. Fewer than `limit` means that none is left.
  * @returns how many rows there were
  */
 export type EraseRows = (tx: Transaction, userId: string, limit: number) => Promise<number>;

@@ -65,7 +65,7 @@ it('is sealed under the new key, and replayed with that key alone', async () => 
   assert.equal(await replay(), '1 users: no point changes.\n');
   // What was lost comes back from the archive.
   await service.db.query(sql`
-    delete from metrics where user_id = ${userId} and recorded_at < now() - interval '3 days'`);
+    delete from metric_packs where user_id = ${userId} and start < now() - interval '4 days'`);
   assert.ok((await pointsOf()).length < points.length / 2);
   await replay('--apply');
   assert.deepEqual(await pointsOf(), points);

@@ -20,7 +20,7 @@ interface Receipt {
 
 async function addPoints(db: Queryable, userId: string, count: number): Promise<void> {
   await db.query(sql`
-    insert into metrics (user_id, recorded_at, created_at, value, day, metric_type, provider, source)
+    insert into metric_rows (user_id, recorded_at, created_at, value, day, metric_type, provider, source)
     select ${userId}::uuid, now() - n * interval '1 minute', now(), 1, now() - n * interval '1 minute', 2 + n % 3, 1, 0
     from generate_series(1, ${count}::integer) n`);
 }
@@ -28,7 +28,8 @@ async function addPoints(db: Queryable, userId: string, count: number): Promise<
 /** How many rows of the user there are in all tables together. */
 async function countRows(db: Queryable, userId: string): Promise<number> {
   const tables = await db.query<{ name: string }>(sql`
-    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`);
+    select table_name as name from information_schema.columns natural join information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = 'public' and column_name = 'user_id'`);
   let total = 0;
   for (const { name } of tables) {
     const [row] = await db.query<{ count: number }>(sql`

@@ -22,8 +22,8 @@ export async function watchUnlockedWrites(db: Db): Promise<{ list(): Promise<str
       return null;
     end $$`);
   const tables = await db.query<{ name: string }>(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'user_id' and table_name <> all(${UNGUARDED}::text[])`);
+    select table_name as name from information_schema.columns natural join information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = 'public' and column_name = 'user_id' and table_name <> all(${UNGUARDED}::text[])`);
   for (const { name } of tables) {
     await db.query(sql`
       create trigger note_unlocked_write after insert on ${raw(name)}
@@ -39,7 +39,7 @@ export async function watchUnlockedWrites(db: Db): Promise<{ list(): Promise<str
 
 /** The rows of which answers with a validator are made. */
 const ANSWERED = [
-  'metrics',
+  'metric_packs',
   'metric_days',
   'metric_totals',
   'health_events',

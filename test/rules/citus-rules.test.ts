@@ -51,7 +51,7 @@ test('so does the SQL of every store', () => {
 
 test("every statement about a user's rows names the user", () => {
   const userTables = userTablesOf(migrations);
-  assert.ok(userTables.includes('metrics') && userTables.includes('connections'));
+  assert.ok(userTables.includes('metric_packs') && userTables.includes('connections'));
   const isKnown = ({ path, text }: { path: string; text: string }) =>
     ACROSS_USERS.some(([file, start]) => file === path && text.trim().replaceAll(/\s+/g, ' ').startsWith(start));
   const faults = storeStatements()

@@ -66,8 +66,11 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
 
 async function addHealth({ userId, goalId }: Ids): Promise<void> {
   await db.query(sql`
-    insert into metrics (user_id, recorded_at, created_at, value, day, metric_type, provider, source)
-    values (${userId}, now(), now(), 1, now(), 1, 1, 0)`);
+    insert into metric_rows (user_id, recorded_at, created_at, value, day, metric_type, provider, source)
+    values (${userId}, now() - interval '2 days', now(), 1, now(), 1, 1, 0)`);
+  await db.query(sql`
+    insert into metric_packs (user_id, start, metric_type, provider, is_hour, points, at_ms, traits, created_at)
+    values (${userId}, now(), 1, 1, false, 1, '{0}', '{8}', array[now()])`);
   await db.query(sql`
     insert into metric_days (user_id, metric_type, day, provider, points, valued, points_before, points_after, sum)
     values (${userId}, 1, now(), 1, 1, 1, 0, 0, 1)`);
@@ -123,8 +126,8 @@ async function addNotifications({ userId, connectionId, channelId }: Ids): Promi
 /** How many rows of the user each table has. */
 async function countRows(userId: string): Promise<Map<string, number>> {
   const tables = await db.query<{ name: string }>(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'user_id' order by table_name`);
+    select table_name as name from information_schema.columns natural join information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = 'public' and column_name = 'user_id' order by table_name`);
   const counts = new Map<string, number>();
   for (const { name } of tables) {
     const [row] = await db.query<{ count: number }>(sql`
@@ -189,7 +192,7 @@ describe('deleting a user', () => {
     await erase(userId);
     const { rows } = (await readReceipt(userId)).json() as { rows: Record<string, number> };
     const { points, notificationDeliveries, users, connections } = rows;
-    assert.deepEqual([points, notificationDeliveries, users, connections], [1, 1, 1, 1]);
+    assert.deepEqual([points, notificationDeliveries, users, connections], [2, 1, 1, 1]);
     const kinds = Object.keys(userErasure.erasers());
     // These two wait; the notices of connections have gone with their connection.
     const missing = kinds.filter((kind) => rows[kind] === undefined);

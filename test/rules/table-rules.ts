@@ -26,7 +26,7 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'token_expires_at',
     'second_token', // whether there is one
   ],
-  metrics: ['user_id', 'metric_type', 'provider', 'recorded_at', 'day', 'value', 'utc_offset_minutes', 'data'],
+  metrics: ['user_id', 'start', 'metric_type', 'provider', 'recorded_at', 'day', 'value', 'utc_offset_minutes', 'data'],
   metric_days: [
     'user_id',
     'metric_type',
@@ -54,15 +54,19 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 /** The tables of the queue's own library, and of the migrations. */
 const UNOWNED: ReadonlySet<string> = new Set(['schema_migrations']);
 
-/** The tables that `schema.sql` creates. */
+/** Views, by the table that their owner writes. */
+const VIEWS: Readonly<Record<string, string>> = { metrics: 'metric_packs', packed_metrics: 'metric_packs' };
+
+/** The tables and views that `schema.sql` creates. */
 export function readSchema(text: string): Schema {
   const tables = [...text.matchAll(/^create (?:unlogged )?table (\w+) \(\n([\s\S]*?)^\);/gm)];
-  return new Map(
-    tables.map(([, name, body]) => {
-      const columns = [...String(body).matchAll(/^ {2}(?!constraint\b)(\w+) /gm)].map(([, column]) => String(column));
-      return [String(name), columns];
-    }),
-  );
+  const views = [...text.matchAll(/^create view (\w+) as\n([\s\S]*?)^\s+FROM /gm)];
+  const columnsOf = (body: unknown, pattern: RegExp) =>
+    [...String(body).matchAll(pattern)].map(([, name]) => String(name));
+  return new Map([
+    ...tables.map(([, name, body]) => [String(name), columnsOf(body, /^ {2}(?!constraint\b)(\w+) /gm)] as const),
+    ...views.map(([, name, body]) => [String(name), columnsOf(body, /(\w+)(?:,|\n$)/g)] as const),
+  ]);
 }
 
 /** `src/modules/store/metrics/rollups/store.ts` → `src/modules/store/metrics`; of the platform its folder or file. */
@@ -120,13 +124,14 @@ export function checkReads(
     const text = own.map((statement) => statement.text).join('\n;\n');
     const tables = tablesIn(text, schema);
     const foreign = [...tables].filter(([table]) => {
-      const owner = owners.get(table);
+      const owner = owners.get(VIEWS[table] ?? table);
       return owner !== undefined && owner !== folderOf(path);
     });
     return foreign.flatMap(([table, aliases]) => {
       const columns = columnsRead(text, table, aliases, tables, schema);
       const secret = columns.filter((column) => !(shared[table] ?? []).includes(column));
-      return secret.map((column) => `${path} reads ${table}.${column}, which is ${owners.get(table)}'s`);
+      const owner = owners.get(VIEWS[table] ?? table);
+      return secret.map((column) => `${path} reads ${table}.${column}, which is ${owner}'s`);
     });
   });
 }

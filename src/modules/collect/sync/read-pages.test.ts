@@ -74,7 +74,7 @@ async function syncWith(fetch: (request: FetchRequest) => AsyncGenerator<Page>) 
   const [job] = await db.query<{ status: string; metrics: number; pages: number }>(sql`
     select status, metrics_synced as metrics, pages_read as pages from sync_jobs where user_id = ${userId}`);
   const points = await db.query<{ value: number; commit: string }>(sql`
-    select value, xmin::text as commit from metrics where user_id = ${userId} order by recorded_at`);
+    select unnest(value) as value, xmin::text as commit from metric_packs where user_id = ${userId} order by start`);
   return { job, points };
 }
 

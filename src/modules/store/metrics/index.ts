@@ -20,6 +20,7 @@ export {
   reopenDay,
 } from './ingest/put-points.ts';
 export { jsonText, offsetOrNull, plausibleDay } from './ingest/rows.ts';
+export { packStoredRows } from './packs/pack-rows.ts';
 export { deleteOldPoints as deletePastPoints } from './past/store.ts';
 export { fillQuarters } from './quarters/fill-quarters.ts';
 export { parseDays, parseRange } from './query.ts';

@@ -18,7 +18,6 @@ import { POINT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
 import { AsOf } from '../past/index.ts';
 import { SOURCE_RULES } from './days/source-choice.ts';
 import { AGGREGATES } from './days/tally.ts';
-import { LARGEST_PAGE } from './pages/store.ts';
 import { pointOfAnyType } from './point-shapes.ts';
 import { BUCKETS } from './series/grid.ts';
 
@@ -79,7 +78,7 @@ export const HealthQuery = Strict({
   providerId: OfProvider,
   from: Type.Optional(From),
   to: Type.Optional(To),
-  limit: QueryInteger(1, LARGEST_PAGE, 100, 'The most that the page holds'),
+  limit: QueryInteger(1, 1000, 100, 'The most that the page holds'),
   offset: QueryInteger(0, Number.MAX_SAFE_INTEGER, 0, 'How many points to leave out; a cursor is faster'),
   cursor: Type.Optional({ ...CursorText, description: '`nextCursor` of the page before; offset is then ignored' }),
   explain: Type.Optional(OneOf(['true', 'false'], { description: 'true: name the archived answers of each point' })),

@@ -1,5 +1,5 @@
 /** A user's health data as a whole, points and events together. */
-import { empty, type Queryable, sql } from '../../../platform/db.ts';
+import { empty, type Queryable, raw, sql } from '../../../platform/db.ts';
 import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
 import { erasePoints } from './past/store.ts';
 import { forgetUserToFill } from './quarters/store.ts';
@@ -32,29 +32,43 @@ export async function countDaysOf(db: Queryable, userId: string, provider: numbe
 interface PointKey {
   readonly type: number;
   readonly provider: number;
-  readonly recordedAt: string;
+  readonly at: string;
 }
+
+/** Packs by their beginning; the rows of earlier releases by their instant. With how many points a row holds. */
+const PACKS = { table: raw('metric_packs'), at: raw('start'), points: raw('points') };
+const ROWS = { table: raw('metric_rows'), at: raw('recorded_at'), points: raw('1') };
 
 /**
  * Deletes points in the order of their key. Each call begins where the last one ended, because the index keeps deleted
  * points for a while, and reading all of them in every call would take longer and longer.
  */
-function pointEraser(): EraseRows {
+function eraserOf({ table, at, points }: typeof PACKS): EraseRows {
   let done: PointKey | undefined;
   return async (tx, userId, limit) => {
     const behind =
       done === undefined
         ? empty
-        : sql`and (metric_type, provider, recorded_at) > (${done.type}::smallint, ${done.provider}::smallint, ${done.recordedAt}::timestamptz)`;
+        : sql`and (metric_type, provider, ${at}) > (${done.type}::smallint, ${done.provider}::smallint, ${done.at}::timestamptz)`;
     const [last] = await tx.query<PointKey>(sql`
-      select metric_type as type, provider, recorded_at as "recordedAt" from metrics
-      where user_id = ${userId} ${behind} order by metric_type, provider, recorded_at offset ${limit - 1} limit 1`);
+      select metric_type as type, provider, ${at} as at from ${table}
+      where user_id = ${userId} ${behind} order by metric_type, provider, ${at} offset ${limit - 1} limit 1`);
     done = last;
     const upTo =
       last === undefined
         ? empty
-        : sql`and (metric_type, provider, recorded_at) <= (${last.type}::smallint, ${last.provider}::smallint, ${last.recordedAt}::timestamptz)`;
-    return tx.execute(sql`delete from metrics where user_id = ${userId} ${behind} ${upTo}`);
+        : sql`and (metric_type, provider, ${at}) <= (${last.type}::smallint, ${last.provider}::smallint, ${last.at}::timestamptz)`;
+    const erased = await tx.query<{ points: number }>(sql`
+      delete from ${table} where user_id = ${userId} ${behind} ${upTo} returning ${points} as points`);
+    return erased.reduce((sum, row) => sum + row.points, 0);
+  };
+}
+
+function pointEraser(): EraseRows {
+  const [erasePacks, eraseRows] = [eraserOf(PACKS), eraserOf(ROWS)];
+  return async (tx, userId, limit) => {
+    const points = await erasePacks(tx, userId, limit);
+    return points >= limit ? points : points + (await eraseRows(tx, userId, limit - points));
   };
 }
 

@@ -56,7 +56,8 @@ export async function listNewestPoints(db: Queryable, userId: string): Promise<N
     cross join lateral (
       select m.recorded_at from metrics m
       where m.user_id = t.user_id and m.metric_type = t.metric_type and m.provider = t.provider
-        and m.recorded_at < (newest.day + 2)::timestamp at time zone 'UTC'
+        and m.start >= (newest.day - 1)::timestamp at time zone 'UTC'
+        and m.start < (newest.day + 2)::timestamp at time zone 'UTC'
       order by m.recorded_at desc limit 1) point
     where t.user_id = ${userId}
     order by t.provider, t.metric_type`);

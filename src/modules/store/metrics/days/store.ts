@@ -5,6 +5,7 @@ import { SETTLING_MS } from '../../../../providers/settling.ts';
 import { type DailyRule, METRIC_TYPE_NAMES, METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
+import { hasOffset, PACKS, startedWithin } from '../packs/store.ts';
 import { midnight } from '../rollups/store.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from './tally.ts';
 
@@ -125,13 +126,23 @@ export async function listColumnTexts(
     group by d.metric_type`);
 }
 
-/** Among so many newest points the newest UTC offset is searched, so that the cost does not grow with the points. */
-const OFFSET_SEARCH_POINTS = 5_000;
+/** Among so many newest packs of a provider the newest UTC offset is searched, so that the cost does not grow with the points. */
+const OFFSET_SEARCH_PACKS = 1_000;
 
 /** The newest UTC offset, in minutes, that came with a point of the user. */
 export async function newestOffset(db: Queryable, userId: string): Promise<number | undefined> {
   return (await readOffsets(db, userId, undefined, true)).newest;
 }
+
+/** The newest UTC day that has a point with a UTC offset. Its packs begin at any time of the day. */
+const newestDayWithOffset = (userId: string) => sql`
+  select date_trunc('day', max(newest.start), 'UTC')
+  from (select distinct provider from metric_totals where user_id = ${userId}) t
+  cross join lateral (
+    select p.start from (
+      select start, traits from ${PACKS} m where user_id = ${userId} and provider = t.provider
+      order by start desc limit ${OFFSET_SEARCH_PACKS}) p
+    where ${hasOffset(sql`p.traits`)} limit 1) newest`;
 
 /**
  * The UTC offset, in minutes, at which a point's day ends. A vendor's daily value may come without an offset, but it
@@ -156,15 +167,14 @@ export async function readOffsets(
   wantsNewest: boolean,
 ): Promise<{ newest: number | undefined; lowest: { day: string; offset: number }[] }> {
   const newest = sql`
-    select n.utc_offset_minutes from (
-      select utc_offset_minutes from metrics where user_id = ${userId}
-      order by recorded_at desc limit ${OFFSET_SEARCH_POINTS}) n
-    where n.utc_offset_minutes is not null limit 1`;
+    select m.utc_offset_minutes from metrics m
+    where m.user_id = ${userId} and m.utc_offset_minutes is not null and m.start >= (${newestDayWithOffset(userId)})
+    order by m.recorded_at desc limit 1`;
   const lowest = (first: string) => sql`
     select json_agg(json_build_object('day', day, 'offset', lowest)) from (
       select m.day, min(${offsetAtEnd}) as lowest from metrics m
       where m.user_id = ${userId} and m.recorded_at >= ${instantText(dayStart(addDays(first, -1)))}::timestamptz
-        and m.day >= ${first}::date
+        ${startedWithin(dayStart(addDays(first, -1)), undefined)} and m.day >= ${first}::date
       group by m.day) days`;
   const [row] = await db.query<{ newest: number | null; lowest: { day: string; offset: number }[] | null }>(sql`
     select (${wantsNewest ? newest : sql`select null::smallint`}) as newest,

@@ -3,11 +3,14 @@
  * stay.
  */
 import type { Transaction } from '../../../../platform/db.ts';
+import { DAY_MS, dayStart } from '../../../../platform/instants.ts';
 import type { DayCoverage, Point } from '../../../../providers/provider.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import { bringerOf, keepsPast, stampOf } from '../../past/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
+import { daysOf, packsAround, placesOf, type StoredPack, type Stretch, sortByWhatIsLeft } from '../packs/packing.ts';
+import { deletePacks, hasRows, listPacks, packRows } from '../packs/store.ts';
 import { forgetRepeats, type KeptPoint, keepPoints } from '../past/store.ts';
 import { addToQuarters, makeQuarters } from '../quarters/keep-quarters.ts';
 import { addToDays, addToTotals, recomputeDays } from '../rollups/store.ts';
@@ -15,14 +18,15 @@ import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from '
 import { COMPUTED, keyOf, type PointRow, toRows } from './rows.ts';
 import {
   type CarriedPoint,
-  deletePoints,
+  listMet,
+  listPacked,
   listPointsOfDays,
-  listProvisional,
-  listReplaced,
-  type ProvisionalPoint,
+  listTypesOfDay,
+  type MetPoint,
+  putRows,
   reopenPoints,
+  takeOut,
   updateSettling,
-  upsertPoints,
 } from './store.ts';
 
 /** Rows in one statement. Larger statements were not faster when measured. */
@@ -59,17 +63,31 @@ export async function putPoints(
   const rows = toRows(points);
   if (rows.length === 0) return NOTHING;
   const provider = await codeOfProvider(tx, providerId);
-  const provisional = await listProvisional(tx, userId, provider, rows, now);
-  const before = new Map(provisional.map((point) => [keyOf(point.type, point.recordedAt), point]));
-  const { inserted, replaced } = await write(tx, userId, provider, rows, before, now);
-  const resettled = await resettle(tx, userId, provider, unwritten(rows, [...inserted, ...replaced], before), before);
-
-  const stale: TypeDay[] = [
-    ...replaced,
-    ...replaced.flatMap((row) => before.get(keyOf(row.type, row.recordedAt)) ?? []),
-  ];
+  const done: Written = { inserted: [], replaced: [], before: [], resettled: [] };
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await write(tx, userId, provider, rows.slice(start, start + CHUNK), now, done);
+  }
+  const { inserted, replaced, resettled } = done;
+  const stale: TypeDay[] = [...replaced, ...done.before];
+  // Nothing else tells later that these came by reading kept records again.
+  if (bringerOf(tx).kind === 'replay') await keepStates(tx, userId, provider, inserted, now);
   await updateRollups(tx, userId, provider, inserted, [...stale, ...resettled]);
   return { inserted: inserted.length, replaced: replaced.length, changed: changedDays([...inserted, ...stale]) };
+}
+
+interface Written {
+  readonly inserted: PointRow[];
+  readonly replaced: PointRow[];
+  /** The points that `replaced` replace. */
+  readonly before: MetPoint[];
+  /** Rows that only change when a stored point settles. */
+  readonly resettled: PointRow[];
+}
+
+/** The packs of these UTC days. Points that an earlier release stored are put into packs first. */
+async function openDays(tx: Transaction, userId: string, provider: number, days: readonly Stretch[]) {
+  if (await hasRows(tx)) await packRows(tx, userId, provider, days);
+  return listPacks(tx, userId, provider, days);
 }
 
 async function write(
@@ -77,48 +95,55 @@ async function write(
   userId: string,
   provider: number,
   rows: readonly PointRow[],
-  before: ReadonlyMap<number, ProvisionalPoint>,
   now: Date,
-) {
-  const rowByKey = new Map(rows.map((row) => [keyOf(row.type, row.recordedAt), row]));
-  const inserted: PointRow[] = [];
-  const replaced: PointRow[] = [];
-  const news = await keepReplaced(tx, userId, provider, rows, before, now);
-  for (let start = 0; start < news.length; start += CHUNK) {
-    const chunk = news.slice(start, start + CHUNK);
-    const written = await upsertPoints(tx, userId, provider, chunk, now, stampOf(tx, now));
-    for (const { type, recordedAt, fresh } of written) {
-      const row = rowByKey.get(keyOf(type, recordedAt));
-      if (row !== undefined) (fresh ? inserted : replaced).push(row);
-    }
+  done: Written,
+): Promise<void> {
+  const stored = await openDays(tx, userId, provider, daysOf(rows));
+  const opened = packsAround(stored, rows);
+  const met = opened.length === 0 ? [] : await listMet(tx, userId, provider, opened, rows, now);
+  const metByKey = new Map(met.map((point) => [keyOf(point.type, point.recordedAt), point]));
+  const metOf = (row: PointRow) => metByKey.get(keyOf(row.type, row.recordedAt));
+  const before = met.filter(({ isReplaced }) => isReplaced);
+  await keepStates(tx, userId, provider, before, now);
+  const inserted = met.length === 0 ? rows : rows.filter((row) => metOf(row) === undefined);
+  const replaced = before.length === 0 ? [] : rows.filter((row) => metOf(row)?.isReplaced);
+  await addToPacks(tx, userId, provider, stored, { inserted, replaced }, now);
+  const resettled = met.length === 0 ? [] : rows.filter((row) => isResettled(row, metOf(row)));
+  if (resettled.length > 0) {
+    const packs = await listPacks(tx, userId, provider, daysOf(resettled));
+    await updateSettling(tx, userId, provider, packsAround(packs, resettled), resettled);
   }
-  // Nothing else tells later that these came by reading kept records again.
-  if (bringerOf(tx).kind === 'replay') await keepStates(tx, userId, provider, inserted, now);
-  return { inserted, replaced };
+  done.inserted.push(...inserted);
+  done.replaced.push(...replaced);
+  done.before.push(...before);
+  done.resettled.push(...resettled);
 }
 
-/**
- * Keeps the states that are about to be replaced.
- * @param before the stored points that may be replaced; usually none
- * @returns the rows without those that repeat a stored point
- */
-async function keepReplaced(
+/** @param stored all packs of the rows' days */
+async function addToPacks(
   tx: Transaction,
   userId: string,
   provider: number,
-  rows: readonly PointRow[],
-  before: ReadonlyMap<number, ProvisionalPoint>,
+  stored: readonly StoredPack[],
+  { inserted, replaced }: { readonly inserted: readonly PointRow[]; readonly replaced: readonly PointRow[] },
   now: Date,
-): Promise<readonly PointRow[]> {
-  const known = before.size === 0 ? [] : rows.filter((row) => before.has(keyOf(row.type, row.recordedAt)));
-  if (known.length === 0) return rows;
-  const replaced = await listReplaced(tx, userId, provider, known, now);
-  await keepStates(tx, userId, provider, replaced, now);
-  const changing = new Set(replaced.map((point) => keyOf(point.type, point.recordedAt)));
-  return rows.filter(({ type, recordedAt }) => {
-    const key = keyOf(type, recordedAt);
-    return changing.has(key) || !before.has(key);
-  });
+): Promise<void> {
+  const rows = replaced.length === 0 ? inserted : [...inserted, ...replaced];
+  if (rows.length === 0) return;
+  const { places, becomesHour } = placesOf(stored, rows, inserted);
+  const opened = packsAround(stored, rows).map((pack) => ({ ...pack, becomesHour: becomesHour(pack) }));
+  await putRows(tx, userId, provider, opened, rows, places, stampOf(tx, now));
+  const split = opened.filter((pack) => pack.becomesHour && !pack.isHour);
+  await deletePacks(tx, userId, provider, split);
+}
+
+/**
+ * Whether a row only changes when the stored point settles: it repeats a provisional point with the same content. A
+ * derived row that met a measured point does not.
+ */
+function isResettled(row: PointRow, met: MetPoint | undefined): boolean {
+  if (met === undefined || !met.isProvisional || met.isReplaced || met.settlesAt === row.settlesAt) return false;
+  return row.origin !== COMPUTED || met.origin === COMPUTED;
 }
 
 async function keepStates(
@@ -135,37 +160,6 @@ async function keepStates(
 /** Ends a transaction that has read kept records again: what it changed and changed back was never different. */
 export async function forgetRepeatedPoints(tx: Transaction, userId: string, providerId: string): Promise<void> {
   await forgetRepeats(tx, userId, await codeOfProvider(tx, providerId), stampOf(tx, new Date()));
-}
-
-/**
- * Rows that repeat a provisional point with the same content. Derived rows that met a measured point are not among
- * them.
- */
-function unwritten(
-  rows: readonly PointRow[],
-  written: readonly PointRow[],
-  before: ReadonlyMap<number, ProvisionalPoint>,
-): PointRow[] {
-  if (before.size === 0) return [];
-  const keys = new Set(written.map((row) => keyOf(row.type, row.recordedAt)));
-  return rows.filter((row) => {
-    const key = keyOf(row.type, row.recordedAt);
-    const stored = before.get(key);
-    if (stored === undefined || keys.has(key)) return false;
-    return row.origin !== COMPUTED || stored.origin === COMPUTED;
-  });
-}
-
-async function resettle(
-  tx: Transaction,
-  userId: string,
-  provider: number,
-  repeats: readonly PointRow[],
-  before: ReadonlyMap<number, ProvisionalPoint>,
-): Promise<PointRow[]> {
-  const moved = repeats.filter((row) => before.get(keyOf(row.type, row.recordedAt))?.settlesAt !== row.settlesAt);
-  if (moved.length > 0) await updateSettling(tx, userId, provider, moved);
-  return moved;
 }
 
 /**
@@ -227,7 +221,11 @@ async function removeKeys(
   if (points.length === 0) return [];
   await lockUser(tx, userId);
   await keepStates(tx, userId, provider, points, now);
-  const removed = await deletePoints(tx, userId, provider, points);
+  const opened = packsAround(await openDays(tx, userId, provider, daysOf(points)), points);
+  const removed = await listPacked(tx, userId, provider, opened, points);
+  const { emptied, changed } = sortByWhatIsLeft(opened, removed);
+  await takeOut(tx, userId, provider, changed, points);
+  await deletePacks(tx, userId, provider, emptied);
   const days = new Map(removed.map((day) => [typeDayKey(day), day]));
   await makeDays(tx, userId, provider, [...days.values()]);
   await addToTotals(tx, userId, provider, countByType(removed, -1));
@@ -268,7 +266,16 @@ export async function reopenDay(
 ): Promise<void> {
   await lockUser(tx, userId);
   const provider = await codeOfProvider(tx, providerId);
-  const types = await reopenPoints(tx, userId, provider, day, until);
+  const types = await listTypesOfDay(tx, userId, provider, day);
+  // A point lies at most one day from its local day.
+  const [from, to] = [dayStart(day) - DAY_MS, dayStart(day) + 2 * DAY_MS];
+  const packs = await openDays(
+    tx,
+    userId,
+    provider,
+    types.map((type) => ({ type, from, to })),
+  );
+  await reopenPoints(tx, userId, provider, packs, day, until);
   await makeDays(
     tx,
     userId,

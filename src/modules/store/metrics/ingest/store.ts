@@ -1,64 +1,26 @@
 /** Writes points. All of this runs in the caller's transaction and under the user's lock. */
 import { type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { DATA_MARKS } from '../../../../vocabulary/data-marks.ts';
-import type { KeptPoint } from '../past/store.ts';
+import type { Pack } from '../packs/packing.ts';
+import { type OpenedPack, pointColumns, pointsOf, writePacks } from '../packs/store.ts';
 import { instantArray, jsonArray, numberArray, plainArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
 import { COMPUTED, type PointRow } from './rows.ts';
 
-/** A stored point that a newer state may still replace. */
-export interface ProvisionalPoint extends TypeDay {
+/** A stored point with the key of a row that is to be stored. */
+export interface MetPoint extends TypeDay {
   /** Epoch milliseconds. */
   readonly recordedAt: number;
-  /** Epoch milliseconds or Infinity. */
-  readonly settlesAt: number;
+  /** A newer state may still replace it. */
+  readonly isProvisional: boolean;
+  /** Epoch milliseconds or Infinity; null for never. */
+  readonly settlesAt: number | null;
   /** Index in ORIGINS. */
   readonly origin: number;
-}
-
-/**
- * The provisional points of a provider that may share a key with one of `rows`. A usual batch only adds new points and
- * finds none.
- */
-export async function listProvisional(
-  tx: Transaction,
-  userId: string,
-  provider: number,
-  rows: readonly PointRow[],
-  now: Date,
-): Promise<ProvisionalPoint[]> {
-  const ranges = new Map<number, { first: number; last: number }>();
-  for (const { type, recordedAt } of rows) {
-    const range = ranges.get(type);
-    if (range === undefined) ranges.set(type, { first: recordedAt, last: recordedAt });
-    else if (recordedAt < range.first) range.first = recordedAt;
-    else if (recordedAt > range.last) range.last = recordedAt;
-  }
-  const spans = [...ranges.values()];
-  // The oldest unsettled day limits the search, so a batch over years of settled points reads none of them.
-  const found = await tx.queryArrays<[number, string, string, string, number]>(sql`
-    select m.metric_type, m.recorded_at, m.day, m.settles_at, m.source
-    from unnest(${numberArray([...ranges.keys()])}::smallint[], ${instantArray(spans.map(({ first }) => first))}::timestamptz[],
-                ${instantArray(spans.map(({ last }) => last))}::timestamptz[]) as span (metric_type, first, last)
-    join metrics m on m.user_id = ${userId} and m.metric_type = span.metric_type and m.provider = ${provider}::smallint
-      and m.recorded_at between span.first and span.last
-    where m.settles_at > ${now}::timestamptz and m.recorded_at >= (
-      select (min(d.day) - 1)::timestamp at time zone 'UTC' from metric_days d
-      where d.user_id = ${userId} and d.provider = ${provider}::smallint and d.settles_at > ${now}::timestamptz)`);
-  return found.map(([type, recordedAt, day, settlesAt, origin]) => ({
-    type,
-    recordedAt: Date.parse(recordedAt),
-    day,
-    settlesAt: settlesAt === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(settlesAt),
-    origin,
-  }));
-}
-
-/** A key that the statement wrote. `fresh` means that there was no such point before. */
-export interface WrittenPoint {
-  readonly type: number;
-  readonly recordedAt: number;
-  readonly fresh: boolean;
+  /** Whether the row replaces it. */
+  readonly isReplaced: boolean;
+  /** How many intraday samples it has, if the row that replaces it begins with the same ones. */
+  readonly sharedSamples: number | null;
 }
 
 const STORED_DATA = sql`(metrics.data - ${[...DATA_MARKS]}::text[])`;
@@ -72,12 +34,13 @@ const NEWER_DATA = sql`case when metrics.source = ${COMPUTED}::smallint then exc
 /** Samples stand in `data.intraday`, and stay with it. */
 const HAS_NEWER_SAMPLES = sql`(metrics.source = ${COMPUTED}::smallint or coalesce(excluded.data ? 'intraday', false))`;
 
-/** `rows`, in the order of `excluded`'s columns here. */
-function asTable(rows: readonly PointRow[]): Sql {
+/** `rows` as points. @param packs where each of them is to lie, if that matters */
+function asTable(rows: readonly PointRow[], packs: readonly Pack[] = []): Sql {
   const numbers = (pick: (row: PointRow) => number | null) => numberArray(rows.map(pick));
   return sql`
     (select timestamptz 'epoch' + recorded_ms * interval '1 millisecond' as recorded_at, settles_at, value, day,
-            metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot
+            metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot,
+            timestamptz 'epoch' + start_ms * interval '1 millisecond' as start, coalesce(is_hour, false) as is_hour
      from unnest(
       ${numbers(({ recordedAt }) => recordedAt)}::bigint[],
       ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[],
@@ -85,13 +48,16 @@ function asTable(rows: readonly PointRow[]): Sql {
       ${numbers(({ type }) => type)}::smallint[], ${numbers((row) => row.utcOffsetMinutes)}::smallint[],
       ${numbers(({ origin }) => origin)}::smallint[], ${jsonArray(rows.map(({ data }) => data))}::jsonb[],
       ${numbers(({ samples }) => samples)}::integer[], ${numbers(({ sampleSum }) => sampleSum)}::float8[],
-      ${plainArray(rows.map(({ isSpot }) => (isSpot ? 'true' : null)))}::boolean[]
-     ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot))`;
+      ${plainArray(rows.map(({ isSpot }) => (isSpot ? 'true' : null)))}::boolean[],
+      ${numberArray(packs.map(({ start }) => start))}::bigint[],
+      ${plainArray(packs.map(({ isHour }) => (isHour ? 'true' : null)))}::boolean[]
+     ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot,
+             start_ms, is_hour))`;
 }
 
 /** Whether the row `excluded` replaces the stored point with the same key. */
 const isReplaced = (now: Date) => sql`
-  metrics.settles_at > ${now}::timestamptz
+  coalesce(metrics.settles_at > ${now}::timestamptz, false)
     and (excluded.source <> ${COMPUTED}::smallint or metrics.source = ${COMPUTED}::smallint)
     and (metrics.value, metrics.day, metrics.utc_offset_minutes, metrics.source, metrics.data)
         is distinct from (excluded.value, excluded.day, excluded.utc_offset_minutes, excluded.source, ${NEWER_DATA})`;
@@ -108,55 +74,83 @@ const SHARED_SAMPLES = sql`
       jsonb_build_object('last', jsonb_array_length(metrics.data -> 'intraday') - 1))
   then jsonb_array_length(metrics.data -> 'intraday') end`;
 
-/** The stored points that those rows will replace. */
-export async function listReplaced(
+/** The points of these packs that have the key of one of the rows. */
+export async function listMet(
   tx: Transaction,
   userId: string,
   provider: number,
+  packs: readonly Pack[],
   rows: readonly PointRow[],
   now: Date,
-): Promise<KeptPoint[]> {
-  const found = await tx.queryArrays<[number, string, number | null]>(sql`
-    select metrics.metric_type, metrics.recorded_at, ${SHARED_SAMPLES}
+): Promise<MetPoint[]> {
+  const found = await tx.queryArrays<
+    [number, number, string, boolean, string | null, number, boolean, number | null]
+  >(sql`
+    select metrics.metric_type, (date_part('epoch', metrics.recorded_at) * 1000)::bigint, metrics.day,
+           coalesce(metrics.settles_at > ${now}::timestamptz, false), metrics.settles_at, metrics.source,
+           judged.is_replaced, case when judged.is_replaced then ${SHARED_SAMPLES} end
     from ${asTable(rows)} as excluded
-    join metrics on metrics.user_id = ${userId} and metrics.provider = ${provider}::smallint
-      and metrics.metric_type = excluded.metric_type and metrics.recorded_at = excluded.recorded_at
-    where ${isReplaced(now)}`);
-  return found.map(([type, recordedAt, sharedSamples]) => ({
+    join ${pointsOf(userId, provider, packs)} as metrics
+      on metrics.metric_type = excluded.metric_type and metrics.recorded_at = excluded.recorded_at
+    cross join lateral (select ${isReplaced(now)} as is_replaced offset 0) judged`);
+  return found.map(([type, recordedAt, day, isProvisional, settlesAt, origin, replaced, sharedSamples]) => ({
     type,
-    recordedAt: Date.parse(recordedAt),
+    recordedAt,
+    day,
+    isProvisional,
+    settlesAt: settlesAt === null ? null : instantOf(settlesAt),
+    origin,
+    isReplaced: replaced,
     sharedSamples,
   }));
 }
 
+function instantOf(text: string): number {
+  return text === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(text);
+}
+
 /**
- * Inserts rows. If the key exists, the row replaces the stored point only when that is provisional and different. A
- * derived (`computed`) value never replaces a measured or typed-in one. `rows` must not contain a key twice (error
- * 21000).
+ * Adds these points to the opened packs, and to new ones. A point whose key is stored is replaced: the caller has
+ * seen that it may be.
+ * @param places the pack of each row. Each pack that is stored is among `opened`
  */
-export async function upsertPoints(
+export async function putRows(
   tx: Transaction,
   userId: string,
   provider: number,
+  opened: readonly OpenedPack[],
   rows: readonly PointRow[],
-  now: Date,
+  places: readonly Pack[],
   createdAt: Date,
-): Promise<WrittenPoint[]> {
-  const written = await tx.queryArrays<[number, string, boolean]>(sql`
-    insert into metrics (user_id, recorded_at, created_at, settles_at, value, day, metric_type, provider,
-                         utc_offset_minutes, source, data, samples, sample_sum, is_spot)
-    select ${userId}::uuid, p.recorded_at, ${createdAt}::timestamptz, p.settles_at, p.value, p.day, p.metric_type,
-           ${provider}::smallint, p.utc_offset_minutes, p.source, p.data, p.samples, p.sample_sum, p.is_spot
-    from ${asTable(rows)} as p
-    on conflict (user_id, metric_type, recorded_at, provider) do update set
-      settles_at = excluded.settles_at, value = excluded.value, day = excluded.day,
-      utc_offset_minutes = excluded.utc_offset_minutes, source = excluded.source, data = ${NEWER_DATA},
-      samples = case when ${HAS_NEWER_SAMPLES} then excluded.samples else metrics.samples end,
-      sample_sum = case when ${HAS_NEWER_SAMPLES} then excluded.sample_sum else metrics.sample_sum end,
-      is_spot = excluded.is_spot
-    where ${isReplaced(now)}
-    returning metric_type, recorded_at, xmax = 0`);
-  return written.map(([type, recordedAt, fresh]) => ({ type, recordedAt: Date.parse(recordedAt), fresh }));
+): Promise<void> {
+  const added = asTable(rows, places);
+  if (opened.length === 0) {
+    const columns = pointColumns({ created_at: sql`${createdAt}::timestamptz` });
+    return writePacks(tx, userId, provider, sql`select ${columns} from ${added} m`);
+  }
+  const kept = pointColumns({
+    start: sql`case when m.becomes_hour then date_trunc('hour', m.recorded_at, 'UTC') else m.start end`,
+    is_hour: sql`m.becomes_hour`,
+  });
+  const put = sql`
+    excluded.metric_type, excluded.start, excluded.is_hour, excluded.recorded_at,
+    coalesce(metrics.created_at, ${createdAt}::timestamptz), excluded.settles_at, excluded.value, excluded.day,
+    excluded.utc_offset_minutes, excluded.source, ${NEWER_DATA},
+    case when ${HAS_NEWER_SAMPLES} then excluded.samples else metrics.samples end,
+    case when ${HAS_NEWER_SAMPLES} then excluded.sample_sum else metrics.sample_sum end, excluded.is_spot`;
+  const sameKey = sql`m.metric_type = excluded.metric_type and m.recorded_at = excluded.recorded_at`;
+  return writePacks(
+    tx,
+    userId,
+    provider,
+    sql`
+      with stored as materialized (select * from ${pointsOf(userId, provider, opened)} m),
+        excluded as materialized (select * from ${added} added)
+      select ${kept} from stored m where not exists (select from excluded where ${sameKey})
+      union all
+      select ${put} from excluded left join stored as metrics
+        on metrics.metric_type = excluded.metric_type and metrics.recorded_at = excluded.recorded_at`,
+  );
 }
 
 /** Changes only the time at which provisional points settle, because a repeat of the same value may bring just that. */
@@ -164,15 +158,22 @@ export async function updateSettling(
   tx: Transaction,
   userId: string,
   provider: number,
+  packs: readonly Pack[],
   rows: readonly PointRow[],
 ): Promise<void> {
-  await tx.query(sql`
-    update metrics m set settles_at = p.settles_at
-    from unnest(${numberArray(rows.map(({ type }) => type))}::smallint[],
-                ${instantArray(rows.map(({ recordedAt }) => recordedAt))}::timestamptz[],
-                ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[]) as p (metric_type, recorded_at, settles_at)
-    where m.user_id = ${userId} and m.provider = ${provider}::smallint
-      and m.metric_type = p.metric_type and m.recorded_at = p.recorded_at`);
+  await writePacks(
+    tx,
+    userId,
+    provider,
+    sql`
+      select ${pointColumns({ settles_at: sql`case when p.metric_type is null then m.settles_at else p.settles_at end` })}
+      from ${pointsOf(userId, provider, packs)} m
+      left join unnest(${numberArray(rows.map(({ type }) => type))}::smallint[],
+                       ${instantArray(rows.map(({ recordedAt }) => recordedAt))}::timestamptz[],
+                       ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[])
+        as p (metric_type, recorded_at, settles_at)
+        on p.metric_type = m.metric_type and p.recorded_at = m.recorded_at`,
+  );
 }
 
 /** The key of a user's and provider's point, such as one that came with a vendor's item that has moved. */
@@ -194,50 +195,90 @@ export async function listPointsOfDays(
     select metric_type, recorded_at from metrics
     where user_id = ${userId} and provider = ${provider}::smallint and metric_type = any(${numberArray(types)}::smallint[])
       and day between ${first}::date and ${last}::date
-      and recorded_at >= (${first}::date - 1)::timestamp at time zone 'UTC'
-      and recorded_at < (${last}::date + 2)::timestamp at time zone 'UTC'`);
+      and start >= (${first}::date - 1)::timestamp at time zone 'UTC'
+      and start < (${last}::date + 2)::timestamp at time zone 'UTC'`);
   return rows.map(([type, recordedAt]) => ({ type, recordedAt: Date.parse(recordedAt) }));
 }
 
-/**
- * Removes points.
- * @returns the type and local day of each point that existed
- */
-export async function deletePoints(
+/** The columns `metric_type` and `recorded_at` of these keys, for `from` and `join`. */
+function asKeys(points: readonly CarriedPoint[]): Sql {
+  return sql`
+    unnest(${numberArray(points.map(({ type }) => type))}::smallint[],
+           ${instantArray(points.map(({ recordedAt }) => recordedAt))}::timestamptz[])`;
+}
+
+/** A point in a pack. */
+export interface PackedPoint extends TypeDay {
+  /** Beginning of its pack, epoch milliseconds. */
+  readonly start: number;
+}
+
+/** Which of these points the packs contain. */
+export async function listPacked(
   tx: Transaction,
   userId: string,
   provider: number,
+  packs: readonly Pack[],
   points: readonly CarriedPoint[],
-): Promise<TypeDay[]> {
+): Promise<PackedPoint[]> {
   return tx.query(sql`
-    delete from metrics m
-    using unnest(${numberArray(points.map(({ type }) => type))}::smallint[],
-                 ${instantArray(points.map(({ recordedAt }) => recordedAt))}::timestamptz[]) as p (metric_type, recorded_at)
-    where m.user_id = ${userId} and m.provider = ${provider}::smallint
-      and m.metric_type = p.metric_type and m.recorded_at = p.recorded_at
-    returning m.metric_type as type, m.day`);
+    select m.metric_type as type, m.day, (date_part('epoch', m.start) * 1000)::bigint as start
+    from ${pointsOf(userId, provider, packs)} m
+    where exists (
+      select from ${asKeys(points)} as p (metric_type, recorded_at)
+      where p.metric_type = m.metric_type and p.recorded_at = m.recorded_at)`);
 }
 
-/**
- * Makes a day's points provisional until at least `until`.
- * @returns the metric types that the day has
- */
-export async function reopenPoints(
+/** Takes points out of these packs, each of which keeps at least one. */
+export async function takeOut(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  packs: readonly Pack[],
+  points: readonly CarriedPoint[],
+): Promise<void> {
+  if (packs.length === 0) return;
+  await writePacks(
+    tx,
+    userId,
+    provider,
+    sql`
+      select ${pointColumns()} from ${pointsOf(userId, provider, packs)} m
+      where not exists (
+        select from ${asKeys(points)} as p (metric_type, recorded_at)
+        where p.metric_type = m.metric_type and p.recorded_at = m.recorded_at)`,
+  );
+}
+
+/** The metric types that a provider's local day has. */
+export async function listTypesOfDay(
   tx: Transaction,
   userId: string,
   provider: number,
   day: string,
-  until: Date,
 ): Promise<number[]> {
   const types = await tx.query<{ type: number }>(sql`
     select distinct metric_type as type from metric_days
     where user_id = ${userId} and day = ${day}::date and provider = ${provider}::smallint`);
-  const codes = types.map(({ type }) => type);
-  await tx.query(sql`
-    update metrics m set settles_at = greatest(m.settles_at, ${until}::timestamptz)
-    where m.user_id = ${userId} and m.metric_type = any(${numberArray(codes)}::smallint[])
-      and m.provider = ${provider}::smallint and m.day = ${day}::date
-      and m.recorded_at >= (${day}::date - 1)::timestamp at time zone 'UTC'
-      and m.recorded_at < (${day}::date + 2)::timestamp at time zone 'UTC'`);
-  return codes;
+  return types.map(({ type }) => type);
+}
+
+/** Makes the points of a local day provisional until at least `until`. @param packs those that may hold some of them */
+export async function reopenPoints(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  packs: readonly Pack[],
+  day: string,
+  until: Date,
+): Promise<void> {
+  if (packs.length === 0) return;
+  const settlesAt = sql`
+    case when m.day = ${day}::date then greatest(m.settles_at, ${until}::timestamptz) else m.settles_at end`;
+  await writePacks(
+    tx,
+    userId,
+    provider,
+    sql`select ${pointColumns({ settles_at: settlesAt })} from ${pointsOf(userId, provider, packs)} m`,
+  );
 }

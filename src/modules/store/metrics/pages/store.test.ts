@@ -12,8 +12,8 @@ import { type PointFilter, readPage } from './store.ts';
 
 const MANY = 20_000;
 const FEW = 20;
-/** Buffers of 8 kB. The many points fill several hundred of them in the table and more than a hundred in each index. */
-const MAX_BUFFERS = 60;
+/** Touches of buffers; one for each pack that is looked at. The many points lie in several hundred packs. */
+const MAX_BUFFERS = 120;
 
 interface Plan {
   'Shared Hit Blocks': number;

@@ -4,6 +4,8 @@ import { DAY_MS } from '../../../../platform/instants.ts';
 import type { Packed } from '../../../../platform/packed-columns.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
+import { dayOf } from '../packs/packing.ts';
+import { packTables, startedWithin } from '../packs/store.ts';
 import { pointsAt } from '../past/store.ts';
 
 /** Selects points of a user. Bounds are in epoch milliseconds, both included. */
@@ -64,12 +66,9 @@ function conditions(userId: string, { type, provider, from, to }: PointFilter) {
   return sql`m.user_id = ${userId}
     ${type === undefined ? empty : sql`and m.metric_type = ${type}::smallint`}
     ${provider === undefined ? empty : sql`and m.provider = ${provider}::smallint`}
-    ${atOrAfter(from)} ${atOrBefore(to)}`;
+    ${atOrAfter(from)} ${atOrBefore(to)} ${startedWithin(from, to)}`;
 }
 
-/**
- * With a metric type, the primary key gives the order; without one, metrics_newest does. Each needs its own comparison.
- */
 function beyond(after: PointPosition | undefined, type: number | undefined) {
   if (after === undefined) return empty;
   const at = sql`${after.recordedAt}::timestamptz`;
@@ -78,34 +77,71 @@ function beyond(after: PointPosition | undefined, type: number | undefined) {
     : sql`and (m.recorded_at, m.provider) < (${at}, ${after.provider}::smallint)`;
 }
 
-/** The most points that a page may hold. */
-export const LARGEST_PAGE = 1_000;
-
 const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provider desc`;
 
-/**
- * Below the limit of a request, which is a parameter. PostgreSQL takes that for a tenth of all rows, and would rather plan
- * each request anew, which takes longer than to read a page. A tenth of this is a usual page, so it keeps its plan.
- */
-const LIMIT = raw(`limit ${LARGEST_PAGE + 1}`);
+/** What is read for itself: the providers of a metric type by the key, or all providers, because each has an index in time. */
+function scopes(userId: string, { type, provider }: PointFilter): Sql {
+  const ofProvider = provider === undefined ? empty : sql`and provider = ${provider}::smallint`;
+  return type === undefined
+    ? sql`select distinct provider from metric_totals where user_id = ${userId} ${ofProvider}`
+    : sql`
+        select metric_type, provider from metric_totals
+        where user_id = ${userId} and metric_type = ${type}::smallint ${ofProvider}`;
+}
+
+/** Points or packs `m` of the scope `t`. */
+const inScope = (userId: string, { type }: PointFilter) => sql`
+  m.user_id = ${userId} and m.provider = t.provider ${type === undefined ? empty : sql`and m.metric_type = t.metric_type`}`;
 
 /**
- * Columns of `limit` points, newest first, after skipping `offset` of them. The primary key has the points of a metric
- * type in order for each provider separately. So without a provider, the newest points of each provider are merged.
+ * Which UTC days hold the points from `offset` to `offset + limit`, newest first, as far as the sizes of packs tell: from
+ * `since` to before `until`, behind `skipped` points. Only days that lie wholly before the newest instant are counted.
  */
-function newest(columns: Sql, userId: string, filter: PointFilter, more: Sql, offset: number, limit: number): Sql {
-  const matching = sql`from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} ${more}`;
-  if (filter.type === undefined || filter.provider !== undefined || filter.asOf !== undefined) {
-    const all = sql`select ${columns} ${matching} ${newestFirst}`;
-    return offset === 0
-      ? sql`select * from (${all} ${LIMIT}) m limit ${limit}`
-      : sql`${all} offset ${offset} limit ${limit}`;
+function daysOfPage(
+  userId: string,
+  filter: PointFilter,
+  packs: Sql,
+  newest: number | undefined,
+  offset: number,
+  limit: number,
+) {
+  const { from, to, asOf } = filter;
+  const bounds = sql`
+    ${from === undefined ? empty : sql`and m.start >= ${instantText(dayOf(from))}::timestamptz`}
+    ${newest === undefined ? empty : sql`and m.start < ${instantText(dayOf(newest))}::timestamptz`}`;
+  // At a past instant, a point of today may not be there yet, and one that has changed since may not be there any more.
+  const points =
+    asOf === undefined
+      ? sql`m.points`
+      : sql`(select count(*) from unnest(m.created_at) c where c <= ${asOf}::timestamptz)`;
+  const changed =
+    asOf === undefined
+      ? sql`0`
+      : sql`(select count(*) from past_points where user_id = ${userId} and until > ${asOf}::timestamptz)`;
+  const counted = sql`
+    select start, sum(points) over (order by start desc rows unbounded preceding) as total
+    from scope t cross join lateral (
+      select m.start, ${points} as points from ${packs} m where ${inScope(userId, filter)} ${bounds}
+      order by m.start desc limit ${atMost(offset + limit)}) m`;
+  const enough = sql`total >= ${offset + limit} + ${changed}`;
+  if (offset === 0 || asOf !== undefined || to !== undefined) {
+    const since = sql`select date_trunc('day', start, 'UTC') from (${counted}) m where ${enough} order by start desc limit 1`;
+    return sql`
+      select coalesce((${since}), '-infinity') as since, timestamptz 'infinity' as until, 0 as skipped`;
   }
   return sql`
-    select ${columns} from metric_totals t cross join lateral (
-      select m.* ${matching} and m.provider = t.provider order by m.recorded_at desc limit ${offset + limit}) m
-    where t.user_id = ${userId} and t.metric_type = ${filter.type}::smallint
-    ${newestFirst} offset ${offset} limit ${limit}`;
+    select coalesce(max(day) filter (where ${enough}), '-infinity') as since,
+           coalesce(min(day) filter (where total <= ${offset}), 'infinity') as until,
+           coalesce(max(total) filter (where total <= ${offset}), 0) as skipped
+    from (select date_trunc('day', start, 'UTC') as day, max(total) as total from (${counted}) m group by 1) days`;
+}
+
+/**
+ * The next power of two, in the text of the statement: the planner knows how few rows it means, and keeps one plan for all
+ * pages.
+ */
+function atMost(rows: number): Sql {
+  return raw(String(2 ** Math.ceil(Math.log2(rows))));
 }
 
 /**
@@ -121,14 +157,27 @@ export async function readPage(
   filter: PointFilter,
   { after, offset, limit }: { after: PointPosition | undefined; offset: number; limit: number },
 ): Promise<PagePoints | undefined> {
-  // Rows are skipped on the index alone, so the skipped rows are never fetched.
-  const key = sql`m.recorded_at, m.metric_type, m.provider`;
-  const start = offset === 0 ? empty : sql`and (${key}) <= (${newest(key, userId, filter, empty, offset, 1)})`;
-  const columns = sql`${key}, m.value, m.source, m.data, m.created_at`;
-  const points = newest(columns, userId, filter, sql`${beyond(after, filter.type)} ${start}`, 0, limit);
+  const tables = await packTables(db);
+  const newest = after === undefined ? filter.to : Date.parse(after.recordedAt);
+  const inDays = sql`m.start >= bound.since and m.start < bound.until ${startedWithin(filter.from, newest)}`;
+  // Points that are gone since are in no total, so nothing but the user and the days is given for a past instant.
+  const points =
+    filter.asOf === undefined
+      ? sql`
+          scope t cross join lateral (
+            select * from ${tables.points} m where ${inScope(userId, filter)} and ${inDays}
+              ${atOrAfter(filter.from)} ${atOrBefore(filter.to)} offset 0)`
+      : sql`lateral (select * from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} and ${inDays} offset 0)`;
   const [page] = await db.query<PagePoints>(sql`
+    with scope as (${scopes(userId, filter)}),
+      bound as materialized (${daysOfPage(userId, filter, tables.packs, newest, offset, limit)})
     select (${countOf(userId, types, filter)})::bigint as total, p.*
-    from users u cross join lateral (select ${packedColumns} from (${points}) m) p
+    from users u cross join lateral (
+      select ${packedColumns} from (
+        select m.recorded_at, m.metric_type, m.provider, m.value, m.source, m.data, m.created_at
+        from bound cross join ${points} m
+        where true ${beyond(after, filter.type)}
+        ${newestFirst} offset ${offset} - (select skipped from bound) limit ${limit}) m) p
     where u.id = ${userId} and u.workspace_id = ${workspaceId}`);
   return page;
 }

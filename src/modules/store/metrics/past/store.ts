@@ -9,11 +9,15 @@ import { BRINGERS, type Bringer } from '../../past/index.ts';
 import { type DayColumns, type DayRow, dayRow } from '../days/store.ts';
 import { instantArray, numberArray } from '../ingest/array-literals.ts';
 import type { CarriedPoint } from '../ingest/store.ts';
+import { daysOf, packsAround } from '../packs/packing.ts';
+import { listPacks, pointColumns, pointsOf, pointsWithin, startedWithin, writePacks } from '../packs/store.ts';
 import { partsColumn, recordedAround, tallyColumns } from '../rollups/store.ts';
 
 const KEY = sql`user_id, metric_type, provider, recorded_at`;
 const STATE = sql`value, day, utc_offset_minutes, source, samples, sample_sum, is_spot`;
 const POINT = sql`${KEY}, created_at, ${STATE}`;
+
+const utcDay = (instant: Sql) => sql`date_trunc('day', ${instant}, 'UTC')`;
 
 /** The data of a past state `p`, whole: samples that it shares with the next whole state are taken from there. */
 const wholeData = (userId: string) => sql`
@@ -26,23 +30,24 @@ const wholeData = (userId: string) => sql`
        order by whole.until limit 1),
       (select m.data from metrics m
        where m.user_id = ${userId} and m.metric_type = p.metric_type and m.provider = p.provider
+         and m.start between ${utcDay(sql`p.recorded_at`)} and p.recorded_at
          and m.recorded_at = p.recorded_at)) -> 'intraday',
     '$[0 to $last]', jsonb_build_object('last', p.kept_samples - 1))) end`;
 
 /**
  * The table to read points from: `metrics`, or what it was at an instant. Without `asOf` the statement stays as it is.
- * The planner moves conditions on the user, the metric type, the provider and `recorded_at` into both halves.
+ * The planner moves conditions on the user, the metric type, the provider and `start` into both halves.
  */
 export function pointsAt(userId: string, asOf: Date | undefined): Sql {
   if (asOf === undefined) return sql`metrics`;
   return sql`(
-    select ${POINT}, data from metrics now
+    select start, ${POINT}, data from metrics now
     where now.user_id = ${userId} and now.created_at <= ${asOf}::timestamptz and not exists (
       select from past_points p
       where p.user_id = ${userId} and p.metric_type = now.metric_type and p.provider = now.provider
         and p.recorded_at = now.recorded_at and p.until > ${asOf}::timestamptz)
     union all
-    select ${POINT}, ${wholeData(userId)} from (
+    select recorded_at as start, ${POINT}, ${wholeData(userId)} from (
       select distinct on (${KEY}) ${POINT}, data, kept_samples, until from past_points
       where user_id = ${userId} and until > ${asOf}::timestamptz
       order by ${KEY}, until) p
@@ -74,8 +79,8 @@ export async function keepPoints(
                 ${instantArray(points.map(({ recordedAt }) => recordedAt))}::timestamptz[],
                 ${numberArray(points.map(({ sharedSamples = null }) => sharedSamples))}::integer[])
       as p (metric_type, recorded_at, shared)
-    join metrics m on m.user_id = ${userId} and m.provider = ${provider}::smallint
-      and m.metric_type = p.metric_type and m.recorded_at = p.recorded_at
+    join ${pointsWithin(userId, provider, daysOf(points))} m
+      on m.metric_type = p.metric_type and m.recorded_at = p.recorded_at
     on conflict do nothing`);
 }
 
@@ -84,16 +89,28 @@ export async function keepPoints(
  * was removed and came back was there all the time.
  */
 export async function forgetRepeats(tx: Transaction, userId: string, provider: number, stamp: Date): Promise<void> {
-  const sameKey = sql`
-    p.user_id = ${userId} and p.provider = ${provider}::smallint and p.until = ${stamp}::timestamptz
-      and p.created_at < p.until and m.user_id = p.user_id and m.metric_type = p.metric_type
-      and m.provider = p.provider and m.recorded_at = p.recorded_at`;
+  const endedNow = sql`
+    p.provider = ${provider}::smallint and p.until = ${stamp}::timestamptz and p.created_at < p.until`;
+  const ended = await tx.query<CarriedPoint>(sql`
+    select p.metric_type as type, (date_part('epoch', p.recorded_at) * 1000)::bigint as "recordedAt"
+    from past_points p where p.user_id = ${userId} and ${endedNow}`);
+  const packs = packsAround(await listPacks(tx, userId, provider, daysOf(ended)), ended);
+  if (packs.length === 0) return;
+  const points = pointsOf(userId, provider, packs);
+  const sameKey = sql`p.metric_type = m.metric_type and p.recorded_at = m.recorded_at`;
+  const createdAt = sql`
+    case when m.created_at = ${stamp}::timestamptz then coalesce(p.created_at, m.created_at) else m.created_at end`;
+  await writePacks(
+    tx,
+    userId,
+    provider,
+    sql`
+      select ${pointColumns({ created_at: createdAt })} from ${points} m
+      left join past_points p on p.user_id = ${userId} and ${endedNow} and ${sameKey}`,
+  );
   await tx.query(sql`
-    update metrics m set created_at = p.created_at from past_points p
-    where ${sameKey} and m.created_at = ${stamp}::timestamptz`);
-  await tx.query(sql`
-    delete from past_points p using metrics m
-    where ${sameKey}
+    delete from past_points p using ${points} m
+    where p.user_id = ${userId} and ${endedNow} and ${sameKey}
       and (p.value, p.day, p.utc_offset_minutes, p.source, ${wholeData(userId)}) is not distinct from
           (m.value, m.day, m.utc_offset_minutes, m.source, m.data)`);
 }
@@ -150,7 +167,7 @@ export async function listStates(
       and recorded_at = ${new Date(recordedAt)}::timestamptz`;
   const present = sql`
     select null::timestamptz as until, created_at, value, data, source, null::smallint as ended_by, null::uuid as ended_by_id
-    from metrics where ${key} union all`;
+    from metrics m where ${key} ${startedWithin(recordedAt, recordedAt)} union all`;
   return db.query(sql`
     select until, created_at as "createdAt", value, data, source as origin, ended_by as "endedBy", ended_by_id as "endedById"
     from (${before === undefined ? present : empty}

@@ -199,7 +199,8 @@ test('what differs from the points is reported', async () => {
     update metric_days d set quarters = other.quarters, hours = other.hours from metric_days other
     where d.user_id = ${userId} and d.day = ${localDay(START)} and other.user_id = ${userId} and other.day > d.day`);
   await db.query(sql`
-    update metrics set data = jsonb_set(data, '{intraday,0,value}', '1') where user_id = ${userId} and day = ${localDay(START)}`);
+    update metric_packs set data = array[jsonb_set(data[1], '{intraday,0,value}', '1')]
+    where user_id = ${userId} and start = (select min(start) from metric_packs where user_id = ${userId})`);
   const keys = (await verifyRollups(db, userId)).map(({ key }) => key.replace(/provider \d+/, 'provider'));
   assert.deepEqual(keys, [
     `heart_rate ${localDay(START)} provider by quarters`,

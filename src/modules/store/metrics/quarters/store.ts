@@ -78,9 +78,11 @@ export async function listPulse(
     select m.recorded_at as "recordedAt", m.day, m.provider, coalesce(m.utc_offset_minutes, 0) as "offset", m.value, m.data
     from unnest(${plainArray(days.map(({ day }) => day))}::date[],
                 ${numberArray(days.map(({ provider }) => provider))}::smallint[]) as asked (day, provider)
-    join metrics m on m.user_id = ${userId} and m.metric_type = ${HEART_RATE}::smallint and m.provider = asked.provider
-      and m.day = asked.day and ${recordedAround(sql`asked.day`)}
-      ${within === undefined ? empty : sql`and (m.data ? 'intraday' ${recordedIn(within)})`}
+    cross join lateral (
+      select * from metrics m
+      where m.user_id = ${userId} and m.metric_type = ${HEART_RATE}::smallint and m.provider = asked.provider
+        and m.day = asked.day and ${recordedAround(sql`asked.day`)}
+        ${within === undefined ? empty : sql`and (m.data ? 'intraday' ${recordedIn(within)})`} offset 0) m
     order by m.recorded_at`);
 }
 

@@ -50,7 +50,7 @@ const targetColumns = sql`
 
 /** The points of local days, from the first to the last, lie on their UTC dates or on the one before or after. */
 export const recordedAround = (first: ReturnType<typeof sql>, last = first) => sql`
-  m.recorded_at >= ${midnight(sql`${first} - 1`)} and m.recorded_at < ${midnight(sql`${last} + 2`)}`;
+  m.start >= ${midnight(sql`${first} - 1`)} and m.start < ${midnight(sql`${last} + 2`)}`;
 
 /** Computes the rollups of these days again from the points. A day without points loses its row. */
 export async function recomputeDays(
@@ -70,8 +70,10 @@ export async function recomputeDays(
     insert into metric_days (user_id, ${targetColumns})
     select ${userId}::uuid, ${dayColumns}
     from unnest(${types}::smallint[], ${dates}::date[]) as touched (metric_type, day)
-    join metrics m on m.user_id = ${userId} and m.metric_type = touched.metric_type and m.provider = ${provider}::smallint
-      and m.day = touched.day and ${recordedAround(sql`touched.day`)}
+    cross join lateral (
+      select * from metrics m
+      where m.user_id = ${userId} and m.metric_type = touched.metric_type and m.provider = ${provider}::smallint
+        and m.day = touched.day and ${recordedAround(sql`touched.day`)} offset 0) m
     group by m.metric_type, m.day, m.provider`);
 }
 

@@ -3,6 +3,7 @@ import { dayStart } from '../../../../platform/instants.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from '../days/tally.ts';
 import type { StoredPulse } from '../heart-rate-samples.ts';
 import { instantArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
+import { startedWithin } from '../packs/store.ts';
 import { pointsAt } from '../past/store.ts';
 import type { SeriesRange } from '../query.ts';
 import { midnight, tallyColumns } from '../rollups/store.ts';
@@ -50,7 +51,7 @@ async function tallyBy(
     from ${pointsAt(userId, range.asOf)} m
     where m.user_id = ${userId} and m.metric_type = ${range.type}::smallint
       and m.recorded_at between ${instantText(range.from)}::timestamptz and ${instantText(range.to)}::timestamptz
-      and m.provider = any(${numberArray(range.providers)}::smallint[]) ${condition}
+      ${startedWithin(range.from, range.to)} and m.provider = any(${numberArray(range.providers)}::smallint[]) ${condition}
     group by 1, m.day, m.provider`);
 }
 
@@ -121,6 +122,7 @@ export async function listCarriers(db: Queryable, userId: string, range: PointRa
     from ${pointsAt(userId, range.asOf)} m
     where m.user_id = ${userId} and m.metric_type = ${range.type}::smallint
       and m.recorded_at >= ${instantText(range.from)}::timestamptz and m.recorded_at < ${instantText(range.to)}::timestamptz
+      ${startedWithin(range.from, range.to)}
       and m.provider = any(${numberArray(range.providers)}::smallint[])
     order by m.recorded_at`);
 }
@@ -171,5 +173,5 @@ function fromCounting(
       on counting.day = m.day and counting.provider = m.provider
     where m.user_id = ${userId} and m.metric_type = ${type}::smallint
       and m.recorded_at between ${instantText(from)}::timestamptz and ${instantText(to)}::timestamptz
-      and m.provider = any(${numberArray([...new Set(days.map(({ provider }) => provider))])}::smallint[])`;
+      ${startedWithin(from, to)} and m.provider = any(${numberArray([...new Set(days.map(({ provider }) => provider))])}::smallint[])`;
 }

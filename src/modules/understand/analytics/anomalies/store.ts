@@ -166,11 +166,12 @@ export interface SoughtPoint extends ProviderDay {
   readonly isAtRest: boolean;
 }
 
-/** The points `m` of the provider's day `sought`, for the join of the two. */
-const OF_DAY = sql`
-  m.metric_type = sought.metric_type and m.provider = sought.provider and m.day = sought.day
-  and m.recorded_at >= (sought.day - 1)::timestamp at time zone 'UTC'
-  and m.recorded_at < (sought.day + 2)::timestamp at time zone 'UTC'`;
+/** The points of the provider's day `sought`, to be joined with it laterally: `offset 0` keeps that query apart. */
+const pointsOfDay = (userId: string) => sql`
+  (select value, recorded_at from metrics
+   where user_id = ${userId} and metric_type = sought.metric_type and provider = sought.provider and day = sought.day
+     and start >= (sought.day - 1)::timestamp at time zone 'UTC'
+     and start < (sought.day + 2)::timestamp at time zone 'UTC' offset 0)`;
 
 /** True for points `m` that lie in one of the spans, both ends excluded. */
 function within(spans: readonly Span[]) {
@@ -207,8 +208,8 @@ export async function findRecordedAt(
     select sought.place, min(m.recorded_at) as "recordedAt"
     from jsonb_to_recordset(${await soughtRows(db, points)}::jsonb -> 'rows') as sought (
       place integer, metric_type smallint, provider smallint, day date, value float8, "isAtRest" boolean)
-    join metrics m on m.user_id = ${userId} and ${OF_DAY} and m.value = sought.value
-      and not (sought."isAtRest" and ${within(spans)})
+    cross join lateral ${pointsOfDay(userId)} m
+    where m.value = sought.value and not (sought."isAtRest" and ${within(spans)})
     group by sought.place`);
   const byPlace = new Map(found.map(({ place, recordedAt }) => [place, recordedAt]));
   return points.map((_, place) => byPlace.get(place));
@@ -225,7 +226,8 @@ export async function listRangesOutside(
     select sought.place, min(m.value) as min, max(m.value) as max
     from jsonb_to_recordset(${await soughtRows(db, days)}::jsonb -> 'rows') as sought (
       place integer, metric_type smallint, provider smallint, day date)
-    join metrics m on m.user_id = ${userId} and ${OF_DAY} and not ${within(spans)}
+    cross join lateral ${pointsOfDay(userId)} m
+    where not ${within(spans)}
     group by sought.place`);
   const byPlace = new Map(found.map(({ place, min, max }) => [place, { min, max }]));
   return days.map((_, place) => byPlace.get(place) ?? { min: null, max: null });

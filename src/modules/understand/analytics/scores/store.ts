@@ -31,8 +31,8 @@ export async function listSleepPoints(
     from metrics
     where user_id = ${userId} and metric_type = ${METRIC_TYPES.sleep.code}::smallint
       and day between ${firstDay}::date and ${lastDay}::date
-      and recorded_at >= (${firstDay}::date - 1)::timestamp at time zone 'UTC'
-      and recorded_at < (${lastDay}::date + 2)::timestamp at time zone 'UTC'
+      and start >= (${firstDay}::date - 1)::timestamp at time zone 'UTC'
+      and start < (${lastDay}::date + 2)::timestamp at time zone 'UTC'
     order by recorded_at`);
   return withProviderIds(db, rows);
 }

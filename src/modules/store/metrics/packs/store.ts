@@ -1,0 +1,266 @@
+/**
+ * How points are stored: a pack holds those of a metric type and provider on one UTC day, or in one hour of a day that
+ * has many. `metrics` is the view that shows all of them as rows. Whoever changes points writes their packs anew, under
+ * the user's lock.
+ */
+import {
+  type Db,
+  empty,
+  postgresCode,
+  type Queryable,
+  raw,
+  type Sql,
+  sql,
+  type Transaction,
+} from '../../../../platform/db.ts';
+import { instantArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
+import { dayOf, MOST_OF_A_DAY, type Pack, type StoredPack, type Stretch } from './packing.ts';
+
+/** Points `m` from packs that may hold points recorded between these instants (epoch milliseconds), both included. */
+export function startedWithin(from: number | undefined, to: number | undefined): Sql {
+  return sql`
+    ${from === undefined ? empty : sql`and m.start >= ${instantText(dayOf(from))}::timestamptz`}
+    ${to === undefined ? empty : sql`and m.start <= ${instantText(to)}::timestamptz`}`;
+}
+
+/** The columns of a point that make up its key, its pack and its state. */
+const COLUMNS = [
+  'metric_type',
+  'start',
+  'is_hour',
+  'recorded_at',
+  'created_at',
+  'settles_at',
+  'value',
+  'day',
+  'utc_offset_minutes',
+  'source',
+  'data',
+  'samples',
+  'sample_sum',
+  'is_spot',
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** The columns that {@link writePacks} needs, from points `m`; `changed` ones are computed instead. */
+export function pointColumns(changed: Partial<Record<Column, Sql>> = {}): Sql {
+  const columns = COLUMNS.map((name) => sql`${changed[name] ?? raw(`m.${name}`)} as ${raw(name)}`);
+  return columns.reduce((list, column) => sql`${list}, ${column}`);
+}
+
+/** The packs in which points of these stretches lie. */
+export async function listPacks(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  stretches: readonly Stretch[],
+): Promise<StoredPack[]> {
+  if (stretches.length === 0) return [];
+  const rows = await tx.queryArrays<[type: number, start: number, isHour: boolean, points: number]>(sql`
+    select p.metric_type, (date_part('epoch', p.start) * 1000)::bigint, p.is_hour, p.points
+    from ${asStretches(stretches)} as s (metric_type, starts_at, ends_at)
+    join metric_packs p on p.user_id = ${userId} and p.provider = ${provider}::smallint
+      and p.metric_type = s.metric_type and p.start >= s.starts_at and p.start < s.ends_at`);
+  return rows.map(([type, start, isHour, points]) => ({ type, start, isHour, points }));
+}
+
+function asStretches(stretches: readonly Stretch[]): Sql {
+  return sql`
+    unnest(${numberArray(stretches.map(({ type }) => type))}::smallint[],
+           ${instantArray(stretches.map(({ from }) => from))}::timestamptz[],
+           ${instantArray(stretches.map(({ to }) => to))}::timestamptz[])`;
+}
+
+/** What a page is read from: packs, and their points. */
+export interface PackTables {
+  readonly packs: Sql;
+  readonly points: Sql;
+}
+
+/** Points of earlier releases are looked for only as long as there are any, because pages are read so often. */
+export async function packTables(db: Queryable): Promise<PackTables> {
+  return (await hasRows(db))
+    ? { packs: PACKS, points: sql`metrics` }
+    : { packs: sql`metric_packs`, points: sql`packed_metrics` };
+}
+
+/** What can be told of packs without opening them. A point of an earlier release counts as a pack of its own. */
+export const PACKS = sql`(
+  select user_id, metric_type, provider, start, points, created_at, traits from metric_packs
+  union all
+  select user_id, metric_type, provider, recorded_at, 1, array[created_at],
+         array[case when utc_offset_minutes is null then 0 else 256 end] from metric_rows)`;
+
+/** Whether one of these traits has a UTC offset. */
+export const hasOffset = (traits: Sql) => sql`exists (select from unnest(${traits}) trait where trait >= 256)`;
+
+/** The points recorded in these stretches, which are whole UTC days. */
+export function pointsWithin(userId: string, provider: number, stretches: readonly Stretch[]): Sql {
+  // Kept apart by "offset 0": a condition reaches the packs only within the query that reads the view.
+  return sql`(
+    select m.* from ${asStretches(stretches)} as s (metric_type, starts_at, ends_at)
+    cross join lateral (
+      select * from metrics where user_id = ${userId} and provider = ${provider}::smallint
+        and metric_type = s.metric_type and start >= s.starts_at and start < s.ends_at offset 0) m)`;
+}
+
+/** A stored pack whose points may be about to move to packs of an hour. */
+export interface OpenedPack extends Pack {
+  readonly becomesHour?: boolean;
+}
+
+/** The points of these packs. `becomes_hour` says whether they go to packs of an hour. */
+export function pointsOf(userId: string, provider: number, packs: readonly OpenedPack[]): Sql {
+  const hours = packs.map(({ isHour, becomesHour = isHour }) => String(becomesHour));
+  return sql`(
+    select m.*, opened.becomes_hour
+    from unnest(${numberArray(packs.map(({ type }) => type))}::smallint[],
+                ${instantArray(packs.map(({ start }) => start))}::timestamptz[],
+                ${plainArray(hours)}::boolean[]) as opened (metric_type, start, becomes_hour)
+    cross join lateral (
+      select * from packed_metrics where user_id = ${userId} and provider = ${provider}::smallint
+        and metric_type = opened.metric_type and start = opened.start offset 0) m)`;
+}
+
+const elements = (column: Column) => sql`
+  case when count(${raw(column)}) > 0 then array_agg(${raw(column)}) end`;
+
+/** Written in the same way as the view `metrics` reads it. */
+const TRAITS = sql`
+  ((start at time zone 'UTC')::date - day + 8) | (source::integer << 4) | case when is_spot then 128 else 0 end
+  | (coalesce(utc_offset_minutes + 32769, 0) << 8)`;
+
+/** Writes packs: `points` selects {@link pointColumns}, all points of each pack of which it has one. */
+export async function writePacks(tx: Transaction, userId: string, provider: number, points: Sql): Promise<void> {
+  await tx.query(sql`
+    insert into metric_packs (user_id, metric_type, provider, start, is_hour, points, at_ms, value, traits, created_at,
+                              settles_at, data, samples, sample_sum)
+    select ${userId}::uuid, metric_type, ${provider}::smallint, start, is_hour, count(*),
+           array_agg((date_part('epoch', recorded_at - start) * 1000)::integer), ${elements('value')},
+           array_agg(${TRAITS}), array_agg(created_at), ${elements('settles_at')}, ${elements('data')},
+           ${elements('samples')}, ${elements('sample_sum')}
+    from (${points}) point
+    group by metric_type, start, is_hour
+    on conflict (user_id, metric_type, provider, start) do update set
+      is_hour = excluded.is_hour, points = excluded.points, at_ms = excluded.at_ms, value = excluded.value,
+      traits = excluded.traits, created_at = excluded.created_at, settles_at = excluded.settles_at, data = excluded.data,
+      samples = excluded.samples, sample_sum = excluded.sample_sum`);
+}
+
+/** Deletes these packs, those that have become packs of an hour excepted. */
+export async function deletePacks(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  packs: readonly Pack[],
+): Promise<void> {
+  if (packs.length === 0) return;
+  await tx.query(sql`
+    delete from metric_packs p
+    using unnest(${numberArray(packs.map(({ type }) => type))}::smallint[],
+                 ${instantArray(packs.map(({ start }) => start))}::timestamptz[],
+                 ${plainArray(packs.map(({ isHour }) => String(isHour)))}::boolean[]) as gone (metric_type, start, is_hour)
+    where p.user_id = ${userId} and p.provider = ${provider}::smallint
+      and p.metric_type = gone.metric_type and p.start = gone.start and p.is_hour = gone.is_hour`);
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** What a process knows of a database: that no rows of earlier releases are left. None are ever added. */
+const packed = new WeakSet<object>();
+
+/** Whether points of earlier releases still wait to be put into packs. */
+export async function hasRows(db: Queryable): Promise<boolean> {
+  if (packed.has(db.database)) return false;
+  const isLeft = (await db.query(sql`select user_id from metric_rows limit 1`)).length > 0;
+  if (!isLeft) packed.add(db.database);
+  return isLeft;
+}
+
+/** Puts the points of earlier releases into packs. @param stretches whole UTC days, no metric type's day twice */
+export async function packRows(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  stretches: readonly Stretch[],
+): Promise<number> {
+  const ofStretch = sql`
+    m.user_id = ${userId} and m.provider = ${provider}::smallint and m.metric_type = s.metric_type
+      and m.recorded_at >= s.starts_at and m.recorded_at < s.ends_at`;
+  const columns = pointColumns({
+    start: sql`date_trunc(case when m.is_hour then 'hour' else 'day' end, m.recorded_at, 'UTC')`,
+  });
+  await writePacks(
+    tx,
+    userId,
+    provider,
+    sql`
+      select ${columns} from (
+        select m.*, count(*) over (partition by m.metric_type, date_trunc('day', m.recorded_at, 'UTC')) > ${MOST_OF_A_DAY}
+          as is_hour
+        from ${asStretches(stretches)} as s (metric_type, starts_at, ends_at) join metric_rows m on ${ofStretch}) m`,
+  );
+  return tx.execute(sql`
+    delete from metric_rows m using ${asStretches(stretches)} as s (metric_type, starts_at, ends_at) where ${ofStretch}`);
+}
+
+/** The key of a row within a user, as the primary key orders rows. */
+export interface RowKey {
+  readonly type: number;
+  readonly provider: number;
+  /** Epoch milliseconds. */
+  readonly recordedAt: number;
+}
+
+/** A user with points of earlier releases, the next one behind `after`. */
+export async function findUserWithRows(db: Queryable, after: string | undefined): Promise<string | undefined> {
+  const behind = after === undefined ? empty : sql`where user_id > ${after}::uuid`;
+  const [row] = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from metric_rows ${behind} order by user_id limit 1`);
+  return row?.userId;
+}
+
+/** About how many rows are left. */
+export async function estimateRows(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ rows: number }>(sql`
+    select n_live_tup as rows from pg_stat_user_tables where relid = 'metric_rows'::regclass`);
+  return row?.rows ?? 0;
+}
+
+/** Where the next rows of a user lie: at most `limit` of them, by metric type and provider, in the order of the key. */
+export async function listRowStretches(
+  db: Queryable,
+  userId: string,
+  after: RowKey | undefined,
+  limit: number,
+): Promise<{ type: number; provider: number; first: number; last: number }[]> {
+  const behind =
+    after === undefined
+      ? empty
+      : sql`and (metric_type, provider, recorded_at) >
+              (${after.type}::smallint, ${after.provider}::smallint, ${instantText(after.recordedAt)}::timestamptz)`;
+  return db.query(sql`
+    select metric_type as type, provider, (date_part('epoch', min(recorded_at)) * 1000)::bigint as first,
+           (date_part('epoch', max(recorded_at)) * 1000)::bigint as last
+    from (
+      select metric_type, provider, recorded_at from metric_rows where user_id = ${userId} ${behind}
+      order by metric_type, provider, recorded_at limit ${limit}) next
+    group by metric_type, provider order by metric_type, provider`);
+}
+
+/** Gives the space of the emptied table back. @returns false while others read it: to be tried again */
+export async function freeRows(db: Db): Promise<boolean> {
+  try {
+    await db.transaction(async (tx) => {
+      const [size] = await tx.query<{ bytes: number }>(sql`select pg_relation_size('metric_rows') as bytes`);
+      if (size?.bytes === 0) return;
+      await tx.query(sql`set local lock_timeout = '200ms'`);
+      // Nothing adds rows, so the table stays as empty as it was found.
+      await tx.query(sql`truncate metric_rows`);
+    });
+    return true;
+  } catch (error) {
+    if (postgresCode(error) === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
