@@ -53,7 +53,7 @@ async function open(): Promise<Visit> {
 
 const newLink = () => createSignInLink(service.db, service.workspaceId, { role: 'admin', baseUrl: base }, new Date());
 /** The app has drawn something. */
-const signedIn = (page: Page) => page.locator('#root > :not(p)').first().waitFor();
+const signedIn = (page: Page) => page.locator('#root .shell').waitFor();
 /** What the app's own button does. */
 async function signOut(page: Page): Promise<void> {
   const headers = { 'content-type': 'application/json' };

@@ -53,7 +53,7 @@ interface State {
 async function readAll(userId: string): Promise<Map<string, State>> {
   const states = new Map<string, State>();
   for (const path of Object.values(READS).flat()) {
-    const { status, headers, text } = await app.call('GET', `/users/${userId}${path}`);
+    const { status, headers, text } = await app.get(`/users/${userId}${path}`);
     const shown = text.replaceAll(/"(generatedAt|computedAt)":"[^"]*"/g, '');
     states.set(path, { status, etag: String(headers.etag ?? status), shown });
   }
@@ -80,7 +80,7 @@ async function changedBy(userId: string, write: () => Promise<unknown>): Promise
     const isSame = now?.shown === shown;
     if (!isSame) changed.push(path);
     assert.ok(isSame || now?.etag !== etag, `${path} has another answer under the same ETag`);
-    const asked = await app.call('GET', `/users/${userId}${path}`, undefined, { 'if-none-match': etag });
+    const asked = await app.get(`/users/${userId}${path}`, { 'if-none-match': etag });
     assert.ok(isSame || asked.status !== 304, `${path} answers 304 to the ETag of before`);
   }
   return changed;
@@ -242,11 +242,11 @@ describe('If-None-Match', () => {
   test('gets a 304 without a body while nothing has changed, and that counts for the rate limit', async () => {
     const userId = await createPerson();
     for (const path of Object.values(READS).flat()) {
-      const first = await app.call('GET', `/users/${userId}${path}`);
+      const first = await app.get(`/users/${userId}${path}`);
       const etag = String(first.headers.etag);
       assert.match(etag, /^W\/"[\w.-]+"$/, path);
       assert.equal(first.headers['cache-control'], 'private, no-cache');
-      const second = await app.call('GET', `/users/${userId}${path}`, undefined, { 'if-none-match': `"x", ${etag}` });
+      const second = await app.get(`/users/${userId}${path}`, { 'if-none-match': `"x", ${etag}` });
       assert.deepEqual([second.status, second.text, second.headers.etag], [304, '', etag], path);
       const { 'ratelimit-limit': limit, 'ratelimit-remaining': left } = second.headers;
       assert.ok(Number(left) < Number(limit), path);
@@ -255,10 +255,10 @@ describe('If-None-Match', () => {
 
   test('names one user and one query only', async () => {
     const [userId, otherId] = [await createPerson(), await app.addUser()];
-    const { headers } = await app.call('GET', `/users/${userId}/correlations?days=30`);
+    const { headers } = await app.get(`/users/${userId}/correlations?days=30`);
     const known = { 'if-none-match': String(headers.etag) };
-    assert.equal((await app.call('GET', `/users/${userId}/correlations?days=31`, undefined, known)).status, 200);
-    assert.equal((await app.call('GET', `/users/${otherId}/correlations?days=30`, undefined, known)).status, 200);
+    assert.equal((await app.get(`/users/${userId}/correlations?days=31`, known)).status, 200);
+    assert.equal((await app.get(`/users/${otherId}/correlations?days=30`, known)).status, 200);
   });
 
   test('does not open what is not theirs: 404 in another workspace and after the deletion', async () => {
@@ -269,8 +269,8 @@ describe('If-None-Match', () => {
       const found: number[] = [];
       for (const path of paths) {
         const known = { 'if-none-match': String(etags.get(path)?.etag) };
-        found.push((await app.call('GET', `/users/${userId}${path}`, undefined, known)).status);
-        found.push((await app.call('GET', `/users/${userId}${path}`)).status);
+        found.push((await app.get(`/users/${userId}${path}`, known)).status);
+        found.push((await app.get(`/users/${userId}${path}`)).status);
       }
       return [...new Set(found)];
     };
@@ -281,9 +281,9 @@ describe('If-None-Match', () => {
 
   test('is not answered of past states and of archived answers, which go when their time is over', async () => {
     const userId = await createPerson();
-    const { headers } = await app.call('GET', `/users/${userId}/health?explain=true`);
+    const { headers } = await app.get(`/users/${userId}/health?explain=true`);
     assert.equal(headers.etag, undefined);
-    const asOf = await app.call('GET', `/users/${userId}/events?asOf=${now()}`);
+    const asOf = await app.get(`/users/${userId}/events?asOf=${now()}`);
     assert.equal(asOf.headers.etag, undefined);
   });
 });

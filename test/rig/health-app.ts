@@ -28,7 +28,9 @@ export interface HealthApp extends Pick<Composition, 'db' | 'databaseUrl' | 'par
     path: string,
     body?: object,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<JsonAnswer<Body> & Pick<Answer, 'headers' | 'text'>>;
+  ): Promise<JsonAnswer<Body>>;
+  /** A GET, with the headers and the text of its answer. */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** What a page of a sync does. */
   sync(userId: string, providerId: string, page: Partial<Page>, over?: Partial<HealthChange>): Promise<void>;
   /** Stores points and does nothing else. */
@@ -59,8 +61,9 @@ export async function startHealthApp(options: Pick<CompositionOptions, 'adapters
     },
     call: async (method, path, body, headers = {}) => {
       const answer = await composition.call({ method, path: `/v1${path}`, key: own.rawKey, body, headers });
-      return { ...answer, body: answer.text === '' ? null : JSON.parse(answer.text) };
+      return { status: answer.status, body: answer.text === '' ? null : JSON.parse(answer.text) };
     },
+    get: (path, headers = {}) => composition.call({ method: 'GET', path: `/v1${path}`, key: own.rawKey, headers }),
     sync: (userId, providerId, { points = [], events = [], removed = [] }, over = {}) =>
       db.transaction(async (tx) => {
         const now = over.now ?? new Date();

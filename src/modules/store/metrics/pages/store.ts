@@ -123,7 +123,7 @@ function daysOfPage(
     from scope t cross join lateral (
       select m.start, ${points} as points from ${packs} m where ${inScope(userId, filter)} ${bounds}
       order by m.start desc limit ${atMost(offset + limit)}) m`;
-  const enough = sql`total >= ${offset + limit} + ${changed}`;
+  const enough = sql`total >= ${offset + limit}::bigint + ${changed}`;
   if (offset === 0 || asOf !== undefined || to !== undefined) {
     const since = sql`select date_trunc('day', start, 'UTC') from (${counted}) m where ${enough} order by start desc limit 1`;
     return sql`
@@ -131,8 +131,8 @@ function daysOfPage(
   }
   return sql`
     select coalesce(max(day) filter (where ${enough}), '-infinity') as since,
-           coalesce(min(day) filter (where total <= ${offset}), 'infinity') as until,
-           coalesce(max(total) filter (where total <= ${offset}), 0) as skipped
+           coalesce(min(day) filter (where total <= ${offset}::bigint), 'infinity') as until,
+           coalesce(max(total) filter (where total <= ${offset}::bigint), 0) as skipped
     from (select date_trunc('day', start, 'UTC') as day, max(total) as total from (${counted}) m group by 1) days`;
 }
 
@@ -177,7 +177,7 @@ export async function readPage(
         select m.recorded_at, m.metric_type, m.provider, m.value, m.source, m.data, m.created_at
         from bound cross join ${points} m
         where true ${beyond(after, filter.type)}
-        ${newestFirst} offset ${offset} - (select skipped from bound) limit ${limit}) m) p
+        ${newestFirst} offset ${offset}::bigint - (select skipped from bound) limit ${limit}) m) p
     where u.id = ${userId} and u.workspace_id = ${workspaceId}`);
   return page;
 }
