@@ -1,11 +1,9 @@
-/** GET events: one page of structured events. */
+/** GET events: one page of structured events, as JSON text. */
 import type { Queryable } from '../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import type { JsonObject } from '../../../platform/json.ts';
-import { withAnswered } from '../../../vocabulary/answered-numbers.ts';
-import { type EventType, ORIGINS, type Origin } from '../../../vocabulary/event-types.ts';
 import { codeOfProvider, readProviderCodes, readProviderIds } from '../providers/index.ts';
 import { listEventsAmong } from './duplicates/among.ts';
+import { eventWriter } from './event-json.ts';
 import { type EventFilter, type ListedEvent, listEvents } from './store.ts';
 
 export interface EventPageQuery extends Omit<EventFilter, 'provider' | 'excluded' | 'counting'> {
@@ -17,45 +15,16 @@ export interface EventPageQuery extends Omit<EventFilter, 'provider' | 'excluded
   readonly includesDuplicates?: boolean | undefined;
 }
 
-export interface EventRecord {
-  readonly id: string;
-  readonly userId: string;
-  readonly providerId: string;
-  readonly eventType: EventType;
-  readonly activityType: string | null;
-  /** ISO instants. */
-  readonly startedAt: string;
-  readonly endedAt: string;
-  readonly durationSeconds: number;
-  readonly distanceMeters: number | null;
-  readonly caloriesKcal: number | null;
-  readonly avgHeartRate: number | null;
-  readonly maxHeartRate: number | null;
-  readonly source: Origin;
-  readonly data: JsonObject;
-  readonly createdAt: string;
-  /** The event that counts instead of this one, which records the same; null: this one counts. */
-  readonly duplicateOf: string | null;
-  /** The events of other providers of which this one counts. */
-  readonly alsoRecordedBy: { readonly providerId: string; readonly eventId: string }[];
-}
-
-export interface EventPage {
-  readonly data: EventRecord[];
-  /** Null on the last page. */
-  readonly nextCursor: string | null;
-}
-
 /**
- * One page, newest first by startedAt.
+ * One page as JSON text, newest first by startedAt.
  * @throws AppError VALIDATION_ERROR for a cursor that is not this list's
  */
-export async function eventPage(
+export async function eventPageJson(
   db: Queryable,
   userId: string,
   { providerId, excludedProviderIds = [], includesDuplicates = false, ...asked }: EventPageQuery,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<EventPage> {
+): Promise<string> {
   const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
   const codeOf = await readProviderCodes(db, excludedProviderIds);
   const excluded = excludedProviderIds.map(codeOf).sort((a, b) => a - b);
@@ -68,26 +37,14 @@ export async function eventPage(
   const after = startedAt === undefined ? undefined : { startedAt: String(startedAt), id: String(id) };
   const list = excluded.length === 0 && asOf === undefined ? listEvents : listEventsAmong;
   const rows = await list(db, userId, filter, after, limit + 1);
-  const idOf = await readProviderIds(
-    db,
-    rows.flatMap(({ provider, recordedBy }) => [provider, ...recordedBy.map((one) => one.provider)]),
-  );
   const page = cutPage(rows, limit, binding, (row) => [row.startedAt, row.id]);
-  return { ...page, data: page.data.map((row) => eventRecord(row, userId, idOf)) };
+  const write = eventWriter(userId, await readProviderIds(db, providersOf(page.data)));
+  return `{"data":[${page.data.map(write).join()}],"nextCursor":${JSON.stringify(page.nextCursor)}}`;
 }
 
-function eventRecord(
-  { provider, origin, recordedBy, ...event }: ListedEvent,
-  userId: string,
-  idOf: (code: number) => string,
-): EventRecord {
-  const others = recordedBy.map((one) => ({ providerId: idOf(one.provider), eventId: one.eventId }));
-  return {
-    ...withAnswered(event),
-    userId,
-    providerId: idOf(provider),
-    eventType: event.eventType as EventType, // the table has a check constraint
-    source: ORIGINS[origin] ?? 'user',
-    alsoRecordedBy: others.sort((a, b) => (`${a.providerId} ${a.eventId}` < `${b.providerId} ${b.eventId}` ? -1 : 1)),
-  };
+function* providersOf(events: readonly ListedEvent[]): Generator<number> {
+  for (const { provider, recordedBy } of events) {
+    yield provider;
+    for (const other of recordedBy) yield other.provider;
+  }
 }

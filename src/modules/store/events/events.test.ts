@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { eventPage } from '../../../../test/rig/event-page.ts';
 import { createUser as createOwner, NOW } from '../../../../test/rig/oracle/arbitrary-points.ts';
 import { sql } from '../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
 import { putPoints, verifyRollups } from '../metrics/index.ts';
 import { registerProviders } from '../providers/index.ts';
-import { eventPage } from './event-page.ts';
 import { putEvents } from './put-events.ts';
 import { reopenEvents, revisionsOf } from './vendor-items.ts';
 

@@ -6,7 +6,7 @@ import { answerAbout } from '../answers/index.ts';
 import { parseRange } from '../metrics/index.ts';
 import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
-import { eventPage } from './event-page.ts';
+import { eventPageJson } from './event-page.ts';
 import * as operations from './operations.ts';
 
 export interface EventRoutesOptions {
@@ -27,7 +27,7 @@ export function eventRoutes(app: App, { db, keptPastOf }: EventRoutesOptions): v
       const choice = { providerId, excludedProviderIds, includesDuplicates: duplicates === 'include' };
       const asOf = await readAsOf(db, request.query.asOf, () => keptPastOf(workspaceId), new Date());
       const filter = { eventType, activityType, ...choice, ...parseRange(from, to), asOf };
-      const read = async ({ id }: { id: string }) => ({ body: await eventPage(db, id, filter, { limit, cursor }) });
+      const read = async ({ id }: { id: string }) => ({ json: await eventPageJson(db, id, filter, { limit, cursor }) });
       return answerAbout(db, request, reply, read, { hasValidator: asOf === undefined });
     },
   );

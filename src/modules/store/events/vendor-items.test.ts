@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { eventPage } from '../../../../test/rig/event-page.ts';
 import { createUser, NOW } from '../../../../test/rig/oracle/arbitrary-points.ts';
 import { DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { putPoints, removeAbsentPoints, verifyRollups } from '../metrics/index.ts';
 import { registerProviders } from '../providers/index.ts';
-import { eventPage } from './event-page.ts';
 import { putEvents } from './put-events.ts';
 import { findVendorItem, removeEvents, reopenItems } from './vendor-items.ts';
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
+import { eventPage } from '../../../../../test/rig/event-page.ts';
 import { createUser as createOwner, NOW } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import { judgeAll } from '../../../../../test/rig/oracle/duplicates.ts';
 import { workoutAt } from '../../../../../test/rig/points.ts';
@@ -11,7 +12,6 @@ import { HOUR_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { HealthEvent } from '../../../../providers/provider.ts';
 import { registerProviders } from '../../providers/index.ts';
-import { eventPage } from '../event-page.ts';
 import { putEvents } from '../put-events.ts';
 import { listWorkouts } from '../store.ts';
 import { removeEvents } from '../vendor-items.ts';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
+import { eventPage } from '../../../../../test/rig/event-page.ts';
 import { createUser, PROVIDERS } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import { sql, type Transaction } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, isoInstant, localDay } from '../../../../platform/instants.ts';
@@ -11,7 +12,6 @@ import { dailySummaries, putPoints, removeAbsentPoints, removePoints } from '../
 import { pointPageJson } from '../../metrics/pages/point-page.ts';
 import { timeseries } from '../../metrics/series/timeseries.ts';
 import { registerProviders } from '../../providers/index.ts';
-import { eventPage } from '../event-page.ts';
 import { putEvents, removeEvents, workoutCountsAmong } from '../index.ts';
 
 let database: TestDatabase;
