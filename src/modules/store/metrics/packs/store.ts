@@ -81,8 +81,17 @@ export interface PackTables {
 export async function packTables(db: Queryable): Promise<PackTables> {
   return (await hasRows(db))
     ? { packs: PACKS, points: sql`metrics` }
-    : { packs: sql`metric_packs`, points: sql`packed_metrics` };
+    : { packs: sql`metric_packs`, points: POINTS_OF_PAGE };
 }
+
+/** The view `packed_metrics` with only the columns that a page shows: each array that is opened takes time. */
+const POINTS_OF_PAGE = sql`(
+  select user_id, start, metric_type, provider, start + at_ms * interval '1 millisecond' as recorded_at, created_at, value,
+         ((traits >> 4) & 7)::smallint as source, data
+  from (
+    select user_id, start, metric_type, provider, unnest(at_ms) as at_ms, unnest(created_at) as created_at,
+           unnest(value) as value, unnest(traits) as traits, unnest(data) as data
+    from metric_packs) pack)`;
 
 /** What can be told of packs without opening them. A point of an earlier release counts as a pack of its own. */
 export const PACKS = sql`(

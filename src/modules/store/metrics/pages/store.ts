@@ -118,22 +118,25 @@ function daysOfPage(
     asOf === undefined
       ? sql`0`
       : sql`(select count(*) from past_points where user_id = ${userId} and until > ${asOf}::timestamptz)`;
-  const counted = sql`
+  const most = offset + limit;
+  const counted = (newestPacks: number) => sql`
     select start, sum(points) over (order by start desc rows unbounded preceding) as total
     from scope t cross join lateral (
       select m.start, ${points} as points from ${packs} m where ${inScope(userId, filter)} ${bounds}
-      order by m.start desc limit ${atMost(offset + limit)}) m`;
-  const enough = sql`total >= ${offset + limit}::bigint + ${changed}`;
+      order by m.start desc limit ${atMost(newestPacks)}) m`;
+  const enough = sql`total >= ${most}::bigint + ${changed}`;
   if (offset === 0 || asOf !== undefined || to !== undefined) {
-    const since = sql`select date_trunc('day', start, 'UTC') from (${counted}) m where ${enough} order by start desc limit 1`;
+    const since = (newestPacks: number) => sql`
+      select date_trunc('day', start, 'UTC') from (${counted(newestPacks)}) m where ${enough} order by start desc limit 1`;
+    // Packs mostly hold several points. All that may be needed are looked at only if a quarter of them hold too few.
     return sql`
-      select coalesce((${since}), '-infinity') as since, timestamptz 'infinity' as until, 0 as skipped`;
+      select coalesce((${since(most / 4)}), (${since(most)}), '-infinity') as since, timestamptz 'infinity' as until, 0 as skipped`;
   }
   return sql`
     select coalesce(max(day) filter (where ${enough}), '-infinity') as since,
            coalesce(min(day) filter (where total <= ${offset}::bigint), 'infinity') as until,
            coalesce(max(total) filter (where total <= ${offset}::bigint), 0) as skipped
-    from (select date_trunc('day', start, 'UTC') as day, max(total) as total from (${counted}) m group by 1) days`;
+    from (select date_trunc('day', start, 'UTC') as day, max(total) as total from (${counted(most)}) m group by 1) days`;
 }
 
 /**
@@ -141,7 +144,7 @@ function daysOfPage(
  * pages.
  */
 function atMost(rows: number): Sql {
-  return raw(String(2 ** Math.ceil(Math.log2(rows))));
+  return raw(String(2 ** Math.ceil(Math.log2(Math.max(rows, 1)))));
 }
 
 /**
