@@ -94,7 +94,7 @@ test('reads and writes do not depend on how points lie', async () => {
     assert.deepEqual(await verifyRollups(db, packed), []);
     assert.deepEqual(await verifyRollups(db, unpacked), []);
   });
-  await fc.assert(property, { numRuns: 25 });
+  await fc.assert(property, { numRuns: 25, endOnFailure: true });
 });
 
 /** The keys of a page's points, as they are stored. */
