@@ -163,6 +163,26 @@ test('members of data that a newer state does not have stay, but for our own mar
   assert.deepEqual(await dataOf(), { min: 48, max: 90, intraday: [1] });
 });
 
+test('samples may come later than the point that carries them', async () => {
+  const { userId } = await createUser(database.db);
+  const settlesAt = NOW.getTime() + DAY_MS;
+  const rate = (data: JsonObject): Point => ({
+    metricType: 'heart_rate',
+    recordedAt: START,
+    day: '2026-03-26',
+    value: 60,
+    settlesAt,
+    data,
+  });
+  const sample = { time: '2026-03-26T08:00:00.000Z', value: 61 };
+  await put(userId, [rate({ min: 50 })]);
+  for (const intraday of [[], [sample], [sample, { ...sample, time: '2026-03-26T08:01:00.000Z' }]]) {
+    assert.equal((await put(userId, [rate({ min: 50, intraday })])).replaced, 1);
+    assert.equal((await put(userId, [rate({ min: 50, intraday })])).replaced, 0);
+  }
+  assert.deepEqual(await verifyRollups(database.db, userId), []);
+});
+
 test('a derived value takes the place of a derived one only', async () => {
   const { userId } = await createUser(database.db);
   const later = NOW.getTime() + DAY_MS;

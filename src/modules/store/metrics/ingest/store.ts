@@ -63,11 +63,11 @@ const isReplaced = (now: Date) => sql`
         is distinct from (excluded.value, excluded.day, excluded.utc_offset_minutes, excluded.source, ${NEWER_DATA})`;
 
 /**
- * How many intraday samples the stored point has, if the row that replaces it begins with the same ones.
- * Null otherwise.
+ * How many intraday samples the stored point has, if the row that replaces it begins with the same ones. Null otherwise.
+ * Only false keeps PostgreSQL from computing what follows, which fails for a point without samples; null does not.
  */
 const SHARED_SAMPLES = sql`
-  case when jsonb_typeof(metrics.data -> 'intraday') = 'array' and jsonb_array_length(metrics.data -> 'intraday') > 0
+  case when coalesce(jsonb_typeof(metrics.data -> 'intraday') = 'array', false) and jsonb_array_length(metrics.data -> 'intraday') > 0
     and metrics.source <> ${COMPUTED}::smallint
     and metrics.data -> 'intraday' = jsonb_path_query_array(
       coalesce(excluded.data, '{}') -> 'intraday', '$[0 to $last]',
