@@ -129,6 +129,7 @@ describe('the overview', () => {
     await page.getByRole('button', { name: '30 days', pressed: true }).waitFor();
     await page.getByText('The numbers as a table').first().click();
     const table = page.getByRole('table', { name: /Syncs in the last 30 days/ });
+    await table.waitFor();
     assert.equal(await table.getByRole('row').count(), 31);
     const { syncs } = await call<{ syncs: { days: { completed: number; failed: number }[] } }>(
       service,
