@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
-import { until } from '../rig/clock.ts';
+import { eventually, until } from '../rig/clock.ts';
 import { type ConsoleVisit, settled, visitConsole } from '../rig/console-pages.ts';
 import { call, connect, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -104,8 +104,8 @@ test('44,000 readings of a day are drawn', async () => {
   await visit.go(`/users/${id}/day?date=2026-03-14`);
   await page.getByText('44,000 readings of chest_strap').waitFor();
   const isMeasured = () => page.evaluate('performance.getEntriesByName("chart").length > 0');
-  assert.ok(await until(isMeasured, Boolean), 'the drawing is measured');
-  assert.equal(await page.evaluate(IS_DRAWN), true);
+  await eventually(isMeasured, true, 'the drawing is measured');
+  await eventually(() => page.evaluate(IS_DRAWN), true, 'something is drawn');
 });
 
 /** Whether something has been drawn into the first canvas. */
@@ -128,18 +128,17 @@ test('the table beside a trend has the numbers of the API, of each source; a day
   );
   const [chosen, garmin, whoop] = lists.map(({ data }) => data.map(({ value }) => cell(value)));
   const table = page.getByRole('table', { name: /^Calories/ });
-  const rows = await Promise.all(
-    (await table.locator('tbody tr').all()).map((row) => row.locator('td').allTextContents()),
-  );
-  const titles = await table.locator('th').allTextContents();
-  const column = (title: RegExp) => rows.map((row) => row[titles.findIndex((name) => title.test(name))]);
-  assert.deepEqual(column(/that counts/), chosen);
-  assert.deepEqual(column(/^Garmin/), garmin);
-  assert.deepEqual(column(/^WHOOP/), whoop);
+  const column = async (title: RegExp) => {
+    const at = (await table.locator('th').allTextContents()).findIndex((name) => title.test(name));
+    return await table.locator(`tbody td:nth-child(${at + 1})`).allTextContents();
+  };
+  await eventually(() => column(/that counts/), chosen ?? []);
+  await eventually(() => column(/^Garmin/), garmin ?? []);
+  await eventually(() => column(/^WHOOP/), whoop ?? []);
 
   await page.getByRole('combobox', { name: 'Day' }).selectOption(dayBefore(2));
   await page.getByText(/of a sum, the highest value counts/).waitFor();
-  assert.match(page.url(), new RegExp(`at=${dayBefore(2)}`));
+  await page.waitForURL(new RegExp(`at=${dayBefore(2)}`));
   await visit.checkEverywhere();
 });
 
@@ -157,9 +156,12 @@ test('two metrics are compared, and what is shown is saved as CSV without formul
   await goTab('trends?metric=resting_heart_rate');
   await page.getByRole('combobox', { name: 'Compare with' }).selectOption('sleep');
   await page.getByRole('heading', { name: 'Resting heart rate and Sleep' }).waitFor();
-  assert.match(page.url(), /with=sleep/);
+  await page.waitForURL(/with=sleep/);
+  // The page asks for the new range once the former picture is gone.
+  const asking = page.waitForRequest((request) => request.url().includes(`from=${dayBefore(89)}`));
   await page.getByRole('radio', { name: '90 days' }).check({ force: true });
   await page.waitForURL('**/*days=90*');
+  await asking;
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const lines = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
@@ -182,14 +184,14 @@ test('in the calendar the arrow keys move and Enter opens the day', async () => 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowLeft');
   const day = dayBefore(8);
-  const focused = await page.evaluate('document.activeElement.dataset.day');
   // The keys stay within the year.
-  assert.equal(focused, day.slice(0, 4) === today.slice(0, 4) ? day : focused);
+  const isDay = (shown: unknown) => (day.slice(0, 4) === today.slice(0, 4) ? shown === day : typeof shown === 'string');
+  const focused = await until(() => page.evaluate('document.activeElement.dataset.day'), isDay);
   const { data } = await read<{ data: Bucket[] }>(
     `health/timeseries?metricType=steps&bucket=day&from=${String(focused)}&to=${String(focused)}`,
   );
-  const label = await grid.locator(':focus').getAttribute('aria-label');
-  assert.ok(label?.endsWith(`: ${number(data[0]?.value ?? -1, 0)}`), label ?? 'no label');
+  const label = () => grid.locator(':focus').getAttribute('aria-label');
+  await until(label, (text) => text?.endsWith(`: ${number(data[0]?.value ?? -1, 0)}`) === true);
   await visit.checkEverywhere();
   await grid.locator(`[data-day="${String(focused)}"]`).focus();
   await page.keyboard.press('Enter');
@@ -202,7 +204,7 @@ test('a workout of two devices stands once; its other recording folds out, its d
   const { data } = await read<{ data: { id: string; startedAt: string; alsoRecordedBy: object[] }[] }>(
     'events?eventType=workout',
   );
-  assert.equal(await page.locator('.workouts-row').count(), data.length);
+  await eventually(() => page.locator('.workouts-row').count(), data.length);
   const index = data.findIndex(({ alsoRecordedBy }) => alsoRecordedBy.length > 0);
   const row = page.locator('.workouts-row').nth(index);
   await row.getByText('also recorded by').waitFor();
@@ -214,8 +216,8 @@ test('a workout of two devices stands once; its other recording folds out, its d
   await dialog.getByRole('table', { name: 'Recordings of this workout' }).waitFor();
   await dialog.getByRole('img', { name: 'Heart rate during the workout' }).waitFor();
   await visit.checkAccessibility();
+  await page.waitForURL(new RegExp(`workout=${data[index]?.id}`));
   const address = page.url();
-  assert.match(address, new RegExp(`workout=${data[index]?.id}`));
   await page.keyboard.press('Escape');
   await page.waitForURL('**/workouts');
   await page.goto(address);

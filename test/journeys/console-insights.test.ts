@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
-import { daysAgo, until } from '../rig/clock.ts';
+import { daysAgo, eventually, until } from '../rig/clock.ts';
 import { type ConsoleVisit, settled, visitConsole } from '../rig/console-pages.ts';
 import { call, connectPerson, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -32,6 +32,10 @@ before(async () => {
   await until(
     () => read<{ data: unknown[] }>('anomalies'),
     ({ data }) => data.length > 3,
+  );
+  await until(
+    () => read<{ data: unknown[] }>('correlations'),
+    ({ data }) => data.length > 0,
   );
   visit = await visitConsole(service, browser);
 });
@@ -62,8 +66,7 @@ test('scores: the day can be chosen, and every input says what it adds', async (
   await visit.checkEverywhere();
   await page.getByRole('button', { name: 'The day before' }).click();
   await page.waitForURL(`**/scores?date=${data[1]?.date}`);
-  const heading = sleep.getByRole('heading');
-  assert.equal(await heading.textContent(), `Sleep ${data[1]?.sleep}`);
+  await eventually(() => sleep.getByRole('heading').textContent(), `Sleep ${data[1]?.sleep}`);
   await page.getByLabel('Day', { exact: true }).fill('2020-01-01');
   await shows('No scores on this day');
   await page.getByText('The numbers as a table').click();
@@ -97,7 +100,7 @@ test('goals: set, change, delete; a fault stands at its field and nothing is los
   await dialog.getByLabel('Target (h)').fill('-1');
   await dialog.getByLabel('Target (h)').press('Enter');
   await dialog.locator('.field-fault').getByText('0').waitFor(); // the service says which numbers it takes
-  assert.equal(await dialog.getByLabel('Metric').inputValue(), 'sleep');
+  await eventually(() => dialog.getByLabel('Metric').inputValue(), 'sleep');
   await dialog.getByLabel('Target (h)').fill('7.5');
   await dialog.getByRole('button', { name: 'Set the goal' }).click();
   await shows('at least 7 h 30 min a day');
@@ -147,10 +150,7 @@ describe('anomalies', () => {
     await page.waitForURL('**/anomalies?status=all&metric=skin_temperature');
     await settled(page);
     const skin = await list('&metricType=skin_temperature');
-    await until(
-      () => rows.count(),
-      (count) => count === skin.length,
-    );
+    await eventually(() => rows.count(), skin.length);
   });
 
   test('are looked for over more days, and acknowledged together', async () => {
@@ -164,7 +164,8 @@ describe('anomalies', () => {
     await dialog.getByLabel('Days to judge').fill('20');
     await dialog.getByRole('button', { name: 'Look' }).click();
     await shows(/anomal(y|ies) in the last 20 days/);
-    await page.getByRole('button', { name: /^Acknowledge all/ }).click();
+    const active = await list('&status=active');
+    await page.getByRole('button', { name: `Acknowledge all ${active.length}`, exact: true }).click();
     await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click();
     await shows('No active anomalies');
     assert.deepEqual(await list('&status=active'), []);
@@ -193,12 +194,13 @@ test('correlations: a pair shows both metrics and leads to the trends', async ()
   await page.getByLabel('Window').selectOption('30');
   await page.waitForURL(/days=30/);
   await page.getByLabel('Window').selectOption('90');
+  await page.waitForURL(/days=90/);
   await page.getByRole('link', { name: 'Compare in Trends' }).click();
   await page.waitForURL(/\/trends\?/);
-  const search = new URL(page.url()).searchParams;
-  assert.deepEqual(Object.fromEntries(search), {
-    metric: data[0]?.metricA,
-    compare: data[0]?.metricB,
+  const search = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await eventually(search, {
+    metric: String(data[0]?.metricA),
+    compare: String(data[0]?.metricB),
     days: '90',
     bucket: 'day',
   });
@@ -280,10 +282,10 @@ test('a viewer sees all of it and is offered nothing that changes it', async () 
   const viewer = await visitConsole(service, browser, ['read']);
   await viewer.go(`/users/${userId}/goals`);
   await viewer.page.getByText('Setting goals needs the role editor.').waitFor();
-  assert.equal(await viewer.page.getByRole('button', { name: 'Set a goal' }).count(), 0);
+  await eventually(() => viewer.page.getByRole('button', { name: 'Set a goal' }).count(), 0);
   await viewer.go(`/users/${userId}/anomalies?status=all`);
   await viewer.page.getByText('Acknowledging needs the role editor.').waitFor();
-  assert.equal(await viewer.page.getByRole('button', { name: /Acknowledge|Dismiss|Open again/ }).count(), 0);
+  await eventually(() => viewer.page.getByRole('button', { name: /Acknowledge|Dismiss|Open again/ }).count(), 0);
   await viewer.go(`/users/${userId}/points?metric=spo2`);
   await viewer.page.getByRole('region', { name: 'Points, newest first' }).getByRole('link').first().click();
   await viewer.page.getByText('Reading what the vendor answered needs the role admin.').waitFor();

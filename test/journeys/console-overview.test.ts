@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
-import { until } from '../rig/clock.ts';
+import { eventually, until } from '../rig/clock.ts';
 import { type ConsoleVisit, settled, visitConsole } from '../rig/console-pages.ts';
 import { call, connectPerson, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -36,7 +36,7 @@ describe('the first visit', () => {
     const viewer = await visitConsole(service, browser, ['read']);
     await viewer.go('/');
     await viewer.page.getByText('Your role reads only.').waitFor();
-    assert.equal(await viewer.page.getByRole('button', { name: /Create a user/ }).count(), 0);
+    await eventually(() => viewer.page.getByRole('button', { name: /Create a user/ }).count(), 0);
     await viewer.close();
   });
 
@@ -93,14 +93,15 @@ describe('the overview', () => {
     await visit.go('/');
     await page.getByText('Nothing needs you now').waitFor();
     const users = page.locator('.figure', { hasText: 'See all users' }).locator('.figure-value');
-    const before = Number(await users.textContent());
+    const { users: before } = await call<{ users: number }>(service, 'GET', '/v1/overview');
+    await eventually(() => users.textContent(), String(before));
     await page.evaluate('window.sameDocument = true');
     const { userId } = await connectPerson(service, 'provider_d', 'runner');
     await page.getByRole('link', { name: '1 connections to Strava: working' }).waitFor();
     await waitForSync(service, userId);
     await page.locator('.overview-total', { hasText: '2 syncs' }).waitFor();
-    assert.equal(Number(await users.textContent()), before + 1);
-    assert.equal(await page.evaluate('window.sameDocument'), true);
+    await eventually(() => users.textContent(), String(before + 1));
+    await eventually(() => page.evaluate('window.sameDocument'), true);
   });
 
   test('says what needs an operator, and leads there', async () => {
@@ -130,56 +131,58 @@ describe('the overview', () => {
     await page.getByText('The numbers as a table').first().click();
     const table = page.getByRole('table', { name: /Syncs in the last 30 days/ });
     await table.waitFor();
-    assert.equal(await table.getByRole('row').count(), 31);
+    await eventually(() => table.getByRole('row').count(), 31);
     const { syncs } = await call<{ syncs: { days: { completed: number; failed: number }[] } }>(
       service,
       'GET',
       '/v1/overview',
     );
     const { completed = 0, failed = 0 } = syncs.days.at(-1) ?? {};
-    assert.deepEqual(
-      await table
-        .getByRole('row')
-        .nth(1)
-        .getByRole('cell')
-        .allTextContents()
-        .then((cells) => cells.slice(1)),
-      [String(completed + failed), String(failed)],
-    );
+    const newest = table.getByRole('row').nth(1).getByRole('cell');
+    const numbers = async () => (await newest.allTextContents()).slice(1);
+    await eventually(numbers, [String(completed + failed), String(failed)]);
   });
 });
+
+/** Opens the command menu; from then on its field, which it answers, gets what is typed. */
+async function openCommands(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /Find a place, a user/ });
+  await field.and(page.locator(':focus')).waitFor();
+  return field;
+}
+
+/** The option that Enter chooses. */
+const chosen = (page: Page, hasText: string) => page.locator('[role=option][data-highlighted]', { hasText });
 
 describe('the command menu', () => {
   test('finds a user while somebody types, with the keyboard alone', async () => {
     const { page } = visit;
     const userId = await createUser(service, 'zebra-4711');
     await visit.go('/');
-    await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: /Find a place, a user/ });
-    await field.waitFor();
+    await openCommands(page);
     await page.keyboard.type('bra-47');
-    await page.getByRole('option', { name: 'zebra-4711' }).waitFor();
-    assert.equal(await page.getByRole('option').count(), 1);
+    await chosen(page, 'zebra-4711').waitFor();
+    await eventually(() => page.getByRole('option').count(), 1);
     await visit.checkAccessibility();
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/users/${userId}$`));
-    assert.equal(await page.getByRole('dialog').count(), 0);
+    await eventually(() => page.getByRole('dialog').count(), 0);
   });
 
   test('goes to places, providers and what is to be created, by words in any order', async () => {
     const { page } = visit;
-    const goals: readonly (readonly [typed: string, address: RegExp])[] = [
-      ['webh creat', /\/webhooks\?create=yes$/],
-      ['new user', /\/users\?create=yes$/],
-      ['garmin', /\/providers\/provider_b$/],
-      ['sync', /\/syncs$/],
+    const goals: readonly (readonly [typed: string, option: string, address: RegExp])[] = [
+      ['webh creat', 'Create a webhook', /\/webhooks\?create=yes$/],
+      ['new user', 'Create a user', /\/users\?create=yes$/],
+      ['garmin', 'Garmin', /\/providers\/provider_b$/],
+      ['sync', 'Syncs', /\/syncs$/],
     ];
-    for (const [typed, address] of goals) {
+    for (const [typed, option, address] of goals) {
       await visit.go('/');
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').waitFor();
+      await openCommands(page);
       await page.keyboard.type(typed);
-      await page.getByRole('option').first().waitFor();
+      await chosen(page, option).waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL(address);
     }
@@ -188,19 +191,17 @@ describe('the command menu', () => {
   test('moves by arrows, changes the colours, and says when nothing was found', async () => {
     const { page } = visit;
     await visit.go('/');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await openCommands(page);
     await page.keyboard.press('ArrowDown');
-    await page.locator('[role=option][data-highlighted]', { hasText: 'Users' }).waitFor();
+    await chosen(page, 'Users').waitFor();
     await page.keyboard.type('xyzzy');
     await page.getByText('Nothing has to do with “xyzzy”').waitFor();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('colours dark');
-    await page.locator('[role=option][data-highlighted]', { hasText: 'Dark colours' }).waitFor();
+    await chosen(page, 'Dark colours').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('html[data-scheme=dark]').waitFor();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await openCommands(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.evaluate('localStorage.clear()');
@@ -212,8 +213,7 @@ describe('the command menu', () => {
     await page.route(/\/v1\/users\?.*search=/, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something failed', code: 'INTERNAL' } }),
     );
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await openCommands(page);
     await page.keyboard.type('sett');
     await page.getByText(/^Users cannot be searched:/).waitFor();
     await page.getByRole('option', { name: 'Settings' }).waitFor();
@@ -227,7 +227,7 @@ describe('the command menu', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'Users' }).waitFor();
     for (const name of [/^Create/, /^API keys/, /^Webhooks/, /^Sandbox/]) {
-      assert.equal(await page.getByRole('option', { name }).count(), 0, String(name));
+      await eventually(() => page.getByRole('option', { name }).count(), 0, String(name));
     }
     await viewer.close();
   });
@@ -237,13 +237,13 @@ describe('keys', () => {
   test('go to places, open the list of keys, and search', async () => {
     const { page } = visit;
     await visit.go('/');
-    await page.keyboard.press('g');
-    await page.keyboard.press('p');
-    await page.waitForURL(/\/providers$/);
-    await settled(page);
-    await page.keyboard.press('g');
-    await page.keyboard.press('o');
-    await page.waitForURL(/\/console\/$/);
+    // At once: the second key has to follow soon.
+    const pressBoth = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
+    await pressBoth('g', 'p');
+    await heading(page, 'Providers').waitFor();
+    await pressBoth('g', 'o');
+    await heading(page, 'Overview').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/console/');
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keys' });
     await list.getByText('API keys').waitFor();
@@ -258,13 +258,11 @@ describe('keys', () => {
   test('belong to the field in which somebody types', async () => {
     const { page } = visit;
     await visit.go('/');
-    await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox');
-    await field.waitFor();
+    const field = await openCommands(page);
     await page.keyboard.type('gu?/gs');
-    assert.equal(await field.inputValue(), 'gu?/gs');
-    assert.equal(new URL(page.url()).pathname, '/console/');
-    assert.equal(await page.getByRole('dialog').count(), 1);
+    await eventually(() => field.inputValue(), 'gu?/gs');
+    await eventually(() => new URL(page.url()).pathname, '/console/');
+    await eventually(() => page.getByRole('dialog').count(), 1);
     await page.keyboard.press('Escape');
   });
 });
@@ -272,15 +270,22 @@ describe('keys', () => {
 test('what is loaded before the navigation can be used is small, and other pages are not part of it', async () => {
   const { page } = visit;
   await visit.go('/sessions');
-  const first = await page.locator('script[type=module], link[rel=modulepreload]').evaluateAll((elements) =>
-    // The tests know no DOM.
-    (elements as unknown as { src?: string; href?: string }[]).map(({ src, href }) => src ?? href ?? ''),
+  const scripts = page.locator('script[type=module], link[rel=modulepreload]');
+  const first = await until(
+    () =>
+      scripts.evaluateAll((elements) =>
+        // The tests know no DOM.
+        (elements as unknown as { src?: string; href?: string }[]).map(({ src, href }) => src ?? href ?? ''),
+      ),
+    ({ length }) => length > 0,
   );
-  assert.ok(first.length > 0);
   let bytes = 0;
   for (const url of first) bytes += gzipSync(await (await fetch(url)).arrayBuffer(), { level: 8 }).length;
   assert.ok(bytes <= FIRST_LOAD_BYTES, `${bytes} bytes`);
-  const loaded = (await page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name)')) as string[];
+  const loaded = await until(
+    () => page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name)') as Promise<string[]>,
+    (addresses) => addresses.some((address) => address.includes('sessions-page-')),
+  );
   const names = loaded.map((url) => url.slice(url.lastIndexOf('/') + 1));
   assert.ok(!names.some((name) => /^(overview-page|command-menu|time-chart)-/.test(name)), names.join(' '));
   const { origin } = new URL(page.url());

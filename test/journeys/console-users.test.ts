@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
-import { type ConsoleVisit, DESK, PHONE, settled, visitConsole } from '../rig/console-pages.ts';
+import { eventually, until } from '../rig/clock.ts';
+import { type ConsoleVisit, checkWidth, DESK, PHONE, settled, visitConsole } from '../rig/console-pages.ts';
 import { call, connect, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -34,7 +35,7 @@ const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: 
 /** From now on the vendor's bodies come slowly; ends with the returned function. */
 async function slowVendor(providerId: string): Promise<() => Promise<void>> {
   const path = `/v1/sandbox/faults/${providerId}`;
-  await call(service, 'PUT', path, { body: { kind: 'slow', durationMs: 1_000 } });
+  await call(service, 'PUT', path, { body: { kind: 'slow', durationMs: 3_000 } });
   return () => call(service, 'DELETE', path, { status: 204 });
 }
 
@@ -61,7 +62,7 @@ async function createThroughDialog(page: Page): Promise<void> {
   await fields.getByLabel('Metadata').fill('{"plan": "pro"}');
   await fields.getByRole('button', { name: 'Create user' }).click();
   await fields.locator('.field', { hasText: 'Time zone' }).getByRole('alert').waitFor();
-  assert.equal(await fields.getByLabel('External id').inputValue(), 'lena', 'nothing typed is lost');
+  await eventually(() => fields.getByLabel('External id').inputValue(), 'lena', 'nothing typed is lost');
   await fields.getByLabel('Time zone').fill('Europe/Stockholm');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Lena Ek', level: 1 }).waitFor();
@@ -78,11 +79,12 @@ async function connectThroughLink(page: Page): Promise<string> {
   const made: string[] = [];
   page.on('request', (request) => request.url().endsWith('/connect-links') && made.push(request.url()));
   await dialog(page).getByRole('button', { name: 'Make the link' }).dblclick();
-  const link = (await dialog(page).getByRole('figure', { name: 'Connect link' }).locator('code').textContent()) ?? '';
+  const code = dialog(page).getByRole('figure', { name: 'Connect link' }).locator('code');
+  const link = String(await until(() => code.textContent(), Boolean));
   assert.ok(link.startsWith(`http://localhost:${new URL(service.url).port}/connect`), link);
   assert.equal(made.length, 1, 'a double click makes one link');
-  const drawn = await dialog(page).getByRole('img').locator('path').getAttribute('d');
-  assert.equal(drawn, pathOf(link), 'the QR code says the same as the link');
+  const drawn = dialog(page).getByRole('img').locator('path');
+  await eventually(() => drawn.getAttribute('d'), pathOf(link), 'the QR code says the same as the link');
   await connect(service, userId, 'provider_c', 'runner');
   await dialog(page).getByText('WHOOP is connected').waitFor();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -90,7 +92,7 @@ async function connectThroughLink(page: Page): Promise<string> {
   await card.getByText('active').waitFor();
   await page.getByRole('row', { name: /First sync completed/ }).waitFor();
   const unconnected = page.getByRole('row').filter({ hasText: 'never connected' });
-  assert.equal(await unconnected.count(), 0);
+  await eventually(() => unconnected.count(), 0);
   await page.getByRole('button', { name: /^All \d+$/ }).click();
   await unconnected.first().waitFor();
   await button(page, 'Only what is missing').click();
@@ -151,7 +153,7 @@ async function manage(page: Page, userId: string): Promise<void> {
   }
   await button(page, 'Move Garmin down').press('Enter');
   await page.getByText('Garmin is now 2 of 2').waitFor();
-  assert.equal(await page.evaluate('document.activeElement.getAttribute("aria-label")'), 'Move Garmin down');
+  await eventually(() => page.evaluate('document.activeElement.getAttribute("aria-label")'), 'Move Garmin down');
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Garmin' })
@@ -187,17 +189,18 @@ test('users are found while somebody types, and the address keeps what was asked
   const [anna] = await Promise.all(['anna-31', 'bert-32', 'annika-33'].map((id) => createUser(service, id)));
   await visit.go('/users');
   await page.keyboard.press('/');
+  await page.getByLabel('Search users').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('ANN');
   await page.getByRole('link', { name: 'bert-32' }).waitFor({ state: 'detached' });
-  assert.equal(await page.getByRole('row').count(), 3, 'the titles and two users');
-  assert.equal(new URL(page.url()).searchParams.get('search'), 'ANN');
+  await eventually(() => page.getByRole('row').count(), 3, 'the titles and two users');
+  await eventually(() => new URL(page.url()).searchParams.get('search'), 'ANN');
   await page.getByLabel('State of a connection').selectOption('Active');
   await page.getByText('No user matches').waitFor();
   await connect(service, anna ?? '', 'provider_d', 'runner');
   await page.getByRole('row', { name: /anna-31 Strava/ }).waitFor();
   await page.reload();
   await settled(page);
-  assert.equal(await page.getByLabel('Search users').inputValue(), 'ANN');
+  await eventually(() => page.getByLabel('Search users').inputValue(), 'ANN');
   await page.getByLabel('Provider').selectOption('Garmin');
   await button(page, 'Show all users').click();
   await page.getByRole('link', { name: 'bert-32' }).click();
@@ -229,9 +232,8 @@ test('a connection whose consent was withdrawn says what to do', async () => {
   await card.getByRole('button', { name: 'Sync now' }).click();
   await card.getByText('The person has to connect again', { exact: false }).waitFor();
   await card.getByRole('button', { name: 'Connect again' }).click();
-  await dialog(page).getByLabel('WHOOP').waitFor();
-  assert.equal(await dialog(page).getByLabel('WHOOP').isChecked(), true);
-  assert.equal(await dialog(page).getByLabel('Garmin').isChecked(), false);
+  await eventually(() => dialog(page).getByLabel('WHOOP').isChecked(), true);
+  await eventually(() => dialog(page).getByLabel('Garmin').isChecked(), false);
 });
 
 test('somebody who may only read sees no actions, and why', async () => {
@@ -240,16 +242,17 @@ test('somebody who may only read sees no actions, and why', async () => {
   const viewer = await visitConsole(service, browser, ['read']);
   const { page } = viewer;
   await viewer.go('/users?create=yes');
-  assert.equal(await page.getByRole('button', { name: /Create user|Connect link/ }).count(), 0);
-  assert.equal(await dialog(page).count(), 0);
+  await page.getByRole('link', { name: 'looked-at' }).waitFor();
+  await eventually(() => page.getByRole('button', { name: /Create user|Connect link/ }).count(), 0);
+  await eventually(() => dialog(page).count(), 0);
   await viewer.go(`/users/${userId}?connect=any`);
   await page.getByText('You can look, not change').waitFor();
   await page.getByRole('article', { name: 'Strava' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: /Sync|Backfill|More for|link/ }).count(), 0);
+  await eventually(() => page.getByRole('button', { name: /Sync|Backfill|More for|link/ }).count(), 0);
   await viewer.go(`/users/${userId}/manage`);
   await page.getByText('one needs the role editor', { exact: false }).waitFor();
   await page.getByText('one needs the role admin', { exact: false }).waitFor();
-  assert.equal(await page.getByRole('button', { name: /Save|Delete/ }).count(), 0);
+  await eventually(() => page.getByRole('button', { name: /Save|Delete/ }).count(), 0);
   await viewer.go('/users/00000000-0000-7000-8000-000000000000');
   await page.getByText('Somebody with the role admin can read the receipt', { exact: false }).waitFor();
   await viewer.close();
@@ -259,6 +262,7 @@ test('the pages have no fault that axe finds, on a desk and on a phone', async (
   const { page } = visit;
   const userId = await createUser(service, 'axe');
   await connect(service, userId, 'provider_b', 'device-gaps');
+  await waitForSync(service, userId);
   const pages = ['/users', `/users/${userId}?data=all`, `/users/${userId}/manage`];
   const dialogs = ['/users?create=yes', `/users/${userId}?connect=any`];
   for (const [viewport, paths] of [
@@ -269,9 +273,8 @@ test('the pages have no fault that axe finds, on a desk and on a phone', async (
     for (const path of paths) {
       await visit.go(path);
       await visit.checkAccessibility();
-      const isWider = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-      assert.equal(isWider, false, `${path} at ${viewport.width}`);
-      if (viewport === DESK) assert.equal(await page.locator('.tabs-after').count(), 0, `${path}: all tabs fit`);
+      await checkWidth(page);
+      if (viewport === DESK) await eventually(() => page.locator('.tabs-after').count(), 0, `${path}: all tabs fit`);
     }
   }
   await page.setViewportSize(DESK);

@@ -6,6 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core';
 
+/** A machine that is busy takes longer; where something is broken a test fails then, instead of at once. */
+const TIMEOUT_MS = 60_000;
+
+/** How many times slower pages run: BROWSER_SLOWDOWN=4 shows which tests depend on how fast the machine is. */
+const SLOWDOWN = Number(process.env.BROWSER_SLOWDOWN ?? 1);
+
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export interface TestBrowser {
@@ -30,12 +36,22 @@ export async function startBrowser(): Promise<TestBrowser> {
     ],
   });
   return {
-    open: (options) => browser.newContext(options),
+    open: async (options) => {
+      const context = await browser.newContext(options);
+      context.setDefaultTimeout(TIMEOUT_MS);
+      if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page).catch(() => undefined)); // a window may be gone already
+      return context;
+    },
     close: async () => {
       await browser.close();
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
 let script: Promise<string> | undefined;

@@ -1,6 +1,7 @@
 /** Days and instants counted from now, and waiting by asking again and again. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { addDays, localDay } from '../../src/platform/instants.ts';
 
 /** The tests' local day: their users have no time zone, so it is the day in UTC. */
@@ -32,4 +33,32 @@ export async function until<Answer>(
     assert.ok(passed < limitMs, `still not so after ${limitMs} ms: ${JSON.stringify(answer)}`);
     await pause(Math.min(POLL_MS.longest, Math.max(POLL_MS.first, passed / 8)));
   }
+}
+
+/**
+ * Reads again and again until what is read equals `expected`; after a minute it fails with both. A page takes its time
+ * after a click, and more on a slow machine, so what is read of a page only once may be what it showed before. A read
+ * that fails is repeated too: while a page changes, it may have two of something.
+ */
+export async function eventually<Value>(
+  read: () => Value | Promise<Value>,
+  expected: NoInfer<Value>,
+  message?: string,
+  limitMs = 60_000,
+): Promise<void> {
+  const last: { value?: Value; error?: unknown } = {};
+  const isSo = async () => {
+    delete last.error;
+    try {
+      last.value = await read();
+    } catch (error) {
+      last.error = error;
+    }
+    return last.error === undefined && isDeepStrictEqual(last.value, expected);
+  };
+  await until(isSo, Boolean, limitMs).catch((error: unknown) => {
+    if (last.error !== undefined) throw last.error;
+    assert.deepEqual(last.value, expected, message);
+    throw error;
+  });
 }

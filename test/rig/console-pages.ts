@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Scope } from '../../src/platform/http/access.ts';
 import { accessibilityFaults, type TestBrowser } from './browser.ts';
+import { eventually } from './clock.ts';
 import { openSession } from './console.ts';
 import type { TestService } from './service.ts';
 
@@ -49,9 +50,9 @@ export async function visitConsole(
     await settled(page);
     assert.deepEqual(await accessibilityFaults(page), [], page.url());
     // The other scheme has other colours on the same page.
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await showScheme(page, 'dark');
     assert.deepEqual(await accessibilityFaults(page, 'color-contrast'), [], `${page.url()} in dark`);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await showScheme(page, 'light');
   };
   return {
     page,
@@ -65,8 +66,7 @@ export async function visitConsole(
       for (const size of [PHONE, DESK]) {
         await page.setViewportSize(size);
         await checkAccessibility();
-        const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-        assert.equal(overflow, 0, `${page.url()} is wider than ${size.width}`);
+        await checkWidth(page);
       }
     },
     close: async () => {
@@ -76,11 +76,25 @@ export async function visitConsole(
   };
 }
 
-/** Waits until the page has its heading and nothing is loading. */
+/** Waits until the page has its heading and nothing is loading, and until it listens to what somebody does. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   // Not waitForFunction: it has the page evaluate a text, which the policy forbids.
   await page.locator('main .loading').first().waitFor({ state: 'detached' });
+  // React draws first, and then begins to listen to keys.
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+}
+
+/** The page is not wider than the screen. */
+export async function checkWidth(page: Page): Promise<void> {
+  const overflow = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  await eventually(overflow, 0, `${page.url()} is wider than the screen`);
+}
+
+/** The console has a list of colours for each scheme, and takes the other one when it hears of the change. */
+async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-scheme=${colorScheme}]`).waitFor();
 }
 
 function watchFaults(page: Page, home: string): string[] {
