@@ -47,6 +47,13 @@ AS $function$
   )
 $function$;
 
+create table analyses (
+  user_id uuid not null,
+  data_version bigint not null,
+  stands_until timestamp(3) with time zone not null,
+  constraint analyses_pkey PRIMARY KEY (user_id)
+);
+
 create table anomalies (
   user_id uuid not null,
   id uuid not null,

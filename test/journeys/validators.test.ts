@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { RECOMPUTE_TASK } from '../../src/modules/understand/derived/index.ts';
-import { sql } from '../../src/platform/db.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { column, dailyPoint, workoutAt } from '../rig/points.ts';
 import { watchUnraisedWrites } from '../rig/unlocked-writes.ts';
+import { changedBy, DAYS, READS, readAll, ZONED } from '../rig/validated-reads.ts';
 
 let app: HealthApp;
 let unraised: Awaited<ReturnType<typeof watchUnraisedWrites>>;
@@ -16,75 +16,6 @@ before(async () => {
   unraised = await watchUnraisedWrites(app.db);
 });
 after(() => app.close());
-
-const DAYS = `from=${daysAgo(40)}&to=${TODAY}`;
-const ZONED = `from=${daysAgo(40)}T00:00:00Z&to=${TODAY}T23:59:59Z`;
-
-/** Requests of each route with a validator. */
-const READS: Readonly<Record<string, readonly string[]>> = {
-  '/v1/users/{userId}/health': ['/health', '/health?metricType=steps&limit=3', '/health?providerId=provider_b'],
-  '/v1/users/{userId}/health/summary': ['/health/summary'],
-  '/v1/users/{userId}/health/timeseries': [
-    `/health/timeseries?metricType=steps&bucket=day&${ZONED}`,
-    `/health/timeseries?metricType=steps&bucket=hour&${ZONED}`,
-    `/health/timeseries?metricType=weight&bucket=week&timezone=Asia/Tokyo&${ZONED}`,
-  ],
-  '/v1/users/{userId}/health/daily-summaries': [
-    `/health/daily-summaries?${DAYS}`,
-    `/health/daily-summaries?${DAYS}&explain=true`,
-  ],
-  '/v1/users/{userId}/events': ['/events', '/events?duplicates=include', '/events?excludeProviderIds=provider_b'],
-  '/v1/users/{userId}/personal-records': ['/personal-records'],
-  '/v1/users/{userId}/personal-records/{metricType}': ['/personal-records/steps'],
-  '/v1/users/{userId}/correlations': ['/correlations', '/correlations?days=30'],
-  '/v1/users/{userId}/health-scores': ['/health-scores'],
-  '/v1/users/{userId}/analytics/context': ['/analytics/context'],
-  '/v1/users/{userId}/anomalies': ['/anomalies', '/anomalies?status=active'],
-  '/v1/users/{userId}/coverage': ['/coverage'],
-};
-
-interface State {
-  readonly status: number;
-  readonly etag: string;
-  /** Without the instants at which an answer was computed. */
-  readonly shown: string;
-}
-
-async function readAll(userId: string): Promise<Map<string, State>> {
-  const states = new Map<string, State>();
-  for (const path of Object.values(READS).flat()) {
-    const { status, headers, text } = await app.get(`/users/${userId}${path}`);
-    const shown = text.replaceAll(/"(generatedAt|computedAt)":"[^"]*"/g, '');
-    states.set(path, { status, etag: String(headers.etag ?? status), shown });
-  }
-  return states;
-}
-
-/** As a first reader would find the answers. */
-async function readAnew(userId: string) {
-  await app.db.query(sql`update users set data_version = data_version + 1 where id = ${userId}`);
-  return readAll(userId);
-}
-
-/** Does something, and compares all answers of before and after; returns the paths whose answers are others. */
-async function changedBy(userId: string, write: () => Promise<unknown>): Promise<string[]> {
-  const before = await readAll(userId);
-  assert.deepEqual(await readAll(userId), before, 'nothing has changed, so nothing is another');
-  await write();
-  const after = await readAll(userId);
-  const fresh = await readAnew(userId);
-  const changed: string[] = [];
-  for (const [path, { etag, shown }] of before) {
-    const now = after.get(path);
-    assert.equal(now?.shown, fresh.get(path)?.shown, `${path} shows what was stored before`);
-    const isSame = now?.shown === shown;
-    if (!isSame) changed.push(path);
-    assert.ok(isSame || now?.etag !== etag, `${path} has another answer under the same ETag`);
-    const asked = await app.get(`/users/${userId}${path}`, { 'if-none-match': etag });
-    assert.ok(isSame || asked.status !== 304, `${path} answers 304 to the ETag of before`);
-  }
-  return changed;
-}
 
 const rising = (from: number, by: number) => Array.from({ length: 30 }, (_, day) => from + by * (day + (day % 3)));
 
@@ -228,7 +159,7 @@ describe('an answer changes together with its ETag', () => {
     test(name, async () => {
       const userId = await createPerson();
       await prepare?.(userId);
-      const changed = await changedBy(userId, () => write(userId));
+      const changed = await changedBy(app, userId, () => write(userId));
       assert.ok(changed.includes(changes), `expected another ${changes}, found ${changed.join(', ') || 'nothing'}`);
     });
   }
@@ -264,7 +195,7 @@ describe('If-None-Match', () => {
   test('does not open what is not theirs: 404 in another workspace and after the deletion', async () => {
     const userId = await createPerson();
     const paths = Object.values(READS).flat();
-    const etags = await readAll(userId);
+    const etags = await readAll(app, userId);
     const statuses = async () => {
       const found: number[] = [];
       for (const path of paths) {

@@ -56,7 +56,8 @@ const ANSWERED = [
  */
 export async function watchUnraisedWrites(db: Db): Promise<{ list(): Promise<string[]> }> {
   await db.query(sql`create table unraised_writes (name text not null)`);
-  // Who writes a row leaves the transaction's id in it as the one that made it; who only locks it does not.
+  // Who writes a row leaves the transaction's id in it as the one that made it; who only locks it does not. Asked at the
+  // end, because some writers learn by writing that there was something new.
   await db.query(sql`
     create function note_unraised_write() returns trigger language plpgsql as $$
     begin
@@ -69,8 +70,8 @@ export async function watchUnraisedWrites(db: Db): Promise<{ list(): Promise<str
     end $$`);
   for (const name of ANSWERED) {
     await db.query(sql`
-      create trigger note_unraised_write after insert or update or delete on ${raw(name)}
-      for each row execute function note_unraised_write()`);
+      create constraint trigger note_unraised_write after insert or update or delete on ${raw(name)}
+      deferrable initially deferred for each row execute function note_unraised_write()`);
   }
   return {
     list: async () => {

@@ -14,6 +14,7 @@ export { workspaceRoutes } from './settings/routes.ts';
 export {
   allowsOrigin,
   type Branding,
+  DEFAULT_ZONE,
   daysKept,
   type KeptPast,
   keptPastOf,

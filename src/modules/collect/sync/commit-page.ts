@@ -80,7 +80,9 @@ export async function commitPages(
   const keepAnswers = await reading.archive(pages);
   const changed = await run.dependencies.db.transaction(async (tx) => {
     const given = pages.map(({ page }) => page).filter((page) => page !== NO_PAGE);
-    await holdLease(tx, run.lease, given.length === 0 ? 'keeps answers' : 'changes answers');
+    // Most later syncs find nothing new. Who finds something raises the user's version then; a first sync does it at once.
+    const isNews = given.length > 0 && isFirstSync(run.connection);
+    await holdLease(tx, run.lease, isNews ? 'changes answers' : 'keeps answers');
     const stored = given.length === 0 ? [] : await storeUnderLease(run, tx, given, windowStart);
     await keepAnswers(tx);
     return stored;

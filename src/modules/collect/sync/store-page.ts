@@ -55,7 +55,8 @@ export async function storePage(
   onHealthChange: OnHealthChange,
 ): Promise<StoredPage> {
   const { userId, workspaceId, providerId, isFirstSync, isBackfill = false } = owner;
-  await lockUser(tx, userId);
+  // Whoever finds something new in the page raises the user's version. What reopens days writes in any case.
+  await lockUser(tx, userId, isNamed ? 'changes answers' : 'keeps answers');
   const now = new Date();
   const page = sinceDeletion(given, owner.notBefore);
   if (isNamed) await reopen(tx, owner, page, new Date(now.getTime() + REOPENED_MS));

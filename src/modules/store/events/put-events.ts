@@ -49,7 +49,7 @@ export async function putEvents(
   events: readonly HealthEvent[],
   now: Date,
 ): Promise<PutEventsResult> {
-  await lockUser(tx, userId);
+  await lockUser(tx, userId, 'keeps answers');
   const newest = new Map(events.map((event) => [eventKey(event.eventType, event.vendorId), event]));
   if (newest.size === 0) return NOTHING;
   const provider = await codeOfProvider(tx, providerId);
@@ -65,6 +65,7 @@ export async function putEvents(
   const judgement = new Map([...stored.map((event) => [event.id, event.duplicate_of] as const), ...around.judgement]);
   const settled = rows.filter((row) => before.get(eventKey(row.event_type, row.vendor_id))?.isProvisional === false);
   if (settled.length > 0) {
+    await lockUser(tx, userId);
     await reopenEventsByKey(tx, userId, provider, settled, new Date(now.getTime() + MINUTE_MS));
   }
   const judgedRows = rows.map((row) => {
@@ -72,6 +73,7 @@ export async function putEvents(
     return { ...row, duplicate_of: judgement.get(id) ?? null };
   });
   const written = await upsertEvents(tx, userId, provider, judgedRows, now, stampOf(tx, now));
+  if (written.length > 0) await lockUser(tx, userId);
   const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
   await updateState(tx, userId, provider, rows, before, writtenKeys);
   const revised = stored.filter(({ event_type, vendor_id }) => writtenKeys.has(eventKey(event_type, vendor_id)));
@@ -240,7 +242,9 @@ async function updateState(
     const isSame = old?.settles_at === row.settles_at && old?.revision === row.revision;
     return old !== undefined && !written.has(key) && !isSame;
   });
-  if (moved.length > 0) await updateEventState(tx, userId, provider, moved);
+  if (moved.length === 0) return;
+  await lockUser(tx, userId);
+  await updateEventState(tx, userId, provider, moved);
 }
 
 /**

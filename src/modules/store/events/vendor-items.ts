@@ -41,9 +41,10 @@ export async function removeEvents(
   now: Date,
 ): Promise<RemovedEvents> {
   if (items.length === 0) return { changed: [], workouts: [], uncounted: [] };
-  await lockUser(tx, userId);
+  await lockUser(tx, userId, 'keeps answers');
   const provider = await codeOfProvider(tx, providerId);
   const deleted = await deleteEvents(tx, userId, provider, items.map(keyOf));
+  if (deleted.length > 0) await lockUser(tx, userId);
   await keepEvents(tx, userId, provider, deleted, now);
   const left = deleted.flatMap(({ carries, started_at }) =>
     carries.map((type) => ({ type, recordedAt: Date.parse(started_at) })),

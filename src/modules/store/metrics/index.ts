@@ -9,8 +9,8 @@ export {
 export { type DayColumns, type ReadColumns, readDayColumns, visitChosenDays } from './days/day-columns.ts';
 export { chooseSource } from './days/source-choice.ts';
 export { addDay, emptyTally, tallyValue } from './days/tally.ts';
-export { changesAt, endOfDay, isFinished, type UserDays, userDays } from './days/user-days.ts';
-export { countDays, latestValue, zoneOfUser } from './health-data.ts';
+export { changesAt, endOfDay, isFinished, type UserDays, userDays, zoneOfUser } from './days/user-days.ts';
+export { countDays, latestValue } from './health-data.ts';
 export {
   type ChangedDay,
   forgetRepeatedPoints,

@@ -55,7 +55,8 @@ export interface WorkspaceAnswer extends WorkspaceSettings {
 }
 
 const DEFAULT_UNITS: Units = 'metric';
-const DEFAULT_ZONE = 'UTC';
+/** Of a workspace that has set none. */
+export const DEFAULT_ZONE = 'UTC';
 
 /**
  * What counts for a workspace. Where ALLOWED_ORIGINS is set, it counts instead of `allowedOrigins`.

@@ -1,5 +1,6 @@
 /** Keeps the stored judgement of duplicates up to date, in the transaction that changes events or priorities. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
+import { lockUser } from '../../../access/users/index.ts';
 import type { ChangedDay } from '../../metrics/index.ts';
 import { loadPriority, type SourcePriority } from '../../sources/index.ts';
 import type { WorkoutMeasures } from '../store.ts';
@@ -60,6 +61,7 @@ export async function putJudgement(
 ): Promise<Rejudged> {
   const news = newsOf(events, judgement);
   const rest = news.filter(({ id }) => !stored.has(id));
+  if (rest.length > 0) await lockUser(tx, userId);
   const updated = rest.length === 0 ? [] : await putDuplicates(tx, userId, rest, judgement);
   const counts = ({ id }: { readonly id: string }) => (judgement.get(id) ?? null) === null;
   const turned = news.filter((event) => {

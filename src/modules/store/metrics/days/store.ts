@@ -129,11 +129,6 @@ export async function listColumnTexts(
 /** Among so many newest packs of a provider the newest UTC offset is searched, so that the cost does not grow with the points. */
 const OFFSET_SEARCH_PACKS = 1_000;
 
-/** The newest UTC offset, in minutes, that came with a point of the user. */
-export async function newestOffset(db: Queryable, userId: string): Promise<number | undefined> {
-  return (await readOffsets(db, userId, undefined, true)).newest;
-}
-
 /** The newest UTC day that has a point with a UTC offset. Its packs begin at any time of the day. */
 const newestDayWithOffset = (userId: string) => sql`
   select date_trunc('day', max(newest.start), 'UTC')
@@ -155,17 +150,33 @@ const offsetAtEnd = sql`
     then (extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000})::integer
     else 0 end)`;
 
+/** What says where a person is. */
+export interface Whereabouts {
+  /** The user's own zone. */
+  readonly timezone: string | null;
+  /** The newest UTC offset, in minutes, that came with a point; null if none did, or if the user has a zone. */
+  readonly newest: number | null;
+  /** For each local day from a first one on the lowest offset at which the day of a point ends. */
+  readonly lowest: readonly DayOffset[];
+  /** The zone of the user's workspace. */
+  readonly ofWorkspace: string | null;
+}
+
+/** The lowest UTC offset, in minutes, at which the day of a point ends, among the points of a local day. */
+export interface DayOffset {
+  readonly day: string;
+  readonly offset: number;
+}
+
 /**
- * UTC offsets, in minutes, that came with the points of a user.
- * @param firstDay the lowest offset is given for each local day from this one on; undefined: for no day
- * @param wantsNewest false: the newest offset is not searched
+ * Undefined when the user is gone.
+ * @param firstDay from which on `lowest` is read; undefined: it is not read
  */
-export async function readOffsets(
+export async function findWhereabouts(
   db: Queryable,
   userId: string,
-  firstDay: string | undefined,
-  wantsNewest: boolean,
-): Promise<{ newest: number | undefined; lowest: { day: string; offset: number }[] }> {
+  firstDay?: string,
+): Promise<Whereabouts | undefined> {
   const newest = sql`
     select m.utc_offset_minutes from metrics m
     where m.user_id = ${userId} and m.utc_offset_minutes is not null and m.start >= (${newestDayWithOffset(userId)})
@@ -176,9 +187,10 @@ export async function readOffsets(
       where m.user_id = ${userId} and m.recorded_at >= ${instantText(dayStart(addDays(first, -1)))}::timestamptz
         ${startedWithin(dayStart(addDays(first, -1)), undefined)} and m.day >= ${first}::date
       group by m.day) days`;
-  const [row] = await db.query<{ newest: number | null; lowest: { day: string; offset: number }[] | null }>(sql`
-    select (${wantsNewest ? newest : sql`select null::smallint`}) as newest,
-           (${firstDay === undefined ? sql`select null::json` : lowest(firstDay)}) as lowest
-    from users where id = ${userId}`);
-  return { newest: row?.newest ?? undefined, lowest: row?.lowest ?? [] };
+  const [row] = await db.query<Omit<Whereabouts, 'lowest'> & { lowest: DayOffset[] | null }>(sql`
+    select u.timezone, case when u.timezone is null then (${newest}) end as newest,
+           (${firstDay === undefined ? sql`select null::json` : lowest(firstDay)}) as lowest,
+           w.timezone as "ofWorkspace"
+    from users u join workspaces w on w.id = u.workspace_id where u.id = ${userId}`);
+  return row && { ...row, lowest: row.lowest ?? [] };
 }

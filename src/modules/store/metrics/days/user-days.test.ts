@@ -6,9 +6,8 @@ import { createUser } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
 import { daySettlesAt } from '../../../../providers/settling.ts';
 import { registerProviders } from '../../providers/index.ts';
-import { zoneOfUser } from '../health-data.ts';
 import { putPoints } from '../ingest/put-points.ts';
-import { changesAt, daysAt, isFinished, userDays } from './user-days.ts';
+import { changesAt, daysAt, isFinished, userDays, zoneOfUser } from './user-days.ts';
 
 const DAY = '2026-03-10';
 const EVENING = dayStart(DAY) + DAY_MS;

@@ -3,9 +3,8 @@
 import { dayInZone, endOfDayIn, offsetZone } from '../../../../platform/day-in-zone.ts';
 import type { Queryable } from '../../../../platform/db.ts';
 import { DAY_MS, dayStart, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
-import { findUserPlace } from '../../../access/users/index.ts';
-import { zoneOfWorkspace } from '../../../access/workspaces/index.ts';
-import { readOffsets } from './store.ts';
+import { DEFAULT_ZONE } from '../../../access/workspaces/index.ts';
+import { type DayOffset, findWhereabouts } from './store.ts';
 
 /** The days of one person at one moment. */
 export interface UserDays {
@@ -39,20 +38,18 @@ export async function userDays(
   const at = now.getTime();
   const oldest = localDay(at - lookbackDays * DAY_MS, WESTERNMOST_MINUTES);
   if (timezone !== null && oldest >= dayInZone(at, timezone)) return daysAt(at, timezone, undefined, []);
-  const { newest, lowest } = await readOffsets(db, userId, oldest, timezone === null);
-  const isUnknown = timezone === null && newest === undefined;
-  return daysAt(at, isUnknown ? await zoneOfWorkspaceOf(db, userId) : timezone, newest, lowest);
+  const found = await findWhereabouts(db, userId, oldest);
+  const newest = found?.newest ?? undefined;
+  const zone = timezone ?? found?.timezone ?? (newest === undefined ? found?.ofWorkspace : undefined) ?? null;
+  return daysAt(at, zone, newest, found?.lowest ?? []);
 }
 
-async function zoneOfWorkspaceOf(db: Queryable, userId: string): Promise<string | null> {
-  const place = await findUserPlace(db, userId);
-  return place === undefined ? null : zoneOfWorkspace(db, place.workspaceId);
-}
-
-/** The lowest UTC offset, in minutes, at which the day of a point ends, among the points of a local day. */
-export interface DayOffset {
-  readonly day: string;
-  readonly offset: number;
+/** The zone of a person's {@link userDays}: the user's own, else the newest UTC offset of a point, else the workspace's. */
+export async function zoneOfUser(db: Queryable, userId: string): Promise<string> {
+  const found = await findWhereabouts(db, userId);
+  if (found === undefined) return DEFAULT_ZONE;
+  const { timezone, newest, ofWorkspace } = found;
+  return timezone ?? (newest === null ? (ofWorkspace ?? DEFAULT_ZONE) : offsetZone(newest));
 }
 
 /** @param newest the newest UTC offset that came with a point, in minutes */
@@ -62,7 +59,7 @@ export function daysAt(
   newest: number | undefined,
   lowest: readonly DayOffset[],
 ): UserDays {
-  const zone = timezone ?? (newest === undefined ? 'UTC' : offsetZone(newest));
+  const zone = timezone ?? (newest === undefined ? DEFAULT_ZONE : offsetZone(newest));
   const ends = lowest.map(({ day, offset }) => [day, dayStart(day) + DAY_MS - offset * MINUTE_MS] as const);
   return { zone, today: dayInZone(now, zone), ends: new Map(ends), now };
 }

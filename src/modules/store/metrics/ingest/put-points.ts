@@ -49,7 +49,7 @@ const NOTHING: PutPointsResult = { inserted: 0, replaced: 0, changed: [] };
 
 /**
  * Stores one provider's points of one user, with rollups, in the caller's transaction. A repeat of a final point, or of
- * the same value, changes nothing. A provisional point is replaced by a state that differs.
+ * the same value, changes nothing, not even the user's version. A provisional point is replaced by a state that differs.
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function putPoints(
@@ -59,7 +59,7 @@ export async function putPoints(
   points: readonly Point[],
   now: Date,
 ): Promise<PutPointsResult> {
-  await lockUser(tx, userId);
+  await lockUser(tx, userId, 'keeps answers');
   const rows = toRows(points);
   if (rows.length === 0) return NOTHING;
   const provider = await codeOfProvider(tx, providerId);
@@ -107,8 +107,9 @@ async function write(
   await keepStates(tx, userId, provider, before, now);
   const inserted = met.length === 0 ? rows : rows.filter((row) => metOf(row) === undefined);
   const replaced = before.length === 0 ? [] : rows.filter((row) => metOf(row)?.isReplaced);
-  await addToPacks(tx, userId, provider, stored, { inserted, replaced }, now);
   const resettled = met.length === 0 ? [] : rows.filter((row) => isResettled(row, metOf(row)));
+  if (inserted.length + replaced.length + resettled.length > 0) await lockUser(tx, userId);
+  await addToPacks(tx, userId, provider, stored, { inserted, replaced }, now);
   if (resettled.length > 0) {
     const packs = await listPacks(tx, userId, provider, daysOf(resettled));
     await updateSettling(tx, userId, provider, packsAround(packs, resettled), resettled);

@@ -101,7 +101,7 @@ export const PACKS = sql`(
          array[case when utc_offset_minutes is null then 0 else 256 end] from metric_rows)`;
 
 /** Whether one of these traits has a UTC offset. */
-export const hasOffset = (traits: Sql) => sql`exists (select from unnest(${traits}) trait where trait >= 256)`;
+export const hasOffset = (traits: Sql) => sql`256 <= any(${traits})`;
 
 /** The points recorded in these stretches, which are whole UTC days. */
 export function pointsWithin(userId: string, provider: number, stretches: readonly Stretch[]): Sql {

@@ -9,7 +9,7 @@ import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
-import { type UserDays, userDays } from '../../../store/metrics/index.ts';
+import { changesAt, type UserDays, userDays } from '../../../store/metrics/index.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
 import { isUnannounced, type StoredAnomaly } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
@@ -23,10 +23,12 @@ import { MAX_INSIGHTS, newsOf } from './insights.ts';
 import {
   type Announces,
   addPending,
+  isAnalyzed,
   listTold,
   listWaitingUsers,
   markAnnounced,
   type PendingAnalysis,
+  putAnalysis,
   putTold,
   takePending,
 } from './store.ts';
@@ -45,8 +47,7 @@ const jobKey = (userId: string) => `analyze:${userId}`;
 
 /**
  * Requests an analysis when health data has changed or a sync has ended. Several requests for one user become one
- * analysis. A sync without new data counts too: yesterday may have ended since the last one, and the windows have
- * moved.
+ * analysis. A sync without new data counts too if a day has ended since the last one, because the windows have moved.
  */
 export const analysisSubscriber = subscribe({
   name: 'analytics',
@@ -59,8 +60,10 @@ export const analysisSubscriber = subscribe({
       const { from, to, backfill } = event.data;
       const announces = backfill ? 'nothing' : 'everything';
       await requestAnalysis(tx, userId, { firstDay: from, lastDay: to, announces }, new Date());
-    } else if (!(await isBackfill(tx, userId, event.data.jobId))) {
-      await requestAnalysis(tx, userId, { firstDay: day, lastDay: day, announces: 'everything' }, new Date());
+    } else {
+      const now = new Date();
+      if ((await isAnalyzed(tx, userId, now)) || (await isBackfill(tx, userId, event.data.jobId))) return;
+      await requestAnalysis(tx, userId, { firstDay: day, lastDay: day, announces: 'everything' }, now);
     }
   },
 });
@@ -141,6 +144,8 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   const person = { workspaceId: subject.workspaceId, userId, userDays: days };
   await announce(tx, person, found, announces);
   await announceInsights(tx, person, announces, now);
+  // What a backfill has changed is analysed; the days that have ended meanwhile are not.
+  if (announces !== 'nothing') await putAnalysis(tx, userId, changesAt(days));
 }
 
 interface Person {

@@ -56,6 +56,25 @@ export async function takePending(tx: Transaction, userId: string): Promise<Pend
   return row;
 }
 
+/**
+ * Notes that the user is analysed as the data stand now. What raises the user's version after this changes the data.
+ * @param until when the clock alone makes another analysis necessary, epoch milliseconds
+ */
+export async function putAnalysis(tx: Transaction, userId: string, until: number): Promise<void> {
+  await tx.query(sql`
+    insert into analyses (user_id, data_version, stands_until)
+    select id, data_version, ${new Date(until)}::timestamptz from users where id = ${userId}
+    on conflict (user_id) do update set data_version = excluded.data_version, stands_until = excluded.stands_until`);
+}
+
+/** Whether the last analysis of a user shows what one would show now: nothing has changed, and no day has ended. */
+export async function isAnalyzed(db: Queryable, userId: string, now: Date): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from analyses a join users u on u.id = a.user_id and u.data_version = a.data_version
+    where a.user_id = ${userId} and a.stands_until > ${now}::timestamptz`);
+  return rows.length > 0;
+}
+
 /** Users who have been waiting since before `before`, the longest wait first. */
 export async function listWaitingUsers(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db.query<{ userId: string }>(sql`
@@ -102,6 +121,7 @@ export async function markAnnounced(tx: Transaction, userId: string, anomalyIds:
 /** Everything that is computed from a user's health data. */
 export const erasers: Erasers = {
   pendingAnalyses: (tx, userId) => tx.execute(sql`delete from pending_analyses where user_id = ${userId}`), // one row
+  analyses: (tx, userId) => tx.execute(sql`delete from analyses where user_id = ${userId}`), // one row
   correlationWindows: (tx, userId, limit) =>
     tx.execute(sql`
       delete from correlation_windows where user_id = ${userId}
