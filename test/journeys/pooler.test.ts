@@ -11,8 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { findDatabase } from '../../src/database-address.ts';
 import { checkSession, openDb, sql } from '../../src/platform/db.ts';
+import { openLog } from '../../src/platform/log.ts';
 import { type Sandbox, sandboxProviders, startSandbox } from '../../src/sandbox/index.ts';
+import { waitForDatabase } from '../../src/wait-for-database.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort, send } from '../rig/http.ts';
@@ -38,7 +41,7 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
 
   before(async () => {
     database = await createTestDatabase();
-    await set(MISLEADING);
+    await set(database, MISLEADING);
     pgbouncer = await startPgbouncer(database.url);
     sandbox = await startSandbox({});
     receiver = await startReceiver();
@@ -63,6 +66,12 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
     api = { url: `http://localhost:${port}`, apiKey };
     roles = ['api', 'worker'].map((role) => spawn(process.execPath, [MAIN, role], { env, stdio: 'ignore' }));
     await until(readiness, (status) => status === 200);
+    const webhook = {
+      url: `${receiver.url}/hook`,
+      secret: 'a-secret-of-sixteen',
+      events: ['user.created', 'sync.completed'],
+    };
+    await call(api, 'POST', '/v1/webhooks', { body: webhook, status: 201 });
   });
 
   after(async () => {
@@ -75,13 +84,6 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
-
-  /** Changes settings of the database, which sessions have from their next connection on. */
-  async function set(settings: Readonly<Record<string, string>>): Promise<void> {
-    const name = new URL(database.url).pathname.slice(1);
-    for (const [setting, value] of Object.entries(settings))
-      await database.db.pool.query(`alter database ${name} set ${setting} = '${value}'`);
-  }
 
   const readiness = () =>
     send(api.url, { path: '/readyz' }).then(
@@ -100,11 +102,6 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
     return { code: code as number, output, errors };
   }
 
-  async function createWebhook(events: readonly string[]): Promise<void> {
-    const body = { url: `${receiver.url}/hook`, secret: 'a-secret-of-sixteen', events };
-    await call(api, 'POST', '/v1/webhooks', { body, status: 201 });
-  }
-
   /** The users of whose creation the receiver was told. */
   const usersTold = () =>
     new Set(receiver.received.map(({ body }) => JSON.parse(body.toString()).data.userId as string));
@@ -116,7 +113,6 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
   });
 
   test('a person connects, the sync is told to a webhook, and what is stored is right', async () => {
-    await createWebhook(['user.created', 'sync.completed']);
     const { userId } = await connectPerson(api, 'provider_c', 'runner');
     const { status, metricsSynced } = await waitForSync(api, userId);
     assert.equal(status, 'completed');
@@ -183,37 +179,44 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
     await until(locks, (held) => held.length === 0);
   });
 
-  for (const role of ['api', 'worker', 'start', 'migrate']) {
-    test(`"${role}" without DATABASE_DIRECT_URL is refused in one line`, async () => {
-      const { code, errors } = await tributary([role], { DATABASE_DIRECT_URL: '', PORT: '0' });
-      const line =
-        'tributary: DATABASE_URL leads through a connection pooler in transaction mode: set DATABASE_DIRECT_URL to the address of PostgreSQL itself\n';
-      assert.deepEqual([code, errors], [1, line]);
-    });
-  }
+  test('no role and no command runs without DATABASE_DIRECT_URL; each says so in one line', async () => {
+    const line =
+      'tributary: DATABASE_URL leads through a connection pooler in transaction mode: set DATABASE_DIRECT_URL to the address of PostgreSQL itself\n';
+    const started = ['api', 'worker', 'start', 'migrate'].map((role) =>
+      tributary([role], { DATABASE_DIRECT_URL: '', PORT: '0' }),
+    );
+    for (const { code, errors } of await Promise.all(started)) assert.deepEqual([code, errors], [1, line]);
+  });
 
   test('a DATABASE_DIRECT_URL that does not lead to the same PostgreSQL itself is refused', async () => {
     const other = await createTestDatabase();
-    const refusals = [
-      [
-        pgbouncer.url,
-        /^tributary: DATABASE_DIRECT_URL leads through a connection pooler in transaction mode too: .+\n$/,
-      ],
-      [other.url, /^tributary: DATABASE_DIRECT_URL leads to another database than DATABASE_URL\n$/],
-    ] as const;
-    for (const [url, line] of refusals) {
-      const { code, errors } = await tributary(['api'], { DATABASE_DIRECT_URL: url, PORT: '0' });
-      assert.equal(code, 1);
-      assert.match(errors, line);
-    }
+    await assert.rejects(
+      findDatabase(pgbouncer.url, pgbouncer.url),
+      /^ConfigError: DATABASE_DIRECT_URL leads through a connection pooler in transaction mode too: .+$/,
+    );
+    await assert.rejects(
+      findDatabase(pgbouncer.url, other.url),
+      /^ConfigError: DATABASE_DIRECT_URL leads to another database than DATABASE_URL$/,
+    );
     await other.drop();
   });
 
   test('a parameter that the pooler refuses is named', async () => {
-    const changes = { DATABASE_URL: `${pgbouncer.url}?options=-c%20search_path%3Dother`, PORT: '0' };
-    const { code, errors } = await tributary(['api'], changes);
-    assert.equal(code, 1);
-    assert.match(errors, /^tributary: DATABASE_URL .+ \(unsupported startup parameter: options\): pgbouncer .+\n$/);
+    const url = `${pgbouncer.url}?options=-c%20search_path%3Dother`;
+    await waitForDatabase(url, openLog('silent')); // it does not wait: something is there
+    await assert.rejects(
+      findDatabase(url, database.url),
+      /^ConfigError: DATABASE_URL .+ \(unsupported startup parameter: options\): pgbouncer .+$/,
+    );
+  });
+
+  test('a pooler in session mode needs no DATABASE_DIRECT_URL, and PostgreSQL itself needs none', async () => {
+    const lasting = await startPgbouncer(database.url, { pool_mode: 'session', ignore_startup_parameters: 'options' });
+    const found = await findDatabase(lasting.url, undefined);
+    assert.deepEqual(found, { url: lasting.url, pooler: 'session' });
+    await lasting.stop();
+    await lasting.remove();
+    assert.deepEqual(await findDatabase(database.url, database.url), { url: database.url, pooler: 'none' });
   });
 
   test('"doctor" says what it found', async () => {
@@ -224,19 +227,17 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
   });
 
   test('a setting that no pooler keeps is refused at start, with what to do', async () => {
-    await set({ intervalstyle: 'iso_8601' });
-    const second = await startPgbouncer(database.url); // its connections are new
-    const db = openDb({ url: second.url, directUrl: database.url, statementTimeoutMs: 10_000 });
-    await assert.rejects(checkSession(db), (error: Error) => {
-      assert.match(error.message, /^DATABASE_URL: .+ IntervalStyle = "iso_8601" instead of "postgres"; .+$/);
-      const [, remedy = ''] = /\((alter role .+)\)/.exec(error.message) ?? [];
-      assert.match(remedy, /^alter role \S+ in database \S+ set IntervalStyle = 'postgres'$/);
-      return true;
-    });
+    const other = await createTestDatabase();
+    await set(other, { intervalstyle: 'iso_8601' });
+    const second = await startPgbouncer(other.url);
+    const db = openDb({ url: second.url, directUrl: other.url, statementTimeoutMs: 10_000 });
+    const line =
+      /^Error: DATABASE_URL: .+ IntervalStyle = "iso_8601" instead of "postgres"; .+ \(alter role \S+ in database \S+ set IntervalStyle = 'postgres'\), .+$/;
+    await assert.rejects(checkSession(db), line);
     await db.close();
     await second.stop();
     await second.remove();
-    await set({ intervalstyle: 'postgres' });
+    await other.drop();
   });
 
   test('nothing is lost when the pooler goes away in the middle of work', async () => {
@@ -259,6 +260,13 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
     );
   });
 });
+
+/** Changes settings of a database, which sessions have from their next connection on. */
+async function set({ url, db }: TestDatabase, settings: Readonly<Record<string, string>>): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  for (const [setting, value] of Object.entries(settings))
+    await db.pool.query(`alter database ${name} set ${setting} = '${value}'`);
+}
 
 async function exitCode(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
