@@ -5,19 +5,18 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { readOidcSettings } from './console-settings.ts';
+import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts';
 import type { OidcSettings } from './modules/access/sign-in/index.ts';
 import { RETENTION_KINDS, RETENTION_VARIABLES, type RetentionKind } from './modules/access/workspaces/index.ts';
 import type { ClientTimes } from './platform/http/client-times.ts';
 import { readOrigin } from './platform/origins.ts';
 import type { ProviderOverrides } from './providers/settings.ts';
 
-export interface Config {
+export interface Config extends DatabaseSettings {
   readonly host: string;
   readonly port: number;
   readonly baseUrl: string;
   readonly dataDir: string;
-  /** When unset, the service runs an embedded PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | undefined;
   /** How long one statement of a request may take, and one of background work. */
   readonly statementTimeoutMs: number;
   readonly jobStatementTimeoutMs: number;
@@ -147,13 +146,13 @@ const PROVIDER_VARIABLES = {
 export function loadConfig(providerIds: readonly string[], env: Environment = process.env): Config {
   const read = readerOf(env);
   const { host, port, metricsPort, metricsHost } = loadAddresses(env);
-  const databaseUrl = read<string | undefined>('DATABASE_URL', readDatabaseUrl, undefined);
+  const database = readDatabaseSettings(env, fail);
   return {
     host,
     port,
     baseUrl: read('BASE_URL', readUrl, `http://localhost:${port}`),
     dataDir: resolve(read('DATA_DIR', readText, '.tributary')),
-    databaseUrl,
+    ...database,
     statementTimeoutMs: read('STATEMENT_TIMEOUT_MS', readInteger(100, 3_600_000), 15_000),
     jobStatementTimeoutMs: read('JOB_STATEMENT_TIMEOUT_MS', readInteger(100, 86_400_000), 120_000),
     encryptionKeys: read<readonly Buffer[] | undefined>('ENCRYPTION_KEY', readEncryptionKeys, undefined),
@@ -176,7 +175,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     syncIntervalMinutes: read('SYNC_INTERVAL_MINUTES', readInteger(0, MAX_INTERVAL_MINUTES), 60),
     syncRetryDelaysMs: read('SYNC_RETRY_DELAYS_MS', readDelays, [0, 10_000, 60_000, 300_000, 900_000]),
     providers: readProviders(env, providerIds),
-    sandbox: read('SANDBOX', readSwitch, databaseUrl === undefined),
+    sandbox: read('SANDBOX', readSwitch, database.databaseUrl === undefined),
     outboundAllow: read('OUTBOUND_ALLOW', readList, []),
     trustProxy: read('TRUST_PROXY', readProxies, []),
     webhookRetryDelaysMs: read('WEBHOOK_RETRY_DELAYS_MS', readDelays, [0, 30_000, 300_000, 1_800_000, 7_200_000]),
@@ -344,14 +343,6 @@ function readOrigins(name: string, text: string): string[] {
       throw new ConfigError(name, `must list origins such as https://app.example.com, not "${item}"`);
     return origin;
   });
-}
-
-function readDatabaseUrl(name: string, text: string): string {
-  if (!/^postgres(ql)?:\/\/./.test(text) || URL.parse(text) === null) {
-    // The text may contain a password, so the message does not repeat it.
-    throw new ConfigError(name, 'must be a postgres:// URL');
-  }
-  return text;
 }
 
 function readSlug(name: string, text: string): string {

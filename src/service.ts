@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { checkBeforeStart, choosePort } from './before-start.ts';
 import type { Config } from './config.ts';
 import { type Bundle, findBundle, type NoBundle } from './console/find-bundle.ts';
+import { type DatabaseAddress, findDatabase } from './database-address.ts';
 import { warnOfEnds } from './ending-interfaces.ts';
 import { listenForRevocations, SESSION_RULE, startKeyUses, startSessionUses } from './modules/access/keys/index.ts';
 import { createSignInLink } from './modules/access/sign-in/index.ts';
@@ -100,9 +101,9 @@ async function assemble(
   const metrics = createOperationalMetrics();
   const monitor = await openMonitor(config, metrics);
   onStop(() => monitor?.close() ?? Promise.resolve());
-  const databaseUrl = await startDatabase(config, log, onStop);
-  await migrate(databaseUrl);
-  const openPool = databasePools({ databaseUrl, log, metrics }, onStop);
+  const address = await startDatabase(config, log, onStop);
+  await migrate(address.directUrl ?? address.url);
+  const openPool = databasePools({ address, log, metrics }, onStop);
   const db = openPool(options.api ? config.statementTimeoutMs : config.jobStatementTimeoutMs);
   metrics.readDatabase(() => readWaiting(db));
   await checkSession(db);
@@ -130,7 +131,7 @@ async function assemble(
   const createSignInLink = hasConsole ? () => linkForOperator(db, config) : undefined;
   const vendors = [...parts.vendors.configured.values()];
   const connectable = vendors.filter(({ available }) => available).map(({ provider }) => provider.id);
-  const addresses = { url, baseUrl: config.baseUrl, sandboxUrl: sandbox?.url, databaseUrl };
+  const addresses = { url, baseUrl: config.baseUrl, sandboxUrl: sandbox?.url, databaseUrl: address.url };
   return { ...addresses, connectable, bootstrap, createSignInLink };
 }
 
@@ -156,12 +157,16 @@ async function linkForOperator(db: Db, { adminWorkspaceSlug: slug, baseUrl }: Co
 
 /** Opens the service's pools. Requests and jobs have one each, because their statements have different time limits. */
 function databasePools(
-  { databaseUrl, log, metrics }: { databaseUrl: string; log: Log; metrics: OperationalMetrics },
+  {
+    address,
+    log,
+    metrics,
+  }: { address: Pick<DatabaseAddress, 'url' | 'directUrl'>; log: Log; metrics: OperationalMetrics },
   onStop: (step: () => Promise<void>) => void,
 ): (statementTimeoutMs: number) => Db {
   const opened: Db[] = [];
   const sumOf = (name: 'idleCount' | 'totalCount' | 'waitingCount') =>
-    opened.reduce((sum, { pool }) => sum + pool[name], 0);
+    opened.flatMap(({ pool, direct }) => [...new Set([pool, direct])]).reduce((sum, pool) => sum + pool[name], 0);
   metrics.readPool(() => ({
     idleCount: sumOf('idleCount'),
     totalCount: sumOf('totalCount'),
@@ -170,7 +175,8 @@ function databasePools(
   return (statementTimeoutMs) => {
     const [first] = opened;
     const db = openDb({
-      url: databaseUrl,
+      url: address.url,
+      directUrl: address.directUrl,
       maxConnections: MAX_CONNECTIONS,
       statementTimeoutMs,
       ...(first !== undefined && { database: first.database }),
@@ -226,14 +232,20 @@ async function simulatedVendors(
   return { ...sandboxProviders(sandbox.url), ...Object.fromEntries(chosen) };
 }
 
-async function startDatabase(config: Config, log: Log, onStop: (step: () => Promise<void>) => void): Promise<string> {
-  if (config.databaseUrl !== undefined) {
-    await waitForDatabase(config.databaseUrl, log);
-    return config.databaseUrl;
+async function startDatabase(
+  config: Config,
+  log: Log,
+  onStop: (step: () => Promise<void>) => void,
+): Promise<Pick<DatabaseAddress, 'url' | 'directUrl'>> {
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl !== undefined) {
+    await waitForDatabase(databaseUrl, log);
+    if (databaseDirectUrl !== undefined) await waitForDatabase(databaseDirectUrl, log, 'DATABASE_DIRECT_URL');
+    return findDatabase(databaseUrl, databaseDirectUrl);
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
   onStop(() => server.stop());
-  return server.url;
+  return { url: server.url };
 }
 
 async function startVendors(
@@ -267,7 +279,7 @@ export async function openApi(
   const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
   const uses = startKeyUses(db, log);
   onStop(() => uses.stop());
-  const revocations = await listenForRevocations(db.pool, log);
+  const revocations = await listenForRevocations(db.direct, log);
   onStop(() => revocations.stop());
   const limiterOf = (one: RateLimitRule) => (parts.alone ? memoryRateLimiter(one) : sharedRateLimiter(db, one));
   const sessionUses = startSessionUses(db, log);

@@ -1,8 +1,9 @@
 /**
- * The database for a short command: DATABASE_URL, or the embedded server. If no embedded server is running, one is
+ * The database for a short command: the external one, around a pooler if there is one, or the embedded server. If no embedded server is running, one is
  * started for the time of the command.
  */
 import type { Config } from '../config.ts';
+import { findDatabase } from '../database-address.ts';
 import { type Db, openDb } from '../platform/db.ts';
 import { findRunningServer, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -25,7 +26,10 @@ export async function withDatabase(
 
 async function reach(config: Config, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
   const stop = async () => undefined;
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop };
+  if (config.databaseUrl !== undefined) {
+    const { url, directUrl = url } = await findDatabase(config.databaseUrl, config.databaseDirectUrl);
+    return { url: directUrl, stop };
+  }
   const running = await findRunningServer(config.dataDir);
   if (running !== undefined) return { url: running, stop };
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });

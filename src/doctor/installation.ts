@@ -1,5 +1,6 @@
 /** Checks what this service stands on: database, migrations, encryption key, worker. Changes nothing. */
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { type DatabaseAddress, findDatabase } from '../database-address.ts';
 import { checkSession, type Db, openDb } from '../platform/db.ts';
 import { findRunningServer } from '../platform/embedded-postgres/index.ts';
 import { MINUTE_MS } from '../platform/instants.ts';
@@ -27,22 +28,43 @@ export async function examineDatabase(config: Config): Promise<ExaminedDatabase>
   const close = async () => db?.close();
   const migrations = skipped('no database answers');
   try {
-    const url = config.databaseUrl ?? (await findRunningServer(config.dataDir));
-    if (url === undefined) {
+    const address = await findAddress(config);
+    if (address === undefined) {
       const database = failed(`none runs in ${config.dataDir}: start the service there, or set DATABASE_URL`);
       return { database, migrations, db, close };
     }
-    db = openDb({ url, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onIdleError: () => undefined });
+    db = openDb({ ...address, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onIdleError: () => undefined });
     await checkSession(db);
-    const { host, pathname } = new URL(url);
-    const database = ok(`PostgreSQL answers at ${host}${pathname}`);
+    const database = ok(whereItAnswers(address));
     if (await isMigrated(db.pool)) return { database, migrations: ok('all are applied'), db, close };
     const missing = failed('some are missing: run "tributary migrate", or start the service');
     return { database, migrations: missing, db: undefined, close };
   } catch (error) {
-    const database = failed(`it does not answer (${reasonOf(error)}): check DATABASE_URL`);
+    const reason = reasonOf(error);
+    const database = failed(
+      error instanceof ConfigError ? reason : `it does not answer (${reason}): check DATABASE_URL`,
+    );
     return { database, migrations, db: undefined, close };
   }
+}
+
+async function findAddress({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<DatabaseAddress | undefined> {
+  if (databaseUrl !== undefined) return findDatabase(databaseUrl, databaseDirectUrl);
+  const url = await findRunningServer(dataDir);
+  return url === undefined ? undefined : { url, pooler: 'none' };
+}
+
+function whereItAnswers({ url, directUrl, pooler }: DatabaseAddress): string {
+  const answers = `PostgreSQL answers at ${placeOf(url)}`;
+  if (pooler === 'none') return `${answers}, without a pooler`;
+  const kind = `through a pooler in ${pooler} mode`;
+  return `${answers}, ${kind}${directUrl === undefined ? '' : `, and directly at ${placeOf(directUrl)}`}`;
+}
+
+/** Never the user or password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
 }
 
 const UNUSABLE = skipped('no usable database answers');

@@ -1,14 +1,15 @@
 /**
  * PostgreSQL access. Statements are plain SQL through the `sql` tag, which turns every interpolated value into a bind
- * parameter; each distinct text is prepared once per connection. Timestamps arrive as ISO 8601 UTC strings with
+ * parameter; each distinct text is prepared once per connection, unless a pooler stands in between. Timestamps arrive as ISO 8601 UTC strings with
  * milliseconds, dates as `YYYY-MM-DD`, bigints as numbers (they hold counts).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { SESSION_SETTINGS, withSessionSettings } from './database-session.ts';
-import { configOf } from './statement-config.ts';
-import { transactionOn } from './transaction.ts';
+import { PoolerClient } from './pooler/client.ts';
+import { PREPARED, type Sending, unnamed } from './statement-config.ts';
+import { queryableBy, type Run, runBehind, transactionOn } from './transaction.ts';
 
 export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
 
@@ -40,8 +41,12 @@ export interface Db extends Queryable {
    * again, so it must have no effect outside the database.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** The pool itself, for libraries that need one and for LISTEN. */
   readonly pool: pg.Pool;
+  /**
+   * Connections that keep their session: for LISTEN, for locks that outlive a transaction, and for libraries. It is
+   * `pool` itself, unless that one leads through a pooler.
+   */
+  readonly direct: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -78,20 +83,15 @@ const types = {
     typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** Runs statements on the pool, or on a connection taken from it. */
-export function queryableOn(target: pg.Pool | pg.PoolClient, database: object): Queryable {
-  return {
-    database,
-    query: async <Row extends object>(statement: Sql) => (await target.query<Row>(configOf(statement))).rows,
-    queryArrays: async <Row extends readonly unknown[]>(statement: Sql) =>
-      // pg types array rows as any[][]; the caller states the columns.
-      (await target.query({ ...configOf(statement), rowMode: 'array' as const })).rows as unknown as Row[],
-    execute: async (statement) => (await target.query(configOf(statement))).rowCount ?? 0,
-  };
+/** Runs statements on a connection that keeps its session. */
+export function queryableOn(client: pg.PoolClient, database: object): Queryable {
+  return queryableBy((config) => client.query(config), database, PREPARED);
 }
 
 export interface DbOptions {
   readonly url: string;
+  /** Set if `url` leads through a pooler: an address at which connections keep their session. */
+  readonly directUrl?: string | undefined;
   readonly maxConnections?: number;
   readonly applicationName?: string;
   /**
@@ -138,24 +138,50 @@ class Pool extends pg.Pool {
 
 type ConnectCallback = Parameters<typeof pg.Pool.prototype.connect>[0];
 
-/** Opens a pool. Nothing connects until the first statement. */
+/** Opens a database. Nothing connects until the first statement. */
 export function openDb(options: DbOptions): Db {
+  const { url, directUrl, statementTimeoutMs = 0 } = options;
+  let closing = false;
+  const onIdleError = (error: Error) => {
+    if (!closing) options.onIdleError?.(error);
+  };
+  const direct = openPool(options, onIdleError, {
+    connectionString: withSessionSettings(directUrl ?? url, statementTimeoutMs),
+  });
+  const isPooled = directUrl !== undefined;
+  const pool = isPooled ? openPool(options, onIdleError, { connectionString: url, Client: PoolerClient }) : direct;
+  const sending = isPooled ? unnamed(statementTimeoutMs) : PREPARED;
+  const database = options.database ?? pool;
+  return {
+    ...queryableBy(runOn(pool, sending), database, sending),
+    pool,
+    direct,
+    transaction: (work) => retryingConflicts(() => inTransaction(pool, database, work, sending)),
+    // A statement that outlives its grace period does not keep the process alive.
+    close: async () => {
+      closing = true;
+      const ended = Promise.all([...new Set([pool, direct])].map((one) => one.end()));
+      await Promise.race([ended, delay(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** pg's types leave `Client` out. */
+type Way = pg.PoolConfig & { readonly Client?: typeof pg.Client };
+
+function openPool(options: DbOptions, onIdleError: (error: Error) => void, way: Way): Pool {
+  const { statementTimeoutMs } = options;
   const pool = new Pool({
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'tributary',
-    connectionString: withSessionSettings(options.url, options.statementTimeoutMs ?? 0),
-    ...(options.statementTimeoutMs !== undefined && { query_timeout: options.statementTimeoutMs + CLIENT_DEADLINE_MS }),
+    ...way,
+    ...(statementTimeoutMs !== undefined && { query_timeout: statementTimeoutMs + CLIENT_DEADLINE_MS }),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: IDLE_MS,
     pipeline: true,
     types,
   });
   pool.onWait = options.onPoolWait;
-  const database = options.database ?? pool;
-  let closing = false;
-  const onIdleError = (error: Error) => {
-    if (!closing) options.onIdleError?.(error);
-  };
   pool.on('error', onIdleError);
   // A client that is lent out for long (LISTEN) can fail while nobody uses it; without an error listener that would end
   // the process.
@@ -165,30 +191,64 @@ export function openDb(options: DbOptions): Db {
     const { readyForQuery } = client as pg.PoolClient & { readyForQuery: boolean }; // pg's types leave it out
     if (!readyForQuery) void client.end();
   });
-  return {
-    ...queryableOn(pool, database),
-    pool,
-    transaction: (work) => retryingConflicts(() => inTransaction(pool, database, work)),
-    // A statement that outlives its grace period does not keep the process alive.
-    close: () => {
-      closing = true;
-      return Promise.race([pool.end(), delay(CLOSE_LIMIT_MS, undefined, { ref: false })]);
-    },
+  return pool;
+}
+
+/** Runs statements that are in no transaction. */
+function runOn(pool: pg.Pool, { ahead }: Sending): Run {
+  if (ahead === undefined) return (config) => pool.query(config);
+  return async (config) => {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      return await runBehind(client, ahead, config);
+    } catch (error) {
+      failure = error as Error; // pg rejects with Errors
+      throw error;
+    } finally {
+      client.release(failure); // after a failure the connection is given up, as pool.query does
+    }
   };
 }
 
 /**
- * Checks that new connections have the settings they ask for. A connection pooler may drop them.
- * @throws Error with one line that names what is different
+ * Checks that connections have the settings that we rely on, whatever stands between us and PostgreSQL.
+ * @throws Error with one line that names what is different, and what to do
  */
-export async function checkSession(db: Queryable): Promise<void> {
+export async function checkSession(db: Db): Promise<void> {
+  const isPooled = db.pool !== db.direct;
+  const direct = await readSession(queryableBy((config) => db.direct.query(config), db.database, PREPARED));
   for (const [name, expected] of Object.entries(SESSION_SETTINGS)) {
-    const [row] = await db.query<{ value: string }>(sql`select current_setting(${name}) as value`);
-    if (row?.value === expected) continue;
+    if (direct[name] === expected) continue;
+    const start = `${isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'}: ${difference(name, direct, expected)}`;
+    throw new Error(`${start}; a pooler in between must pass the parameter "options" on`);
+  }
+  if (!isPooled) return;
+  const pooled = await readSession(db);
+  for (const [name, expected] of Object.entries({ ...SESSION_SETTINGS, search_path: direct.search_path })) {
+    if (pooled[name] === expected) continue;
+    const remedy = `alter role ${pooled.role} in database ${pooled.database} set ${name} = ${name === 'search_path' ? expected : `'${expected}'`}`;
     throw new Error(
-      `DATABASE_URL: the sessions have ${name} = "${row?.value}" instead of "${expected}"; a pooler in between must pass the parameter "options" on`,
+      `DATABASE_URL: behind the pooler ${difference(name, pooled, expected)}; set it in PostgreSQL (${remedy}), then let the pooler connect again`,
     );
   }
+}
+
+function difference(name: string, session: Session, expected: string | undefined): string {
+  return `the sessions have ${name} = "${session[name]}" instead of "${expected}"`;
+}
+
+/** By name: the settings, and where the session is. The search path is the schemas that it finds. */
+type Session = Readonly<Record<string, string>>;
+
+async function readSession(db: Queryable): Promise<Session> {
+  const settings = await db.query<{ name: string; value: string }>(
+    sql`select name, current_setting(name) as value from unnest(${Object.keys(SESSION_SETTINGS)}::text[]) name`,
+  );
+  const [place] = await db.query<{ search_path: string; role: string; database: string }>(sql`
+    select array_to_string(current_schemas(false), ', ') as search_path,
+           quote_ident(current_user) as role, quote_ident(current_database()) as database`);
+  return { ...Object.fromEntries(settings.map(({ name, value }) => [name, value])), ...place };
 }
 
 const MAX_CONFLICTS = 3;
@@ -211,11 +271,12 @@ async function inTransaction<Result>(
   pool: pg.Pool,
   database: object,
   work: (tx: Transaction) => Promise<Result>,
+  sending: Sending,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    return await transactionOn(client, database, work);
+    return await transactionOn(client, database, work, sending);
   } catch (error) {
     // A connection that cannot even roll back is discarded, and so is one that still waits for an answer.
     if (isUnanswered(error)) {

@@ -1,6 +1,40 @@
-/** Statements as pg takes them: each distinct text is prepared once per connection. */
+/** How statements are handed to pg: for PostgreSQL itself, or for a pooler in between. */
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+
+export interface Sending {
+  configOf(statement: Sql): pg.QueryConfig;
+  /** What a transaction begins and ends with. */
+  readonly begin: readonly pg.QueryConfig[];
+  readonly commit: pg.QueryConfig;
+  /** What travels ahead of a statement that is in no transaction. */
+  readonly ahead?: pg.QueryConfig;
+}
+
+/** To PostgreSQL itself: each distinct text is prepared once per connection. */
+export const PREPARED: Sending = {
+  configOf: ({ text, values }) => {
+    const name = statementName(text);
+    return name === undefined ? { text, values } : { name, text, values };
+  },
+  begin: [{ name: 'begin', text: 'begin' }],
+  commit: { name: 'commit', text: 'commit' },
+};
+
+/**
+ * Through a pooler, which may give each transaction another connection of the server: statements have no names there,
+ * and the time limit is set in each transaction. The limit travels with the first statement and costs no round trip.
+ */
+export function unnamed(statementTimeoutMs: number): Sending {
+  return {
+    configOf: ({ text, values }) => ({ text, values }),
+    // Not by a query: the transaction may still choose its isolation.
+    begin: [{ text: 'begin' }, { text: `set local statement_timeout = ${statementTimeoutMs}` }],
+    commit: { text: 'commit' },
+    // Statements in one message are one transaction, for which "set local" would warn that nobody has begun it.
+    ahead: { text: `select set_config('statement_timeout', '${statementTimeoutMs}', true)` },
+  };
+}
 
 const MAX_PREPARED = 500;
 const statementNames = new Map<string, string>();
@@ -12,10 +46,4 @@ function statementName(text: string): string | undefined {
     statementNames.set(text, name);
   }
   return name;
-}
-
-/** A statement as pg takes it. */
-export function configOf({ text, values }: Sql): pg.QueryConfig {
-  const name = statementName(text);
-  return name === undefined ? { text, values } : { name, text, values };
 }

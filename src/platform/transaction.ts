@@ -6,27 +6,25 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from './db.ts';
 import { StatementBatch } from './statement-batch.ts';
-import { configOf } from './statement-config.ts';
-
-const BEGIN = { name: 'begin', text: 'begin' };
-const COMMIT = { name: 'commit', text: 'commit' };
+import { PREPARED, type Sending } from './statement-config.ts';
 
 /** Begins a transaction on a connection, runs `work` in it and commits. When it rejects, the caller has to roll back. */
 export async function transactionOn<Result>(
   client: pg.PoolClient,
   database: object,
   work: (tx: Transaction) => Promise<Result>,
+  sending: Sending = PREPARED,
 ): Promise<Result> {
   const run = gathering(client);
-  const sent = [tolerated(run(BEGIN))];
+  const sent = sending.begin.map((config) => tolerated(run(config)));
   const tx: Transaction = {
-    ...queryableBy(run, database),
+    ...queryableBy(run, database, sending),
     inTransaction: true,
-    send: (statement) => void sent.push(tolerated(run(configOf(statement)))),
+    send: (statement) => void sent.push(tolerated(run(sending.configOf(statement)))),
   };
   try {
     const result = await work(tx);
-    sent.push(tolerated(run(COMMIT)));
+    sent.push(tolerated(run(sending.commit)));
     await Promise.all(sent);
     return result;
   } catch (error) {
@@ -34,9 +32,11 @@ export async function transactionOn<Result>(
   }
 }
 
-type Run = (config: pg.QueryArrayConfig | pg.QueryConfig) => Promise<pg.QueryResult>;
+/** Runs what `configOf` makes of a statement. */
+export type Run = (config: pg.QueryArrayConfig | pg.QueryConfig) => Promise<pg.QueryResult>;
 
-function queryableBy(run: Run, database: object): Queryable {
+/** Runs each statement by `run`. */
+export function queryableBy(run: Run, database: object, { configOf }: Sending): Queryable {
   return {
     database,
     // The caller states the columns.
@@ -45,6 +45,17 @@ function queryableBy(run: Run, database: object): Queryable {
       (await run({ ...configOf(statement), rowMode: 'array' })).rows as unknown as Row[],
     execute: async (statement) => (await run(configOf(statement))).rowCount ?? 0,
   };
+}
+
+/** Sends two statements in one message. @returns the result of the second */
+export async function runBehind(
+  client: pg.PoolClient,
+  ahead: pg.QueryConfig,
+  config: pg.QueryConfig | pg.QueryArrayConfig,
+): Promise<pg.QueryResult> {
+  const run = gathering(client);
+  tolerated(run(ahead));
+  return run(config);
 }
 
 /** Runs statements on a connection; those of one turn of the event loop in one batch. */

@@ -19,6 +19,7 @@ import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort } from '../rig/http.ts';
 import { connectPerson } from '../rig/journey.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
+import { variablesOf } from '../rig/settings.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const CHECKS = ['credentials', 'clock', 'redirect', 'inbound', 'subscription'];
@@ -45,17 +46,6 @@ after(async () => {
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-/** The settings of an operator who has registered at the simulated vendors. */
-function variablesOf(settings: Record<string, object>): Record<string, string> {
-  const pairs = Object.entries(settings).flatMap(([id, own]) =>
-    Object.entries(own).map(([member, value]) => {
-      const suffix = member.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-      return [providerVariablePrefix(id) + suffix, String(value)];
-    }),
-  );
-  return Object.fromEntries(pairs);
-}
 
 interface Examination {
   readonly status: number;

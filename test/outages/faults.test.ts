@@ -104,7 +104,7 @@ describe('a database that goes away', () => {
 
   it('that never was there is named in one line, without the password', async () => {
     const url = 'postgres://anna:hidden-word@127.0.0.1:1/nowhere';
-    await assert.rejects(waitForDatabase(url, openLog('silent'), 1), (error: Error) => {
+    await assert.rejects(waitForDatabase(url, openLog('silent'), 'DATABASE_URL', 1), (error: Error) => {
       assert.match(error.message, /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1\/nowhere \(.+\)$/);
       return !error.message.includes('hidden-word');
     });

@@ -1,6 +1,6 @@
 /** The configuration of a service in a test, read from variables as the product reads it. */
 import { createECDH, randomBytes } from 'node:crypto';
-import { type Config, loadConfig } from '../../src/config.ts';
+import { type Config, loadConfig, providerVariablePrefix } from '../../src/config.ts';
 import { providers } from '../../src/providers/index.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 
@@ -35,4 +35,15 @@ export function vapidKeys(): Record<string, string> {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(scalar);
   return { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: scalar.toString('base64url') };
+}
+
+/** The settings of an operator who has registered at the simulated vendors. */
+export function variablesOf(settings: Record<string, object>): Record<string, string> {
+  const pairs = Object.entries(settings).flatMap(([id, own]) =>
+    Object.entries(own).map(([member, value]) => {
+      const suffix = member.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+      return [providerVariablePrefix(id) + suffix, String(value)];
+    }),
+  );
+  return Object.fromEntries(pairs);
 }

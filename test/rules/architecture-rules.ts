@@ -27,6 +27,7 @@ export const LAYERS: readonly Layer[] = [
     places: [
       'src/service.ts',
       'src/before-start.ts',
+      'src/database-address.ts',
       'src/wait-for-database.ts',
       'src/app.ts',
       'src/api-tags.ts',
@@ -48,7 +49,7 @@ export const LAYERS: readonly Layer[] = [
       'src/doctor/',
     ],
   },
-  { name: 'config', places: ['src/config.ts', 'src/console-settings.ts'] },
+  { name: 'config', places: ['src/config.ts', 'src/console-settings.ts', 'src/database-settings.ts'] },
   { name: 'sandbox', places: ['src/sandbox/'] },
   { name: 'mcp', places: ['src/mcp/'] },
   { name: 'modules', places: ['src/modules/'] },

@@ -191,7 +191,7 @@ function startRunner(
   follow: (work: Promise<void>) => Promise<void>,
 ): Promise<Runner> {
   return run({
-    pgPool: db.pool,
+    pgPool: db.direct,
     taskList: Object.fromEntries(
       // Jobs carry JSON.
       Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => follow(task(payload as Json))]),

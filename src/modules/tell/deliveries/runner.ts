@@ -88,7 +88,7 @@ class Runner<Target> implements DeliveryRunner {
     await this.#takeOver(lost.filter((id) => id !== this.#id));
     // If a wake is missed, only time is lost: runners look at the queue by themselves twice a minute.
     const listener = await listen({
-      pool: db.pool,
+      pool: db.direct,
       log,
       subject: 'deliveries',
       subscribe: listenForWakes,

@@ -116,7 +116,7 @@ export class StreamHub {
     const { db, log } = this.#options;
     try {
       return await listen({
-        pool: db.pool,
+        pool: db.direct,
         log,
         subject: 'events of the stream',
         subscribe: listenForEvents,

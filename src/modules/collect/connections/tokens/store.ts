@@ -128,7 +128,7 @@ export async function holdingRenewalLock<Result>(
   connectionId: string,
   work: (session: Session) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
-  const client = await db.pool.connect();
+  const client = await db.direct.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => {
     broken = error;

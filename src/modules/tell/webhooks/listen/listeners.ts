@@ -64,7 +64,7 @@ export class Listeners {
   async #hear(): Promise<Hearing> {
     try {
       return await listen({
-        pool: this.#db.pool,
+        pool: this.#db.direct,
         log: this.#log,
         subject: 'deliveries for listeners',
         subscribe: listenForTold,

@@ -1,0 +1,79 @@
+/** Finds out by short connections of its own what stands between us and PostgreSQL. */
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+
+/** `session`: a client keeps its connection of the server; `transaction`: each of its transactions may get another. */
+export type Pooler = 'none' | 'session' | 'transaction';
+
+/** A pooler may be several processes, each with connections of its own: some two of so many clients meet in one. */
+const CLIENTS = 8;
+const LIMIT_MS = 5_000;
+
+/**
+ * PostgreSQL tells each client by which of its processes it is served, so that the client can cancel. A pooler makes these
+ * numbers up. It keeps sessions unless a process serves two clients that are both connected, or two processes serve one.
+ */
+export async function findPooler(url: string): Promise<Pooler> {
+  const clients: pg.Client[] = [];
+  const processes: number[] = [];
+  try {
+    while (clients.length < CLIENTS) {
+      const client = await openClient(url);
+      clients.push(client);
+      processes.push(await processOf(client));
+      if (processes[0] === announcedProcess(client)) return 'none';
+      for (const [index, one] of clients.entries()) {
+        if ((await processOf(one)) !== processes[index]) return 'transaction';
+      }
+      if (new Set(processes).size < clients.length) return 'transaction';
+    }
+    return 'session';
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+/** Whether both addresses lead to one database: a lock that is held through one cannot be had through the other. */
+export async function isSameDatabase(url: string, directUrl: string): Promise<boolean> {
+  const lock = randomInt(2 ** 47);
+  const holder = await openClient(directUrl);
+  const other = await openClient(url).catch(async (error) => {
+    await holder.end();
+    throw error;
+  });
+  try {
+    await holder.query('select pg_advisory_lock($1)', [lock]);
+    const { rows } = await other.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1) as "isFree"', [lock]);
+    return rows[0]?.isFree === false;
+  } finally {
+    await Promise.all([holder.end(), other.end()]);
+  }
+}
+
+/** Whether this is a pooler's answer to a client that asks for settings which the pooler does not know. */
+export function isRefusedSetting(error: unknown): error is Error {
+  return error instanceof Error && error.message.startsWith('unsupported startup parameter');
+}
+
+/** @throws Error, for example one that {@link isRefusedSetting} recognises */
+export async function tryToConnect(url: string): Promise<void> {
+  const client = await openClient(url);
+  await client.end();
+}
+
+async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS });
+  client.on('error', () => undefined); // the statement that waits for an answer fails, or the next one
+  await client.connect();
+  return client;
+}
+
+async function processOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+/** What the client was told when it connected. pg's types leave it out. */
+function announcedProcess(client: pg.Client): number | null {
+  return (client as pg.Client & { readonly processID: number | null }).processID;
+}
