@@ -47,12 +47,16 @@ export async function ingest(
   return points.length / ((performance.now() - start) / 1000);
 }
 
-/** Copies the same rows, one transaction per page; returns rows a second. */
+/**
+ * Copies the same rows, one transaction per page; returns rows a second.
+ * @param table `metric_rows`, or one that was made like it
+ */
 export async function copy(
   { db }: Store,
   userId: string,
   providerId: string,
   points: readonly Point[],
+  table = 'metric_rows',
 ): Promise<number> {
   const start = performance.now();
   const provider = await codeOfProvider(db, providerId);
@@ -62,7 +66,7 @@ export async function copy(
     for (const batch of batches(points, BATCH)) {
       const target = client.query(
         copyFrom(
-          'copy metric_rows (user_id, metric_type, recorded_at, provider, value, day, source, created_at) from stdin',
+          `copy ${table} (user_id, metric_type, recorded_at, provider, value, day, source, created_at) from stdin`,
         ),
       );
       await pipeline(Readable.from([batch.map((point) => copyLine(userId, provider, point)).join('')]), target);

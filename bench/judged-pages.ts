@@ -11,9 +11,9 @@ import type { MetricType } from '../src/vocabulary/metric-types/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../test/rig/database.ts';
 import { createUser } from '../test/rig/oracle/arbitrary-points.ts';
 import { dailyPoint, workoutAt } from '../test/rig/points.ts';
+import { postgresCpuMs } from './cpu-time.ts';
 import { median } from './load.ts';
 import { type Figure, say } from './report.ts';
-import { postgresCpuMs } from './served.ts';
 
 const PROVIDERS: readonly string[] = ['provider_a', 'provider_b', 'provider_c', 'provider_d'];
 const FIRST_DAY = dayStart('2026-01-01');

@@ -1,9 +1,9 @@
 /** The benchmark's server processes: starts them, asks for their CPU time, stops them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { postgresCpuMs } from './cpu-time.ts';
 
 /** What a server process reports when it is ready. */
 export interface Served {
@@ -89,43 +89,4 @@ export function answerQuestions(stop: () => Promise<void>): void {
       void stop().finally(() => process.exit(0));
     }
   });
-}
-
-const TICK_MS = 10;
-
-interface ProcessTime {
-  readonly pid: number;
-  readonly parent: number;
-  readonly cpuMs: number;
-}
-
-/**
- * CPU time of the PostgreSQL server that a process has started, including its backends, in milliseconds; NaN except on
- * Linux.
- */
-export function postgresCpuMs(starter: number): number {
-  if (!existsSync('/proc/self/stat')) return Number.NaN;
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const postgres = all.flatMap((pid) => postgresTime(pid) ?? []);
-  const servers = new Set(postgres.filter(({ parent }) => parent === starter).map(({ pid }) => pid));
-  return postgres
-    .filter(({ pid, parent }) => servers.has(pid) || servers.has(parent))
-    .reduce((sum, { cpuMs }) => sum + cpuMs, 0);
-}
-
-function postgresTime(pid: string): ProcessTime | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    if (!text.includes('(postgres)')) return undefined;
-    // The fields from the third one on, see proc(5): the parent is the fourth; utime, stime and those of ended children
-    // are 14 to 17.
-    const fields = text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
-    return { pid: Number(pid), parent: fields[1] ?? 0, cpuMs: ticks * TICK_MS };
-  } catch {
-    return undefined; // it has ended in the meantime
-  }
 }

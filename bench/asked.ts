@@ -1,0 +1,203 @@
+/**
+ * The requests whose CPU time is measured: against the bare server of the same run (`--cpu`, `--guard`) and against
+ * another commit (`--compare`). They are asked over HTTP only.
+ */
+import autocannon from 'autocannon';
+import { DAY_MS, localDay } from '../src/platform/instants.ts';
+import type { Spent } from './cpu-time.ts';
+import { DAILY_TYPES, LAST_DAY } from './data.ts';
+import { timeOf } from './load.ts';
+import type { ServerProcess } from './served.ts';
+
+const CONNECTIONS = 16;
+
+export interface Asked {
+  readonly what: string;
+  readonly requests: number;
+  /** The goal in milliseconds of the service and of PostgreSQL. */
+  readonly goal?: Spent;
+  /** More than this many times the CPU time of the bare server is a catastrophe: three times what is usual. */
+  readonly atMost: number;
+  /** What follows the user in the path; undefined for a POST of a new user. */
+  readonly path?: string;
+  /** The answer is calculated: the bare server does not calculate it, but has it ready as one text. */
+  readonly isCalculated?: boolean;
+  /** Each user is asked for once, after all users have changed: no answer is kept. */
+  readonly isFirst?: boolean;
+  /** The client has the answer already and names its ETag: 304. */
+  readonly isKnown?: boolean;
+}
+
+const at = (ago: number) => new Date(LAST_DAY - ago * DAY_MS).toISOString();
+const MONTH = `from=${at(29)}&to=${at(-1)}`;
+const METRICS = [...DAILY_TYPES, 'heart_rate'].join(',');
+const DAILY = `/health/daily-summaries?metricTypes=${METRICS}&from=${localDay(LAST_DAY - 29 * DAY_MS)}&to=${localDay(LAST_DAY)}`;
+const CORRELATIONS = '/correlations?days=90';
+const CONTEXT = '/analytics/context';
+const HOURS = `/health/timeseries?metricType=heart_rate&bucket=hour&${MONTH}`;
+
+/** The last ones change the data. */
+export const REQUESTS: readonly Asked[] = [
+  { what: 'health, 100 rows', requests: 1_500, goal: [0.35, 0.35], atMost: 3, path: '/health?limit=100' },
+  {
+    what: 'health, 100 rows of a type',
+    requests: 1_500,
+    goal: [0.35, 0.25],
+    atMost: 3,
+    path: '/health?metricType=heart_rate&limit=100',
+  },
+  { what: 'health, 1,000 rows', requests: 400, goal: [1.5, 1], atMost: 3, path: '/health?limit=1000' },
+  {
+    what: 'health, 100 rows that the client has',
+    requests: 1_500,
+    atMost: 3,
+    path: '/health?limit=100',
+    isKnown: true,
+  },
+  { what: 'summary', requests: 1_500, goal: [0.2, 0.15], atMost: 3, path: '/health/summary', isCalculated: true },
+  {
+    what: 'series of 30 days by day',
+    requests: 1_500,
+    goal: [0.3, 0.2],
+    atMost: 3,
+    path: `/health/timeseries?metricType=steps&bucket=day&${MONTH}`,
+    isCalculated: true,
+  },
+  {
+    what: 'series of 30 days by hour',
+    requests: 300,
+    goal: [0.6, 0.4],
+    atMost: 3,
+    path: HOURS,
+    isCalculated: true,
+  },
+  {
+    what: 'daily summaries, 30 days of 20 metrics',
+    requests: 500,
+    goal: [0.6, 0.4],
+    atMost: 3,
+    path: DAILY,
+    isCalculated: true,
+  },
+  { what: 'events, 50', requests: 1_000, goal: [0.3, 0.3], atMost: 3, path: '/events?limit=50' },
+  { what: 'personal records', requests: 1_500, goal: [0.2, 0.15], atMost: 3, path: '/personal-records' },
+  {
+    what: 'correlations, 90 days',
+    requests: 500,
+    goal: [1, 0.5],
+    atMost: 3,
+    path: CORRELATIONS,
+    isCalculated: true,
+  },
+  { what: 'context package', requests: 500, goal: [0.6, 0.4], atMost: 3, path: CONTEXT, isCalculated: true },
+  {
+    what: 'first read of daily summaries',
+    requests: 100,
+    atMost: 3,
+    path: DAILY,
+    isCalculated: true,
+    isFirst: true,
+  },
+  {
+    what: 'first read of correlations',
+    requests: 100,
+    atMost: 3,
+    path: CORRELATIONS,
+    isCalculated: true,
+    isFirst: true,
+  },
+  {
+    what: 'first read of the context package',
+    requests: 100,
+    atMost: 3,
+    path: CONTEXT,
+    isCalculated: true,
+    isFirst: true,
+  },
+  { what: 'POST users', requests: 1_000, goal: [0.5, 0.7], atMost: 3 },
+];
+
+/** Somebody who answers, and what it costs them. */
+export interface Target {
+  readonly url: string;
+  readonly apiKey: string;
+  /** CPU time so far. */
+  readonly spent: () => Promise<Spent>;
+  /** Makes every answer about these users another one. */
+  readonly change: (userIds: readonly string[]) => Promise<unknown>;
+}
+
+/** @param database the process that has started the PostgreSQL that is asked */
+export function targetOf(server: ServerProcess, database: ServerProcess, change: Target['change']): Target {
+  const { url } = server;
+  const { apiKey } = database;
+  return { url, apiKey, spent: async () => [await server.cpuMs(), database.postgresCpuMs() || 0], change };
+}
+
+export async function spentDuring({ spent }: Pick<Target, 'spent'>, work: () => Promise<unknown>): Promise<Spent> {
+  const [own, postgres] = await spent();
+  await work();
+  const [ownAfter, postgresAfter] = await spent();
+  return [ownAfter - own, postgresAfter - postgres];
+}
+
+/** CPU time of one request, as the mean of `count`. */
+export async function measureRequest(
+  target: Target,
+  asked: Asked,
+  userIds: readonly string[],
+  count = asked.requests,
+): Promise<Spent> {
+  const [own, postgres] = asked.isFirst
+    ? await measureFirst(target, asked, userIds, count)
+    : await measureLoad(target, asked, userIds, count);
+  return [own / count, postgres / count];
+}
+
+export const pathOf = (userId: string, { path = '' }: Asked) => `/v1/users/${userId}${path}`;
+
+async function measureLoad(target: Target, asked: Asked, userIds: readonly string[], count: number): Promise<Spent> {
+  const requests = await Promise.all(userIds.map((userId) => requestOf(target, userId, asked)));
+  return spentDuring(target, async () => {
+    const result = await autocannon({ url: target.url, connections: CONNECTIONS, amount: count, requests });
+    const expected = asked.isKnown ? '304' : asked.path === undefined ? '201' : '200';
+    const answered = result.statusCodeStats?.[expected]?.count ?? 0;
+    if (answered < count) throw new Error(`${count - answered} of ${count} requests failed: ${asked.what}`);
+  });
+}
+
+let created = 0;
+
+async function requestOf({ url, apiKey }: Target, userId: string, asked: Asked): Promise<autocannon.Request> {
+  const authorization = `Bearer ${apiKey}`;
+  if (asked.path === undefined) {
+    const headers = { authorization, 'content-type': 'application/json' };
+    const setupRequest = (request: autocannon.Request) => ({
+      ...request,
+      body: JSON.stringify({ externalId: `made-${created++}` }),
+    });
+    return { method: 'POST', path: '/v1/users', headers, setupRequest };
+  }
+  const path = pathOf(userId, asked);
+  if (!asked.isKnown) return { path, headers: { authorization } };
+  const response = await fetch(url + path, { headers: { authorization, 'if-none-match': '"none"' } });
+  await response.arrayBuffer();
+  return { path, headers: { authorization, 'if-none-match': response.headers.get('etag') ?? '' } };
+}
+
+async function measureFirst(target: Target, asked: Asked, userIds: readonly string[], count: number): Promise<Spent> {
+  let [own, postgres] = [0, 0];
+  for (let left = count; left > 0; left -= userIds.length) {
+    await target.change(userIds);
+    const waiting = userIds.slice(0, left);
+    const askNext = async () => {
+      for (let userId = waiting.pop(); userId !== undefined; userId = waiting.pop()) {
+        await timeOf(target.url + pathOf(userId, asked), target.apiKey);
+      }
+    };
+    const spent = await spentDuring(target, () => Promise.all(Array.from({ length: CONNECTIONS }, askNext)));
+    own += spent[0];
+    postgres += spent[1];
+  }
+  return [own, postgres];
+}
