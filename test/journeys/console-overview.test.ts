@@ -243,7 +243,7 @@ describe('keys', () => {
     await heading(page, 'Providers').waitFor();
     await pressBoth('g', 'o');
     await heading(page, 'Overview').waitFor();
-    assert.equal(new URL(page.url()).pathname, '/console/');
+    await eventually(() => new URL(page.url()).pathname, '/console/');
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keys' });
     await list.getByText('API keys').waitFor();
