@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually, until } from '../rig/clock.ts';
-import { type ConsoleVisit, settled, visitConsole } from '../rig/console-pages.ts';
+import { type ConsoleVisit, visitConsole } from '../rig/console-pages.ts';
 import { call, connectPerson, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
