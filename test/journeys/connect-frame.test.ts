@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { accessibilityFaults, startBrowser, type TestBrowser } from '../rig/browser.ts';
-import { until } from '../rig/clock.ts';
+import { eventually, until } from '../rig/clock.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -16,7 +16,6 @@ interface Message {
   readonly providerId?: string;
   readonly connectionId?: string;
   readonly error?: string;
-  readonly height?: number;
 }
 
 let service: TestService;
@@ -84,7 +83,7 @@ async function show(url: string, prepare?: (context: BrowserContext) => Promise<
   );
   assert.ok(frame);
   await frame.waitForLoadState();
-  const all = async () => (await page.evaluate('heard')) as Message[]; // what the host page keeps
+  const all = () => page.evaluate('heard') as Promise<Message[]>; // what the host page keeps
   const heard = async () => (await all()).filter(({ type }) => type !== 'resize');
   const hear = async (type: string) => {
     const found = await until(
@@ -99,6 +98,7 @@ async function show(url: string, prepare?: (context: BrowserContext) => Promise<
 
 /** Chooses a vendor in the frame and decides in the window that opens. */
 async function choose({ context, frame }: Shown, vendor: string, decision: 'Allow' | 'Deny'): Promise<void> {
+  await frame.waitForLoadState(); // before, its script is not there
   const opened = context.waitForEvent('page');
   await frame.getByRole('link', { name: vendor }).click();
   const popup = await opened;
@@ -111,11 +111,9 @@ describe('the connect page in a frame', () => {
   test('connects in a window, tells its embedder, and connects the next device', async () => {
     const { url, userId } = await newLink();
     const shown = await show(url);
-    const height = (await shown.hear('resize')).height ?? 0;
-    await until(
-      async () => Number(await shown.page.evaluate("document.querySelector('iframe').clientHeight")),
-      (current) => current === height,
-    );
+    const fits =
+      "heard.findLast(({ type }) => type === 'resize')?.height === document.querySelector('iframe').clientHeight";
+    await eventually(() => shown.page.evaluate(fits), true);
     assert.deepEqual(await accessibilityFaults(shown.frame), []);
     await choose(shown, 'Connect WHOOP', 'Allow');
     const connected = await shown.hear('connected');
@@ -131,10 +129,8 @@ describe('the connect page in a frame', () => {
     assert.deepEqual(await accessibilityFaults(shown.frame), []);
     await choose(shown, 'Connect Strava', 'Allow');
     await shown.frame.getByText('Strava is connected').waitFor();
-    assert.deepEqual(
-      (await shown.heard()).map(({ type }) => type),
-      ['ready', 'connected', 'ready', 'connected', 'ready'],
-    );
+    const types = async () => (await shown.heard()).map(({ type }) => type);
+    await eventually(types, ['ready', 'connected', 'ready', 'connected', 'ready']);
     assert.equal((await fetch(url)).status, 410, 'the link belongs to the browser of the window');
     await shown.context.close();
   });
@@ -145,6 +141,7 @@ describe('the connect page in a frame', () => {
     const { providerId, error } = await shown.hear('error');
     assert.deepEqual([providerId, error], ['provider_c', 'access_denied']);
     await shown.frame.getByText('You did not give access').waitFor();
+    await shown.frame.waitForLoadState();
     const opened = shown.context.waitForEvent('page');
     await shown.frame.getByRole('link', { name: 'Try again with WHOOP' }).click();
     await shown.frame.getByText('Go on in the window that has opened').waitFor();
@@ -160,7 +157,7 @@ describe('the connect page in a frame', () => {
     await shown.page.getByRole('button', { name: 'Allow' }).click();
     await shown.page.waitForURL(/\/connect\/result/);
     await shown.page.getByText('WHOOP is connected').waitFor();
-    assert.equal(await shown.page.getByText('Connected since').count(), 1);
+    await eventually(() => shown.page.getByText('Connected since').count(), 1);
     await shown.context.close();
   });
 
@@ -168,7 +165,7 @@ describe('the connect page in a frame', () => {
     const shown = await show((await newLink({ multiple: false })).url);
     await choose(shown, 'Connect WHOOP', 'Allow');
     await shown.frame.getByText('WHOOP is connected').waitFor();
-    assert.equal(await shown.frame.getByRole('link', { name: /^Connect / }).count(), 0);
+    await eventually(() => shown.frame.getByRole('link', { name: /^Connect / }).count(), 0);
     await shown.context.close();
   });
 
@@ -188,11 +185,11 @@ describe('the connect page in a frame', () => {
     );
     await shown.page.frameLocator('iframe').locator('html[data-embedder="https://other.test"]').waitFor();
     await shown.page.frameLocator('iframe').getByRole('link', { name: 'Connect WHOOP' }).waitFor();
-    assert.deepEqual(await shown.heard(), []);
+    await eventually(() => shown.heard(), []);
     await shown.context.close();
     await call(service, 'PUT', '/v1/workspace', { body: { allowedEmbedOrigins: ['https://other.test'] } });
     const refused = await show(url);
-    assert.equal(await refused.frame.getByRole('link').count(), 0, 'the browser shows nothing of the page');
+    await eventually(() => refused.frame.getByRole('link').count(), 0, 'the browser shows nothing of the page');
     await refused.context.close();
   });
 

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { accessibilityFaults, startBrowser, type TestBrowser } from '../rig/browser.ts';
+import { eventually, until } from '../rig/clock.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -80,12 +81,13 @@ async function assertFitsInBoth(page: Page): Promise<void> {
 
 /** Axe finds nothing, and the page is not wider than the screen. */
 async function assertFits(page: Page): Promise<void> {
-  const wide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-  assert.equal(wide, false, 'the page is wider than the screen');
+  const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+  await eventually(() => page.evaluate(isWide), false, 'the page is wider than the screen');
   assert.deepEqual(await accessibilityFaults(page), []);
 }
 
-const heading = async (page: Page) => String(await page.getByRole('heading', { level: 1 }).textContent());
+const isTitled = (page: Page, title: string) =>
+  eventually(() => page.getByRole('heading', { level: 1 }).textContent(), title);
 
 /** Chooses a vendor on the connect page and decides on the vendor's. */
 async function choose(page: Page, vendor: string, decision: 'Allow' | 'Deny' = 'Allow'): Promise<void> {
@@ -115,6 +117,7 @@ test('on a desk they can too', async () => {
   const { context, page, faults } = await visit(await newLink(), { viewport: { width: 1280, height: 900 } });
   await assertFitsInBoth(page);
   await choose(page, 'WHOOP');
+  await page.getByText(/first data have arrived: \d+ days/).waitFor();
   await assertFitsInBoth(page);
   assert.deepEqual(faults, []);
   await context.close();
@@ -124,17 +127,22 @@ describe('the connect page', () => {
   test('shows four vendors with their buttons on one phone screen', async () => {
     const { context, page } = await visit(await newLink(), PHONE);
     const vendors = page.locator('.vendor');
-    assert.equal(await vendors.count(), 4);
-    const last = await vendors.last().boundingBox();
-    assert.ok(last !== null && last.y + last.height <= PHONE.viewport.height, JSON.stringify(last));
+    await eventually(() => vendors.count(), 4);
+    await until(
+      () => vendors.last().boundingBox(),
+      (last) => last !== null && last.y + last.height <= PHONE.viewport.height,
+    );
     await context.close();
   });
 
   test('is a list of names and buttons for a screen reader, with what is read on demand', async () => {
     const { context, page } = await visit(await newLink({ providerIds: ['provider_c'] }));
-    const tree = await page.locator('main').ariaSnapshot();
-    assert.equal(
-      tree.replace(/another [\w ]+/, 'another while').replace(/url: .+/, 'url: address'),
+    const tree = async () => {
+      const text = await page.locator('main').ariaSnapshot();
+      return text.replace(/another [\w ]+/, 'another while').replace(/url: .+/, 'url: address');
+    };
+    await eventually(
+      tree,
       [
         '- main:',
         '  - heading "Connect your devices" [level=1]',
@@ -149,7 +157,7 @@ describe('the connect page', () => {
         '  - paragraph: The vendor asks for your consent on its own page. You can take it back at any time. You can connect several devices. This page works for another while.',
       ].join('\n'),
     );
-    assert.equal(await page.getByText(/^What is read/).isVisible(), false);
+    await eventually(() => page.getByText(/^What is read/).isVisible(), false);
     await page.locator('summary').click();
     await page.getByText(/What is read: steps, sleep, heart rate, .* and /).waitFor();
     await context.close();
@@ -158,13 +166,14 @@ describe('the connect page', () => {
   test('leads by keyboard alone to the vendor and back, connects the next device and disconnects', async () => {
     const { context, page, faults } = await visit(await newLink({ returnUrl: APP }));
     const pressUntil = async (name: string) => {
-      for (let presses = 0; presses < 40; presses++) {
+      const label = '(document.activeElement.ariaLabel ?? document.activeElement.textContent)';
+      const pressTab = async () => {
         await page.keyboard.press('Tab');
-        const label = '(document.activeElement.ariaLabel ?? document.activeElement.textContent)';
-        if ((await page.evaluate(label)) === name) break;
-      }
-      const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
-      assert.equal(outline, 'solid', `the focus on ${name} can be seen`);
+        return await page.evaluate(label);
+      };
+      await eventually(pressTab, name);
+      const outline = 'getComputedStyle(document.activeElement).outlineStyle';
+      await eventually(() => page.evaluate(outline), 'solid', `the focus on ${name} can be seen`);
       await page.keyboard.press('Enter');
     };
     for (const vendor of ['WHOOP', 'Strava']) {
@@ -172,14 +181,17 @@ describe('the connect page', () => {
       await page.getByRole('button', { name: 'Allow' }).focus();
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/connect\/result/);
-      assert.equal(await heading(page), 'Connected');
-      assert.match(String(await page.getByRole('status').textContent()), new RegExp(`${vendor} is connected`));
+      await isTitled(page, 'Connected');
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${vendor} is connected` })
+        .waitFor();
     }
-    assert.equal(await page.getByText('Connected since').count(), 2);
+    await eventually(() => page.getByText('Connected since').count(), 2);
     await pressUntil('Disconnect WHOOP');
     await page.getByText('WHOOP is disconnected').waitFor();
-    assert.equal(await page.getByRole('link', { name: 'Connect WHOOP' }).count(), 1);
-    assert.equal(await page.getByRole('link', { name: 'Back to the app' }).getAttribute('href'), APP);
+    await eventually(() => page.getByRole('link', { name: 'Connect WHOOP' }).count(), 1);
+    await eventually(() => page.getByRole('link', { name: 'Back to the app' }).getAttribute('href'), APP);
     await assertFits(page);
     assert.deepEqual(faults, []);
     await context.close();
@@ -190,10 +202,8 @@ describe('the connect page', () => {
     await choose(page, 'WHOOP');
     await page.getByText(/first data have arrived: \d+ days/).waitFor();
     await choose(page, 'Strava', 'Deny');
-    assert.match(
-      String(await page.getByRole('alert').textContent()),
-      /You did not give access, so nothing was connected/,
-    );
+    const refusal = /You did not give access, so nothing was connected/;
+    await page.getByRole('alert').filter({ hasText: refusal }).waitFor();
     await page.getByRole('link', { name: 'Try again with Strava' }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.getByText('Strava is connected').waitFor();
@@ -207,10 +217,10 @@ describe('the connect page', () => {
     const first = await visit(link);
     await choose(first.page, 'WHOOP');
     const second = await visit(link);
-    assert.equal(await heading(second.page), 'This link is in use in another browser');
+    await isTitled(second.page, 'This link is in use in another browser');
     await assertFits(second.page);
     await first.page.goto(link);
-    assert.equal(await first.page.getByText('Connected since').count(), 1);
+    await eventually(() => first.page.getByText('Connected since').count(), 1);
     for (const { context } of [first, second]) await context.close();
   });
 
@@ -226,16 +236,17 @@ describe('the connect page', () => {
   test('speaks six languages, by what the browser says or by choice, also after the vendor', async () => {
     const link = await newLink({ providerIds: ['provider_c', 'provider_d'] });
     const { context, page } = await visit(link, { ...PHONE, locale: 'de-AT' });
-    assert.equal(await heading(page), TITLES.de);
+    await isTitled(page, TITLES.de);
     for (const [code, title] of Object.entries(TITLES)) {
       await page.locator(`nav a[hreflang=${code}]`).click();
-      assert.equal(await heading(page), title);
-      assert.equal(await page.locator('html').getAttribute('lang'), code);
+      await isTitled(page, title);
+      await eventually(() => page.locator('html').getAttribute('lang'), code);
       await assertFits(page);
     }
     await page.locator('nav a[hreflang=fr]').click();
+    await isTitled(page, TITLES.fr);
     await choose(page, 'WHOOP');
-    assert.equal(await heading(page), 'Connecté');
+    await isTitled(page, 'Connecté');
     await page.getByText(/premières données sont arrivées\s:\s\d+\sjours/).waitFor();
     await context.close();
   });
@@ -250,14 +261,14 @@ describe('the connect page', () => {
     const link = await newLink({ providerIds: ['provider_c', 'provider_d'], returnUrl: APP });
     await putWorkspace({ branding });
     const { context, page, faults } = await visit(link, PHONE);
-    assert.equal(await heading(page), 'Connect your devices to Stride & Sons');
-    assert.equal(await page.title(), 'Connect your devices to Stride & Sons');
+    await isTitled(page, 'Connect your devices to Stride & Sons');
+    await eventually(() => page.title(), 'Connect your devices to Stride & Sons');
     await page.getByText('Stride & Sons asks to read your health data.').waitFor();
     const widths = "[...document.querySelectorAll('img')].map((image) => image.naturalWidth > 0)";
-    assert.deepEqual(await page.evaluate(widths), [true, true], "the logo and the vendor's mark are shown");
+    await eventually(() => page.evaluate(widths), [true, true], "the logo and the vendor's mark are shown");
     const links = { Help: branding.supportUrl, Privacy: branding.privacyUrl, 'Back to Stride & Sons': APP };
     for (const [name, url] of Object.entries(links)) {
-      assert.equal(await page.getByRole('link', { name }).getAttribute('href'), url);
+      await eventually(() => page.getByRole('link', { name }).getAttribute('href'), url);
     }
     await assertFits(page);
     for (const accentColor of ['#ffe600', '#00e5a0', '#7a1fa2', '#000000', '#ffffff', '#d0021b']) {
@@ -280,8 +291,10 @@ describe('the connect page', () => {
     for (const displayName of names) {
       await putWorkspace({ branding: { displayName } });
       await page.reload();
-      assert.equal((await heading(page)).replaceAll(/[\u2068\u2069]/g, ''), `Connect your devices to ${displayName}`);
-      assert.equal(await page.locator('img').count(), 0);
+      const title = async () => (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+      const withoutIsolates = async () => (await title()).replaceAll(/[\u2068\u2069]/g, '');
+      await eventually(withoutIsolates, `Connect your devices to ${displayName}`);
+      await eventually(() => page.locator('img').count(), 0);
       await assertFits(page);
     }
     assert.deepEqual(faults, []);

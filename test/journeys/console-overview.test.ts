@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually, until } from '../rig/clock.ts';
-import { type ConsoleVisit, settled, visitConsole } from '../rig/console-pages.ts';
+import { type ConsoleVisit, visitConsole } from '../rig/console-pages.ts';
 import { call, connectPerson, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -243,7 +243,7 @@ describe('keys', () => {
     await heading(page, 'Providers').waitFor();
     await pressBoth('g', 'o');
     await heading(page, 'Overview').waitFor();
-    assert.equal(new URL(page.url()).pathname, '/console/');
+    await eventually(() => new URL(page.url()).pathname, '/console/');
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keys' });
     await list.getByText('API keys').waitFor();

@@ -163,6 +163,7 @@ describe('providers', () => {
     await page.getByText('Nothing would change.').waitFor();
     await eventually(() => new URL(page.url()).searchParams.get('user'), shiftWorker);
     await page.getByLabel('Read since').fill('2099-01-01');
+    await page.waitForURL(/since=2099-01-01/);
     await button('Show what would change').click();
     await page.getByText('Nothing is archived').waitFor();
   });

@@ -82,7 +82,7 @@ export async function settled(page: Page): Promise<void> {
   // Not waitForFunction: it has the page evaluate a text, which the policy forbids.
   await page.locator('main .loading').first().waitFor({ state: 'detached' });
   // React draws first, and then begins to listen to keys.
-  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
 }
 
 /** The page is not wider than the screen. */

@@ -22,6 +22,7 @@ export function testConfig(
       ADMIN_API_KEY: `svc_live_${randomBytes(24).toString('base64url')}`,
       RATE_LIMIT_MAX: '1000000',
       RATE_LIMIT_WINDOW_MS: '100', // short, because the shared count keeps every request of a window
+      STATEMENT_TIMEOUT_MS: '60000', // a machine that runs many tests at once is slow
       SANDBOX: 'off',
       ...vapidKeys(),
       ...env,
