@@ -17,7 +17,13 @@ export async function transactionOn<Result>(
   database: object,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const run = gathering(client);
+  const ask = gathering(client);
+  let last: Promise<unknown> = Promise.resolve();
+  const run: Run = (config) => {
+    const answer = ask(config);
+    last = tolerated(answer);
+    return answer;
+  };
   const sent = [tolerated(run(BEGIN))];
   const tx: Transaction = {
     ...queryableBy(run, database),
@@ -30,6 +36,8 @@ export async function transactionOn<Result>(
     await Promise.all(sent);
     return result;
   } catch (error) {
+    // What was asked for last may not have been sent yet. Behind the rollback it would run outside the transaction.
+    await last.catch(() => undefined);
     throw (await firstFailure(sent, error)) ?? error;
   }
 }
