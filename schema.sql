@@ -434,6 +434,7 @@ create table metric_totals (
   metric_type smallint not null,
   provider smallint not null,
   points bigint not null,
+  may_have_offset boolean not null default true,
   constraint metric_totals_pkey PRIMARY KEY (user_id, metric_type, provider)
 );
 

@@ -78,6 +78,16 @@ describe('a transaction', () => {
     assert.deepEqual(await database.db.query(sql`select * from notes where id = 1`), []);
   });
 
+  test('undoes what it has asked for just before its work rejects', async () => {
+    const work = database.db.transaction(async (tx) => {
+      await tx.query(sql`select 1`);
+      tx.send(sql`insert into notes (id) values (71)`);
+      throw new Error('rejected at once');
+    });
+    await assert.rejects(work, /rejected at once/);
+    assert.deepEqual(await database.db.query(sql`select id from notes where id = 71`), []);
+  });
+
   test('gives its connection back, broken or not', async () => {
     const narrow = openDb({ url: database.url, maxConnections: 1, onIdleError: () => undefined });
     const bad = () => narrow.transaction((tx) => tx.query(sql`select 1/0`));

@@ -15,7 +15,13 @@ export async function transactionOn<Result>(
   work: (tx: Transaction) => Promise<Result>,
   sending: Sending = PREPARED,
 ): Promise<Result> {
-  const run = gathering(client);
+  const ask = gathering(client);
+  let last: Promise<unknown> = Promise.resolve();
+  const run: Run = (config) => {
+    const answer = ask(config);
+    last = tolerated(answer);
+    return answer;
+  };
   const sent = sending.begin.map((config) => tolerated(run(config)));
   const tx: Transaction = {
     ...queryableBy(run, database, sending),
@@ -28,6 +34,8 @@ export async function transactionOn<Result>(
     await Promise.all(sent);
     return result;
   } catch (error) {
+    // What was asked for last may not have been sent yet. Behind the rollback it would run outside the transaction.
+    await last.catch(() => undefined);
     throw (await firstFailure(sent, error)) ?? error;
   }
 }

@@ -1,4 +1,7 @@
-/** A page of events has the bytes that a serializer by the schema of the answer makes of the same rows. */
+/**
+ * A page of events has the bytes that a serializer by the schema of the answer makes of the same rows. Only `data` are
+ * as they are: the serializer leaves out members with a line break in their name.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
@@ -54,7 +57,11 @@ async function expectedPage(userId: string, query: EventPageQuery, limit: number
     ? await listEventsAmong(db, userId, { ...filter, excluded }, undefined, limit)
     : await listEvents(db, userId, filter, undefined, limit);
   const idOf = await readProviderIds(db, PROVIDERS.map(codeOf));
-  return serialize({ data: rows.map((row) => shownEvent(row, userId, idOf)), nextCursor: null });
+  const shown = rows.map((row) => shownEvent(row, userId, idOf));
+  const texts = serialize({ data: shown.map((one) => ({ ...one, data: {} })), nextCursor: null }).split('"data":{}');
+  return texts
+    .map((text, index) => (index === 0 ? '' : `"data":${JSON.stringify(shown[index - 1]?.data)}`) + text)
+    .join('');
 }
 
 const value = fc.oneof(

@@ -1,7 +1,6 @@
 /**
  * Writes events as JSON, straight from their rows: a serializer that goes by the schema takes several times as long. Pure.
  */
-import type { JsonObject } from '../../../platform/json.ts';
 import { answeredJson, answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import type { ListedEvent } from './store.ts';
@@ -16,7 +15,7 @@ export function eventWriter(userId: string, idOf: (code: number) => string): (ev
     `,"source":"${ORIGINS[event.origin] ?? 'user'}","createdAt":"${event.createdAt}"` +
     `,"duplicateOf":${JSON.stringify(event.duplicateOf)},"alsoRecordedBy":${othersJson(event.recordedBy, idOf)}` +
     `,"eventType":"${event.eventType}","activityType":${JSON.stringify(event.activityType)}` +
-    `,"data":${dataJson(event.data)}}`;
+    `,"data":${answeredJson(JSON.stringify(event.data))}}`;
 }
 
 function numberJson(value: number | null): string {
@@ -28,14 +27,4 @@ function othersJson(recordedBy: ListedEvent['recordedBy'], idOf: (code: number) 
   const others = recordedBy.map(({ provider, eventId }) => ({ providerId: idOf(provider), eventId }));
   others.sort((a, b) => (`${a.providerId} ${a.eventId}` < `${b.providerId} ${b.eventId}` ? -1 : 1));
   return JSON.stringify(others);
-}
-
-const BREAK_IN_JSON = /\\[nr]|[\u2028\u2029]/;
-const BREAK = /[\n\r\u2028\u2029]/;
-
-/** Members with a line break in their name are not shown: they are none by the schema. */
-function dataJson(data: JsonObject): string {
-  const json = JSON.stringify(data);
-  if (!BREAK_IN_JSON.test(json)) return answeredJson(json);
-  return answeredJson(JSON.stringify(Object.fromEntries(Object.entries(data).filter(([name]) => !BREAK.test(name)))));
 }

@@ -1,5 +1,5 @@
 /** Reads days: whole days from the rollups, and days that a bound cuts from their points. */
-import { empty, type Queryable, sql } from '../../../../platform/db.ts';
+import { empty, type Queryable, raw, sql } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart } from '../../../../platform/instants.ts';
 import { SETTLING_MS } from '../../../../providers/settling.ts';
 import { type DailyRule, METRIC_TYPE_NAMES, METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -132,11 +132,11 @@ const OFFSET_SEARCH_PACKS = 1_000;
 /** The newest UTC day that has a point with a UTC offset. Its packs begin at any time of the day. */
 const newestDayWithOffset = (userId: string) => sql`
   select date_trunc('day', max(newest.start), 'UTC')
-  from (select distinct provider from metric_totals where user_id = ${userId}) t
+  from (select distinct provider from metric_totals where user_id = ${userId} and may_have_offset) t
   cross join lateral (
     select p.start from (
       select start, traits from ${PACKS} m where user_id = ${userId} and provider = t.provider
-      order by start desc limit ${OFFSET_SEARCH_PACKS}) p
+      order by start desc limit ${raw(String(OFFSET_SEARCH_PACKS))}) p
     where ${hasOffset(sql`p.traits`)} limit 1) newest`;
 
 /**
@@ -149,6 +149,12 @@ const offsetAtEnd = sql`
       and abs(extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000}) <= 18 * 60
     then (extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000})::integer
     else 0 end)`;
+
+/**
+ * PostgreSQL takes what only has a beginning for a third of all packs, and planned the statement anew for each request,
+ * which took as long as running it. With an end, it keeps its plan. A limit that is a parameter has the same effect.
+ */
+const NO_END = sql`'infinity'::timestamptz`;
 
 /** What says where a person is. */
 export interface Whereabouts {
@@ -179,13 +185,13 @@ export async function findWhereabouts(
 ): Promise<Whereabouts | undefined> {
   const newest = sql`
     select m.utc_offset_minutes from metrics m
-    where m.user_id = ${userId} and m.utc_offset_minutes is not null and m.start >= (${newestDayWithOffset(userId)})
+    where m.user_id = ${userId} and m.utc_offset_minutes is not null and m.start >= (${newestDayWithOffset(userId)}) and m.start <= ${NO_END}
     order by m.recorded_at desc limit 1`;
   const lowest = (first: string) => sql`
     select json_agg(json_build_object('day', day, 'offset', lowest)) from (
       select m.day, min(${offsetAtEnd}) as lowest from metrics m
       where m.user_id = ${userId} and m.recorded_at >= ${instantText(dayStart(addDays(first, -1)))}::timestamptz
-        ${startedWithin(dayStart(addDays(first, -1)), undefined)} and m.day >= ${first}::date
+        ${startedWithin(dayStart(addDays(first, -1)), undefined)} and m.start <= ${NO_END} and m.day >= ${first}::date
       group by m.day) days`;
   const [row] = await db.query<Omit<Whereabouts, 'lowest'> & { lowest: DayOffset[] | null }>(sql`
     select u.timezone, case when u.timezone is null then (${newest}) end as newest,

@@ -130,3 +130,16 @@ test('an offset of long ago still says where a person is who has sent nothing si
   await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [{ ...point, day: '2025-01-01' }], new Date()));
   assert.equal(await zoneOfUser(db, userId), '+09:00');
 });
+
+test('an offset that comes with a later state of a point says where a person is', async () => {
+  const { db } = database;
+  const { userId } = await createUser(db);
+  const at = Date.parse('2026-01-01T00:00:00Z');
+  const point = { metricType: 'weight' as const, value: 70, recordedAt: at, day: '2026-01-01', settlesAt: at + DAY_MS };
+  const put = (utcOffsetMinutes: number | null) =>
+    db.transaction((tx) => putPoints(tx, userId, 'provider_a', [{ ...point, utcOffsetMinutes }], new Date(at)));
+  await put(null);
+  assert.equal(await zoneOfUser(db, userId), 'UTC');
+  await put(540);
+  assert.equal(await zoneOfUser(db, userId), '+09:00');
+});

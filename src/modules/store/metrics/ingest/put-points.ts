@@ -71,7 +71,7 @@ export async function putPoints(
   const stale: TypeDay[] = [...replaced, ...done.before];
   // Nothing else tells later that these came by reading kept records again.
   if (bringerOf(tx).kind === 'replay') await keepStates(tx, userId, provider, inserted, now);
-  await updateRollups(tx, userId, provider, inserted, [...stale, ...resettled]);
+  await updateRollups(tx, userId, provider, done, [...stale, ...resettled]);
   return { inserted: inserted.length, replaced: replaced.length, changed: changedDays([...inserted, ...stale]) };
 }
 
@@ -171,7 +171,7 @@ async function updateRollups(
   tx: Transaction,
   userId: string,
   provider: number,
-  inserted: readonly PointRow[],
+  { inserted, replaced }: Written,
   stale: readonly TypeDay[],
 ): Promise<void> {
   const anew = new Map<string, TypeDay>();
@@ -181,13 +181,17 @@ async function updateRollups(
   const { byDay, disordered } = await addToQuarters(tx, userId, provider, added);
   await addToDays(tx, userId, provider, dayDeltas(added), byDay);
   await makeQuarters(tx, userId, provider, disordered);
-  await addToTotals(tx, userId, provider, countByType(inserted, 1));
+  await addToTotals(tx, userId, provider, countByType(inserted, 1), typesWithOffset([...inserted, ...replaced]));
 }
 
 /** Computes the rollups of days again from their points. */
 async function makeDays(tx: Transaction, userId: string, provider: number, days: readonly TypeDay[]): Promise<void> {
   await recomputeDays(tx, userId, provider, days);
   await makeQuarters(tx, userId, provider, days);
+}
+
+function typesWithOffset(rows: readonly PointRow[]): Set<number> {
+  return new Set(rows.flatMap(({ type, utcOffsetMinutes }) => (utcOffsetMinutes === null ? [] : type)));
 }
 
 function countByType(points: readonly { readonly type: number }[], sign: 1 | -1): Map<number, number> {

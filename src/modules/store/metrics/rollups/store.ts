@@ -126,21 +126,28 @@ export async function addToDays(
       quarters = excluded.quarters, hours = excluded.hours`);
 }
 
-/** Changes the totals of a user and provider by a number of points for each metric type. A total of zero has no row. */
+/**
+ * Changes the totals of a user and provider by a number of points for each metric type. A total of zero has no row.
+ * @param withOffset the metric types of which points with a UTC offset are stored now
+ */
 export async function addToTotals(
   tx: Transaction,
   userId: string,
   provider: number,
   pointsByType: ReadonlyMap<number, number>,
+  withOffset: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  if (pointsByType.size === 0) return;
+  const types = [...new Set([...pointsByType.keys(), ...withOffset])];
+  if (types.length === 0) return;
+  const points = types.map((type) => pointsByType.get(type) ?? 0);
   await tx.query(sql`
-    insert into metric_totals (user_id, provider, metric_type, points)
-    select ${userId}::uuid, ${provider}::smallint, added.*
-    from unnest(${numberArray([...pointsByType.keys()])}::smallint[],
-                ${numberArray([...pointsByType.values()])}::bigint[]) as added
-    on conflict (user_id, metric_type, provider) do update set points = metric_totals.points + excluded.points`);
-  if ([...pointsByType.values()].every((points) => points > 0)) return;
+    insert into metric_totals as stored (user_id, provider, metric_type, points, may_have_offset)
+    select ${userId}::uuid, ${provider}::smallint, added.type, added.points, added.type = any(${numberArray([...withOffset])}::smallint[])
+    from unnest(${numberArray(types)}::smallint[], ${numberArray(points)}::bigint[]) as added (type, points)
+    on conflict (user_id, metric_type, provider) do update set
+      points = stored.points + excluded.points, may_have_offset = stored.may_have_offset or excluded.may_have_offset
+    where excluded.points <> 0 or not stored.may_have_offset`);
+  if (points.every((count) => count >= 0)) return;
   await tx.query(sql`
     delete from metric_totals where user_id = ${userId} and provider = ${provider}::smallint and points = 0`);
 }

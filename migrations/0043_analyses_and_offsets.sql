@@ -6,3 +6,7 @@ create table analyses (
   stands_until timestamptz(3) not null
 );
 select place_distributed('analyses', 'user_id', 'users');
+
+-- False: no point of this metric type and provider came with a UTC offset, so nobody has to look for one. Of what was
+-- stored before, nobody knows.
+alter table metric_totals add column may_have_offset boolean not null default true;
