@@ -58,6 +58,7 @@ describe('a malformed value stops the start with one line that names it', () => 
     BASE_URL: ['localhost:3000', 'ftp://x', 'x'],
     DATABASE_URL: ['mysql://x/y', 'postgres://', 'host/name'],
     ENCRYPTION_KEY: ['short', HEX_KEY.slice(1), `${HEX_KEY},short`, ','],
+    DATABASE_DIRECT_URL: ['localhost:5432', 'postgres://database.example/without-a-database-url'],
     ADMIN_WORKSPACE_SLUG: ['Default', '-x', 'a b', 'x'.repeat(64)],
     ADMIN_API_KEY: ['fifteen-letters', 'sixteen letters ', `ümlaut${'x'.repeat(20)}`],
     ALLOWED_REDIRECTS: ['https://ok.example,nonsense'],
@@ -93,7 +94,8 @@ describe('a malformed value stops the start with one line that names it', () => 
 });
 
 test('.env.example names every variable', () => {
-  const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8');
+  const files = ['config.ts', 'database-settings.ts'];
+  const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
   const names = [...source.matchAll(/'([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|SANDBOX)'/g)].map(([, name]) =>
     String(name),

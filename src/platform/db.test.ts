@@ -54,6 +54,19 @@ describe('a value', () => {
   });
 });
 
+test('a statement is prepared once per connection', async () => {
+  const db = openDb({ url: database.url, maxConnections: 1 });
+  for (const id of [1, 2, 3]) {
+    await db.query(sql`select text from notes where id = ${id}`);
+    await db.transaction((tx) => tx.query(sql`select text from notes where id = ${id}`));
+  }
+  const prepared = await db.query(sql`
+    select statement from pg_prepared_statements where statement !~ 'pg_prepared' order by statement`);
+  const statements = prepared.map((row) => Object.values(row)[0]);
+  assert.deepEqual(statements, ['begin', 'commit', 'select text from notes where id = $1']);
+  await db.close();
+});
+
 test('a connection may be released twice', async () => {
   const db = openDb({ url: database.url, maxConnections: 1 });
   await new Promise<void>((resolve, reject) => {
