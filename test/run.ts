@@ -2,8 +2,8 @@
  * Runs the tests on one throw-away database server: `npm test`, `npm test -- journeys` (a room: a folder of test/),
  * `npm test -- src/x.test.ts`, `npm test -- src/platform`, `npm test -- --test-name-pattern "a name"`.
  * TEST_DATABASE_URL names an external PostgreSQL server to use instead; its user must be allowed to create databases,
- * and it should allow some 60 connections for each file that runs at the same time. Everything else on the command line
- * goes to `node --test`.
+ * and it should allow some 60 connections for each file that runs at the same time. TEST_SEED, a whole number, makes
+ * property tests draw other cases. Everything else on the command line goes to `node --test`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -18,8 +18,8 @@ const TEST_FOLDERS = ['src', 'test', 'console', 'sdk', 'sdk-python', 'bench'];
 
 /** Files at once: one for each processor, and two because files also wait: for a process, a browser, a limit to pass. */
 const CONCURRENCY = availableParallelism() + 2;
-/** For one test, on a machine that is busy too; a file may take longer. */
-const TIMEOUT_MS = 240_000;
+/** For one test; a file may take longer. It ends what hangs: a busy machine takes many times as long as a quiet one. */
+const TIMEOUT_MS = 600_000;
 /** Connections that a file may need, with the processes it starts, and those that a few files need beyond that. */
 const CONNECTIONS_PER_FILE = 60;
 const FURTHER_CONNECTIONS = 180;
@@ -32,6 +32,7 @@ const COMPILE_CACHE = 'node_modules/.cache/tributary'; // as src/main.ts has it
 
 const SLOWEST_FILES = new URL('rig/slowest-files.ts', import.meta.url).href;
 const ORDERED_HOOKS = new URL('rig/ordered-hooks.ts', import.meta.url).href;
+const SEEDED_PROPERTIES = new URL('rig/seeded-properties.ts', import.meta.url).href;
 
 const root = dirname(import.meta.dirname);
 
@@ -155,6 +156,7 @@ async function runNode(
       options.push(`--test-reporter=${reporter}`, '--test-reporter-destination=stdout');
   }
   if (given.has('--test-name-pattern') || given.has('--test-skip-pattern')) options.push(`--import=${ORDERED_HOOKS}`);
+  options.push(`--import=${SEEDED_PROPERTIES}`);
   const paths = files.map((file) => relative(root, file));
   const child = spawn(process.execPath, ['--test', ...options, ...flags, ...paths], {
     cwd: root,

@@ -13,7 +13,7 @@ import { readEveryRow, tablesWith } from '../rig/traces.ts';
 import { watchUnlockedWrites, watchUnraisedWrites } from '../rig/unlocked-writes.ts';
 
 /** Far more attempts than the test has time for. */
-const RETRIES = ['0', ...Array.from({ length: 500 }, () => '300')].join();
+const RETRIES = ['0', ...Array.from({ length: 500 }, () => '1500')].join();
 const SECRET = 'a secret of sixteen or more';
 
 let service: TestService;

@@ -64,7 +64,7 @@ describe('the conformance suite accepts', () => {
 
 function run(args: readonly string[]): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, args, { cwd: folder, timeout: 60_000 }, (error, stdout, stderr) => {
+    const child = execFile(process.execPath, args, { cwd: folder, timeout: 300_000 }, (error, stdout, stderr) => {
       resolve({ status: error === null ? 0 : (child.exitCode ?? 1), output: stdout + stderr });
     });
   });

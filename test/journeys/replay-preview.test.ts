@@ -33,7 +33,8 @@ let userId: string;
 let connectionId: string;
 
 before(async () => {
-  const env = { SYNC_INTERVAL_MINUTES: '0', ENCRYPTION_KEY: key.toString('hex') };
+  // A preview may take half of the statement's time: enough on a busy machine.
+  const env = { SYNC_INTERVAL_MINUTES: '0', ENCRYPTION_KEY: key.toString('hex'), STATEMENT_TIMEOUT_MS: '600000' };
   service = await startTestService(env, { worker: true, sandbox: true });
   ({ userId, connectionId } = await connectPerson(service, 'provider_c', 'runner'));
   assert.equal((await waitForSync(service, userId)).status, 'completed');

@@ -126,7 +126,7 @@ describe('a job runner whose database is gone', () => {
 
 describe('a job that takes long', () => {
   it('stays with its runner while that is alive', async () => {
-    const [silentMs, beatMs] = [400, 50];
+    const [silentMs, beatMs] = [2_000, 50];
     const [started, outlasted, finish] = [
       Promise.withResolvers<number>(),
       Promise.withResolvers<void>(),
@@ -139,7 +139,7 @@ describe('a job that takes long', () => {
       await finish.promise;
     };
     const watch = async (now: Date) => {
-      if (now.getTime() - (await started.promise) > 3 * silentMs) outlasted.resolve();
+      if (now.getTime() - (await started.promise) > 1.5 * silentMs) outlasted.resolve();
     };
     await enqueue(database.db, TASK, {});
     const busy = await startWorkerOn(database.db, { tasks: { [TASK]: task }, silentMs, beatMs });

@@ -6,15 +6,13 @@ import { after, before, describe, test } from 'node:test';
 import { send, sendRaw } from '../rig/http.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
-const LIMITS = { HEADERS_TIMEOUT_MS: '400', REQUEST_TIMEOUT_MS: '400', KEEPALIVE_TIMEOUT_MS: '400' };
+/** Longer than a busy machine keeps a client waiting that does not dawdle. */
+const LIMITS = { HEADERS_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '2000', KEEPALIVE_TIMEOUT_MS: '2000' };
 const VENDOR = {
   PROVIDER_B_CLIENT_ID: 'b',
   PROVIDER_B_CLIENT_SECRET: 'secret',
   PROVIDER_B_WEBHOOK_SECRET: 'a-secret-in-the-path',
 };
-/** Far above what the limits need, far below what the service would wait without them. */
-const SOON = { timeout: 20_000 };
-
 let service: TestService;
 before(async () => {
   service = await startTestService({ ...LIMITS, ...VENDOR });
@@ -29,7 +27,7 @@ const failureOf = ({ status, text }: { status: number; text: string }) => [
   (JSON.parse(text) as { code: string }).code,
 ];
 
-describe('a request that never ends', SOON, () => {
+describe('a request that never ends', () => {
   test('within its headers gets 408, and the connection closes', async () => {
     const answer = await sendRaw(service.url, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: 1');
     assert.deepEqual(failureOf(answer), [408, 'REQUEST_TIMEOUT']);
@@ -37,10 +35,12 @@ describe('a request that never ends', SOON, () => {
   });
 
   test('within its body gets 408, and the connection closes', async () => {
-    for (const framing of ['content-length: 100', 'transfer-encoding: chunked']) {
-      const authorization = `authorization: Bearer ${service.apiKey}`;
-      const answer = await sendRaw(service.url, head('/v1/users', authorization, framing));
-      assert.deepEqual(failureOf(answer), [408, 'REQUEST_TIMEOUT'], framing);
+    const authorization = `authorization: Bearer ${service.apiKey}`;
+    const answers = ['content-length: 100', 'transfer-encoding: chunked'].map((framing) =>
+      sendRaw(service.url, head('/v1/users', authorization, framing)),
+    );
+    for (const answer of await Promise.all(answers)) {
+      assert.deepEqual(failureOf(answer), [408, 'REQUEST_TIMEOUT']);
       assert.equal(answer.headers.connection, 'close');
       assert.ok(answer.headers['x-request-id']);
     }
@@ -66,7 +66,7 @@ describe('a request that never ends', SOON, () => {
   });
 });
 
-test('a connection without a request closes, new or used', SOON, async () => {
+test('a connection without a request closes, new or used', async () => {
   const { hostname, port } = new URL(service.url);
   for (const request of ['', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n']) {
     const socket = connect(Number(port), hostname);
@@ -75,7 +75,7 @@ test('a connection without a request closes, new or used', SOON, async () => {
   }
 });
 
-test('a body that is sent slowly, and is complete in time, is taken', SOON, async () => {
+test('a body that is sent slowly, and is complete in time, is taken', async () => {
   const body = JSON.stringify({ externalId: 'slow' });
   const socket = await open();
   const framing = [`content-length: ${body.length}`, `authorization: Bearer ${service.apiKey}`, 'connection: close'];
@@ -88,12 +88,12 @@ test('a body that is sent slowly, and is complete in time, is taken', SOON, asyn
   assert.match(answer, /^HTTP\/1\.1 201/);
 });
 
-test('headers that are too large get 431', SOON, async () => {
+test('headers that are too large get 431', async () => {
   const answer = await sendRaw(service.url, head('/v1/users', `x-large: ${'x'.repeat(20_000)}`));
   assert.deepEqual(failureOf(answer), [431, 'HEADERS_TOO_LARGE']);
 });
 
-test('long notifications of a vendor are taken four at once, and may take longer', SOON, async () => {
+test('long notifications of a vendor are taken four at once, and may take longer', async () => {
   const path = `/v1/inbound/provider_b/${VENDOR.PROVIDER_B_WEBHOOK_SECRET}`;
   const begun = head(path, 'content-length: 100000', 'connection: close');
   let admitted = 0;

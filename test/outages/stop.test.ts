@@ -15,7 +15,6 @@ import { startTestService } from '../rig/service.ts';
 import { readStream } from '../rig/stream-reader.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const TIMEOUT = { timeout: 120_000 };
 
 let dataDir: string;
 before(async () => {
@@ -30,9 +29,9 @@ async function ask(url: string, options: { agent?: Agent; headers?: Record<strin
   return response;
 }
 
-describe('SIGTERM', TIMEOUT, () => {
+describe('SIGTERM', () => {
   test('ends the process beside slow bodies, open streams, idle and silent connections', async () => {
-    const service = await runService(dataDir, { SHUTDOWN_TIMEOUT_MS: '1500', SANDBOX: 'off' });
+    const service = await runService(dataDir, { SHUTDOWN_TIMEOUT_MS: '5000', SANDBOX: 'off' });
     const upload = { path: '/v1/users', key: service.apiKey, body: { externalId: 'never complete' } };
     const cut = startUpload(service.url, upload).answer.catch(() => undefined);
     const streams = await Promise.all([1, 2, 3].map(() => readStream(service.url, { key: service.apiKey })));
@@ -68,7 +67,7 @@ describe('SIGTERM', TIMEOUT, () => {
   });
 });
 
-test('a service that stops finishes what is under way and refuses what is new', TIMEOUT, async () => {
+test('a service that stops finishes what is under way and refuses what is new', async () => {
   const service = await startTestService({}, { worker: true });
   const admitted = new Promise<void>((resolve) => service.onAdmitted(() => resolve()));
   const { finish, answer } = startUpload(service.url, {

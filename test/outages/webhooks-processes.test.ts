@@ -18,11 +18,13 @@ let stack: WebhookStack;
 let receiver: Receiver;
 let second: DeliveryRunner;
 
+const startRunner = (limits?: { beatMs: number; silentMs: number }) =>
+  startDeliveryRunner({ ...backgroundOf(stack.config, stack.parts).webhooks, alone: false, ...limits });
+
 before(async () => {
-  stack = await startWebhookStack({ retryDelaysMs: DELAYS_MS, timeoutMs: 5_000 });
+  stack = await startWebhookStack({ retryDelaysMs: DELAYS_MS, timeoutMs: 20_000 });
   receiver = await startReceiver();
-  const { webhooks } = backgroundOf(stack.config, stack.parts);
-  second = await startDeliveryRunner({ ...webhooks, alone: false, beatMs: 20, silentMs: 200 });
+  second = await startRunner();
 });
 
 after(async () => {
@@ -67,6 +69,8 @@ test('what a runner has taken is taken over once it has been silent for long eno
     return made?.id;
   });
   await stack.call({ method: 'PATCH', path: `/v1/webhooks/${id}`, body: { isActive: true } });
+  const watchful = await startRunner({ beatMs: 20, silentMs: 200 });
   await receiver.until((all) => all.some((one) => one.deliveryId === deliveryId));
+  await watchful.stop(1_000);
   assert.deepEqual(await db.query(sql`select worker_id from worker_heartbeats where worker_id = ${deadId}`), []);
 });

@@ -19,11 +19,12 @@ const POLL_MS = { first: 15, longest: 200 };
 /**
  * Asks again and again until `holds` accepts the answer. A customer does the same, because the API cannot call back. The
  * pauses grow with the time that has passed: each question costs the service and the database some milliseconds.
+ * @param limitMs ends a wait that is in vain; so long that no busy machine reaches it
  */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   holds: (answer: Answer) => boolean,
-  limitMs = 60_000,
+  limitMs = 240_000,
 ): Promise<Answer> {
   const started = Date.now();
   for (;;) {

@@ -73,12 +73,13 @@ function findingsOf(accounts: readonly Account[], userDays: UserDays): Omit<Pers
 function rangeAtRestOf(accounts: readonly Account[]): RangeAtRest {
   const workouts = accounts.flatMap(({ events }) => events.filter(({ eventType }) => eventType === 'workout'));
   const spans = restlessSpans(workouts.map(({ startedAt, endedAt }) => ({ from: startedAt, to: endedAt })));
+  const keyOf = (...parts: (string | null)[]) => parts.join(' ');
+  const points = accounts.flatMap((account) => account.points.map((point) => ({ ...point, of: account.providerId })));
+  const pointsOf = Map.groupBy(points, ({ of, metricType, day }) => keyOf(of, metricType, day));
   return (metricType, day, providerId) => {
-    const points = accounts.find((account) => account.providerId === providerId)?.points ?? [];
-    const values = points.flatMap(({ value, recordedAt, ...point }) => {
-      const isOfDay = point.metricType === metricType && point.day === day;
+    const values = (pointsOf.get(keyOf(providerId, metricType, day)) ?? []).flatMap(({ value, recordedAt }) => {
       const isRestless = spans.some(({ from, to }) => recordedAt > from && recordedAt < to);
-      return isOfDay && !isRestless && value !== null ? [value] : [];
+      return !isRestless && value !== null ? [value] : [];
     });
     return {
       min: values.length === 0 ? null : Math.min(...values),

@@ -22,7 +22,7 @@ export interface WebhookStackOptions {
 }
 
 export async function startWebhookStack(options: WebhookStackOptions = {}): Promise<WebhookStack> {
-  const { retryDelaysMs = [0, 20, 20, 20, 20], timeoutMs = 500, allow = ['127.0.0.1'] } = options;
+  const { retryDelaysMs = [0, 20, 20, 20, 20], timeoutMs = 3_000, allow = ['127.0.0.1'] } = options;
   const stack = await startDeliveryStack(
     {
       env: {

@@ -109,7 +109,7 @@ describe('a sync that starts while a deletion is under way', () => {
 });
 
 it('a sync that our own database has kept waiting too long has not spent an attempt', async () => {
-  const impatient = openDb({ url: database.url, statementTimeoutMs: 200, database: database.db.database });
+  const impatient = openDb({ url: database.url, statementTimeoutMs: 2_000, database: database.db.database });
   const dependencies = { ...(await openDependencies()), db: impatient };
   const job = await connectUser();
   const isHeld = Promise.withResolvers<void>();

@@ -101,28 +101,39 @@ test('in any zone the buckets start where its calendar and clock say', () => {
     extra: fc.constantFrom(0, -1, 1, 15 * MINUTE_MS),
     hours: fc.integer({ min: 0, max: 300 }),
   });
+  const stJohns = {
+    timezone: 'America/St_Johns',
+    bucket: 'hour',
+    from: at('2007-03-11T02:00Z'),
+    extra: 0,
+    hours: 4,
+  } as const;
   const property = fc.property(query, ({ timezone, bucket, from: hour, extra, hours }) => {
     const from = hour + extra;
     const to = from + (bucket === 'minute' ? hours * MINUTE_MS : hours * HOUR_MS);
     const { starts } = gridAt(bucket, from, to, timezone);
     const expected = new Set<number>();
-    for (let instant = from; ; instant = Math.min(instant + MINUTE_MS, to)) {
+    // Every clock here shows a whole hour at a whole quarter. A bucket may last one minute: St. John's changed its clock at 00:01.
+    const step = bucket === 'minute' ? MINUTE_MS : 15 * MINUTE_MS;
+    for (let instant = from; ; instant = Math.min((Math.floor(instant / step) + 1) * step, to)) {
       expected.add(floorOf(bucket, instant, timezone));
       if (instant === to) break;
-      if (bucket !== 'minute') instant = Math.min(instant + 14 * MINUTE_MS, to - 1);
     }
     assert.deepEqual(
       starts,
       [...expected].sort((a, b) => a - b),
     );
   });
-  fc.assert(property, { numRuns: 150 });
+  fc.assert(property, { numRuns: 150, examples: [[stJohns]] });
 });
 
 function floorOf(bucket: (typeof BUCKETS)[number], instant: number, timezone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone);
   if (bucket === 'minute' || bucket === 'hour') {
-    return local.round({ smallestUnit: bucket, roundingMode: 'floor' }).epochMilliseconds;
+    const floor = local.round({ smallestUnit: bucket, roundingMode: 'floor' });
+    // Temporal moves a floor that the zone skips behind the gap, and so behind the instant.
+    const start = floor.epochMilliseconds > instant ? local.getTimeZoneTransition('previous') : floor;
+    return Number(start?.epochMilliseconds);
   }
   const date = local.toPlainDate();
   if (bucket === 'month') return date.with({ day: 1 }).toZonedDateTime(timezone).epochMilliseconds;
