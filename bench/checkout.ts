@@ -30,11 +30,15 @@ export async function resolveCommit(commit: string): Promise<string> {
   return (await run('git', ['rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`])).trim();
 }
 
-/** Checks the commit out into `folder` and installs what it runs on. */
-export async function checkOut(commit: string, folder: string): Promise<void> {
-  await run('git', ['worktree', 'add', '--quiet', '--detach', folder, commit]);
+/**
+ * Checks the commit out into `folder` and installs what it runs on.
+ * @throws also when `interrupted`; then nothing works in the folder any more
+ */
+export async function checkOut(commit: string, folder: string, interrupted: AbortSignal): Promise<void> {
+  await run('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { interrupted });
   // As `npm start` installs: without the packages of development.
-  await run(process.execPath, ['scripts/setup.mjs'], folder, { npm_lifecycle_event: 'prestart' });
+  const env = { npm_lifecycle_event: 'prestart' };
+  await run(process.execPath, ['scripts/setup.mjs'], { cwd: folder, env, interrupted });
 }
 
 /** At once, so that it can be the last act of an interrupted process. */
@@ -43,12 +47,33 @@ export function removeCheckout(folder: string): void {
   spawnSync('git', ['worktree', 'prune'], { cwd: HERE });
 }
 
-async function run(command: string, args: string[], cwd = HERE, env: Record<string, string> = {}): Promise<string> {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+  readonly interrupted?: AbortSignal;
+}
+
+async function run(
+  command: string,
+  args: string[],
+  { cwd = HERE, env, interrupted }: RunOptions = {},
+): Promise<string> {
+  interrupted?.throwIfAborted();
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a group of its own, which ends as a whole: npm, too, that the script starts
+  });
+  const end = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+  };
+  interrupted?.addEventListener('abort', end);
   let [output, errors] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk));
   const [code] = await once(child, 'close');
+  interrupted?.removeEventListener('abort', end);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')}: ${errors.trim()}`);
   return output;
 }
@@ -58,7 +83,8 @@ async function run(command: string, args: string[], cwd = HERE, env: Record<stri
  * @param dataDir a folder that does not exist yet
  * @throws when it is not ready in time; the message has its last lines
  */
-export async function startCheckout(folder: string, dataDir: string): Promise<Running> {
+export async function startCheckout(folder: string, dataDir: string, interrupted: AbortSignal): Promise<Running> {
+  interrupted.throwIfAborted();
   await mkdir(dataDir);
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const [node, ...args] = scripts.start.replace(/^exec /, '').split(' ');
@@ -89,11 +115,12 @@ export async function startCheckout(folder: string, dataDir: string): Promise<Ru
   const url = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + START_MS;
   while (!(await isReady(url))) {
-    if (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
+    if (!interrupted.aborted && child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
       await sleep(100);
       continue;
     }
     await stop();
+    interrupted.throwIfAborted();
     throw new Error(`${folder} does not start: ${readFileSync(log, 'utf8').slice(-2_000)}`);
   }
   return { url, apiKey, spent: () => Promise.resolve([cpuMsOf(pid), postgresCpuMs(pid)]), stop };

@@ -46,32 +46,41 @@ export async function compareWith(commit: string, pattern = ''): Promise<number>
   const sha = await resolveCommit(commit);
   const folder = await mkdtemp(join(tmpdir(), 'tributary-compare-'));
   const checkout = join(folder, 'checkout');
+  const interrupted = new AbortController();
   const running: Running[] = [];
+  const prepare = async () => {
+    say(`Checking out ${sha.slice(0, 10)} and installing what it needs …`);
+    await checkOut(sha, checkout, interrupted.signal);
+    for (const [index, place] of [HERE, checkout].entries()) {
+      running.push(await startCheckout(place, join(folder, `side-${index}`), interrupted.signal));
+    }
+  };
+  const prepared = prepare();
   let cleaned: Promise<void> | undefined;
   const clean = () => {
-    cleaned ??= stopAll(running)
-      .then(() => removeCheckout(checkout))
-      .then(() => rm(folder, { recursive: true, force: true }));
+    cleaned ??= Promise.allSettled([prepared]).then(() => cleanUp(running, checkout, folder));
     return cleaned;
   };
-  const onSignal = () => void clean().finally(() => process.exit(130));
+  const onSignal = () => {
+    interrupted.abort();
+    void clean().finally(() => process.exit(130));
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
   try {
-    say(`Checking out ${sha.slice(0, 10)} and installing what it needs …`);
-    await checkOut(sha, checkout);
-    for (const [index, place] of [HERE, checkout].entries()) {
-      running.push(await startCheckout(place, join(folder, `side-${index}`)));
-    }
+    await prepared;
     const [here, there] = running.map(sideOf);
     if (here !== undefined && there !== undefined) show(sha, await compare([here, there], pattern));
   } finally {
     await clean();
+    if (interrupted.signal.aborted) process.exit(130);
   }
   return 0;
 }
 
-async function stopAll(running: readonly Running[]): Promise<void> {
+async function cleanUp(running: readonly Running[], checkout: string, folder: string): Promise<void> {
   await Promise.all(running.map(({ stop }) => stop()));
+  removeCheckout(checkout);
+  await rm(folder, { recursive: true, force: true });
 }
 
 function sideOf(running: Running): Side {
