@@ -11,6 +11,9 @@
  * - `--streams`: only the open streams;
  * - `--events`: only the pages of events of several providers;
  * - `--cpu`: only the CPU time of each request; with `--of <words>` only of requests whose name contains them;
+ * - `--guard`: a quarter of a minute for CI: fails only if a request takes far more CPU time than a bare server;
+ * - `--compare <commit>`: the CPU time of each request here against another commit; with `--of <words>` as above;
+ * - `--long`: only a year of heart rate by the minute and 100,000 events;
  * - `--sync`: only the cost of a sync; with `--of <words>` only of vendors whose name contains them.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
@@ -23,13 +26,16 @@ import { verifyUser } from '../src/modules/understand/verification/index.ts';
 import { openDb, sql } from '../src/platform/db.ts';
 import { measureArchive } from './archive.ts';
 import { measureCohorts } from './cohorts.ts';
+import { compareWith } from './compare.ts';
 import { measureCpu } from './cpu.ts';
 import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
 import { pointsOf, sparsePoints } from './data.ts';
 import { measureDeliveries } from './deliveries.ts';
+import { guardCpu } from './guard.ts';
 import { copy, ingest, type Store } from './ingest.ts';
 import { measureJudgedPages } from './judged-pages.ts';
 import { load, median } from './load.ts';
+import { measureLong } from './long.ts';
 import { type Figure, report, say } from './report.ts';
 import { measureRequests } from './requests.ts';
 import { type ServerProcess, startServer } from './served.ts';
@@ -40,11 +46,24 @@ import { measureSyncCost } from './sync-cost.ts';
 import { measureWorkspace } from './workspace.ts';
 
 const flag = { type: 'boolean' } as const;
-const only = { requests: flag, archive: flag, workspace: flag, streams: flag, events: flag, cpu: flag, sync: flag };
-const { quick, crowd, of, requests, archive, workspace, streams, events, cpu, sync } = parseArgs({
-  options: { quick: flag, crowd: { type: 'string' }, of: { type: 'string' }, ...only },
+const only = {
+  requests: flag,
+  archive: flag,
+  workspace: flag,
+  streams: flag,
+  events: flag,
+  cpu: flag,
+  long: flag,
+  sync: flag,
+};
+const text = { type: 'string' } as const;
+const { quick, crowd, of, guard, compare, ...chosen } = parseArgs({
+  options: { quick: flag, crowd: text, of: text, guard: flag, compare: text, ...only },
 }).values;
-if (requests || archive || workspace || streams || events || cpu || sync) {
+if (guard) process.exit((await guardCpu()) ? 0 : 1);
+if (compare !== undefined) process.exit(await compareWith(compare, of));
+const { requests, archive, workspace, streams, events, cpu, long, sync } = chosen;
+if (Object.keys(chosen).length > 0) {
   report([
     ...(requests ? await measureRequests() : []),
     ...(archive ? await measureArchive() : []),
@@ -52,6 +71,7 @@ if (requests || archive || workspace || streams || events || cpu || sync) {
     ...(streams ? await measureStreams() : []),
     ...(events ? await measureJudgedPages() : []),
     ...(cpu ? await measureCpu(of) : []),
+    ...(long ? await measureLong() : []),
     ...(sync ? await measureSyncCost(of) : []),
   ]);
   process.exit();
@@ -92,6 +112,7 @@ try {
     ...(await measureStreams()),
     ...(await measureJudgedPages()),
     ...(await measureCpu()),
+    ...(await measureLong()),
     ...(await measureSyncCost()),
   );
   process.exitCode = report(figures) ? 0 : 1;
