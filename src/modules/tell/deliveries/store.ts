@@ -3,6 +3,7 @@ import { empty, type Queryable, type Sql, sql, type Transaction } from '../../..
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import { executeForUsers } from '../../../platform/user-statements.ts';
 import { ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
 import type { Delivery, DeliveryStatus, PendingDelivery } from './delivery.ts';
 import { wakeRunners, withdrawPlaces, withoutExcerpts } from './queue/store.ts';
@@ -202,11 +203,14 @@ export async function deleteDeliveriesOf(db: Queryable, targetId: string, limit:
 
 /** Deletes deliveries that have ended. */
 export async function deleteDeliveries(db: Queryable, rows: readonly { userId: string; id: string }[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    rows,
+    (own, isTheirs) => sql`
     delete from deliveries d
-    using unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ id }) => id)}::uuid[]) as gone (user_id, id)
-    where d.user_id = gone.user_id and d.id = gone.id`);
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as gone (user_id, id)
+    where d.user_id = gone.user_id and d.id = gone.id ${isTheirs(sql`d.user_id`)}`,
+  );
 }
 
 /** Deliveries about a user, and their targets. */
