@@ -6,6 +6,7 @@ import type { Notification } from '../../../../channels/notification.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/ids.ts';
+import { executeForUsers } from '../../../../platform/user-statements.ts';
 
 export type LogStatus = 'delivered' | 'pending' | 'failed';
 
@@ -186,11 +187,14 @@ export async function listOldLogs(db: Queryable, before: Date, limit: number): P
 }
 
 export async function deleteLogs(db: Queryable, logs: readonly LogRef[]): Promise<void> {
-  if (logs.length === 0) return;
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    logs,
+    (own, isTheirs) => sql`
     delete from notification_logs l
-    using unnest(${logs.map(({ userId }) => userId)}::uuid[], ${logs.map(({ id }) => id)}::uuid[]) as old (user_id, id)
-    where l.user_id = old.user_id and l.id = old.id`);
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where l.user_id = old.user_id and l.id = old.id ${isTheirs(sql`l.user_id`)}`,
+  );
 }
 
 /** Deletes up to `limit` entries of a user's log. */
