@@ -114,6 +114,7 @@ describe('each rule catches what breaks it:', () => {
       /SET NULL/,
     ],
     'a trigger': ['create trigger touch after update on notes execute function touch();', /triggers/],
+    'a case of a value': ["update notes set a = case b when 'x' then 1 end", /CASE WHEN x = y/],
     'a merge': ['merge into notes using more on true when matched then delete;', /MERGE/],
     'now() in DO UPDATE SET': [
       'insert into notes values (1) on conflict (id) do update set changed_at = now();',

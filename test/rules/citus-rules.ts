@@ -44,6 +44,7 @@ export function checkMigrations(migrations: readonly string[]): string[] {
 const FORBIDDEN: readonly [pattern: RegExp, why: string][] = [
   [/\bon\s+delete\s+set\s+(null|default)\b/i, 'ON DELETE SET NULL is not supported over shards'],
   [/\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b/i, 'triggers do not run on shards'],
+  [/\bcase\s+(?!when\b)[\w."]+\s+when\b/i, 'Citus sends CASE x WHEN y to a shard as WHEN NULL; write CASE WHEN x = y'],
   [/^\s*merge\s+into\b/i, 'MERGE is not supported over shards'],
 ];
 

@@ -57,8 +57,8 @@ export interface Lease extends SyncJob {
 }
 
 /** A backfill that is not running is stored as `waiting`, so that it is never taken for the connection's next sync. */
-const shownStatus = sql`case status when 'waiting' then 'queued' else status end`;
-const idleStatus = sql`case trigger when 'backfill' then 'waiting' else 'queued' end`;
+const shownStatus = sql`case when status = 'waiting' then 'queued' else status end`;
+const idleStatus = sql`case when trigger = 'backfill' then 'waiting' else 'queued' end`;
 const isOpen = sql`status in ('waiting', 'queued', 'running')`;
 
 export const columns = sql`
