@@ -1,4 +1,5 @@
 -- compatible-from: 0012
+-- checksum: b6da18044feac825f8d00e3a99cac9dcdac0cfc4ed5b6345910474268009856a
 -- What points and events said before they were revised or removed. What was never revised has no row here.
 create table past_points (
   user_id uuid not null,
@@ -63,4 +64,5 @@ select place_reference('past_start');
 insert into past_start (since) values (now());
 
 -- In which units a person reads values. Data are always metric.
-alter table users add column units text not null default 'metric' check (units in ('metric', 'imperial'));
+alter table users add column units text not null default 'metric';
+alter table users add constraint users_units_check check (units in ('metric', 'imperial'));

@@ -1,4 +1,5 @@
 -- compatible-from: 0011
+-- checksum: d3f15051d40a47563c2fe9a0c37d77788fa69c6c76cea4a545feaf6d229c241f
 -- What a workspace decides for itself (docs/workspace.md). Null: the default.
 alter table workspaces
   add column name text,
@@ -10,8 +11,9 @@ alter table workspaces
   add column retention jsonb,
   -- Past states from before this instant may be gone, because they were kept for fewer days then.
   add column history_from timestamptz(3),
-  add column units text check (units in ('metric', 'imperial')),
+  add column units text,
   add column timezone text;
+alter table workspaces add constraint workspaces_units_check check (units in ('metric', 'imperial'));
 
 -- Null: as the workspace says. Until now nobody could choose between that and metric.
 alter table users alter column units drop not null, alter column units drop default;

@@ -42,6 +42,11 @@ interface Migration {
 
 /** A line of a migration: `-- compatible-from: 0007`. */
 const COMPATIBLE_FROM = /^-- compatible-from: (\d{4})$/m;
+/**
+ * `-- checksum: …`: the text was changed after a release, to one with the same effect that Citus takes too. Databases keep
+ * knowing the migration by the checksum of its first text.
+ */
+const FIRST_CHECKSUM = /^-- checksum: ([0-9a-f]{64})$/m;
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
@@ -53,7 +58,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
         version: Number(name.slice(0, 4)),
         name,
         text,
-        checksum: createHash('sha256').update(text).digest('hex'),
+        checksum: FIRST_CHECKSUM.exec(text)?.[1] ?? createHash('sha256').update(text).digest('hex'),
         compatibleFrom: compatibleFrom === undefined ? undefined : Number(compatibleFrom),
       };
     }),

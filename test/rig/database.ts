@@ -7,6 +7,7 @@ import pg from 'pg';
 import { type Db, openDb } from '../../src/platform/db.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../src/platform/migrate.ts';
+import { citusNodes, cloneOnEveryNode, dropOnEveryNode } from './citus.ts';
 
 /** Durability costs time and buys nothing in a throw-away database. */
 export const UNSAFE_BUT_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -17,6 +18,8 @@ const TEMPLATE_LOCK = 7_246_002;
 export interface TestDatabase {
   readonly url: string;
   readonly db: Db;
+  /** True on a Citus cluster, when TEST_DATABASE_URL is its coordinator. */
+  readonly isCitus: boolean;
   drop(): Promise<void>;
 }
 
@@ -26,15 +29,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   const name = `tributary_test_${randomBytes(8).toString('hex')}`;
-  await cloneTemplate(admin, server.url, name);
+  const nodes = await citusNodes(admin);
+  await underLock(admin, () =>
+    nodes.length > 0 ? cloneOnEveryNode(admin, nodes, server.url, name) : cloneTemplate(admin, server.url, name),
+  );
   const url = withDatabase(server.url, name);
   const db = openDb({ url, onIdleError: () => undefined });
   return {
     url,
     db,
+    isCitus: nodes.length > 0,
     drop: async () => {
       await db.close();
-      await admin.query(`drop database ${name} with (force)`);
+      if (nodes.length > 0) await dropOnEveryNode(nodes, server.url, name);
+      else await admin.query(`drop database ${name} with (force)`);
       await admin.end();
       await server.stop();
     },
@@ -62,16 +70,20 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-/** Under a lock: a template can be cloned only while nobody is connected to it. */
-async function cloneTemplate(admin: pg.Client, serverUrl: string, name: string): Promise<void> {
+/** A template can be cloned only while nobody is connected to it. */
+async function underLock(admin: pg.Client, work: () => Promise<void>): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
-    const { rowCount } = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
-    if (rowCount === 0) await admin.query(`create database ${TEMPLATE}`);
-    await migrate(withDatabase(serverUrl, TEMPLATE));
-    // Copying files takes a quarter of the time that copying through the log takes, which is the default.
-    await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+    await work();
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
+}
+
+async function cloneTemplate(admin: pg.Client, serverUrl: string, name: string): Promise<void> {
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
+  if (rowCount === 0) await admin.query(`create database ${TEMPLATE}`);
+  await migrate(withDatabase(serverUrl, TEMPLATE));
+  // Copying files takes a quarter of the time that copying through the log takes, which is the default.
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
 }

@@ -44,6 +44,7 @@ export function checkMigrations(migrations: readonly string[]): string[] {
 const FORBIDDEN: readonly [pattern: RegExp, why: string][] = [
   [/\bon\s+delete\s+set\s+(null|default)\b/i, 'ON DELETE SET NULL is not supported over shards'],
   [/\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b/i, 'triggers do not run on shards'],
+  [/\bcase\s+(?!when\b)[\w."]+\s+when\b/i, 'Citus sends CASE x WHEN y to a shard as WHEN NULL; write CASE WHEN x = y'],
   [/^\s*merge\s+into\b/i, 'MERGE is not supported over shards'],
 ];
 
@@ -58,23 +59,6 @@ export function checkStatement(statement: string): string[] {
   const volatile = update === undefined ? null : VOLATILE.exec(update);
   if (volatile !== null) faults.push(`${volatile[0]} in DO UPDATE SET is volatile; pass the value`);
   return faults.map((why) => `${why}: ${shorten(text)}`);
-}
-
-/** A statement of a store about rows of users must name the user; otherwise it asks every shard. */
-export function checkNamesUser(statement: string, userTables: readonly string[]): string[] {
-  const text = withoutComments(statement);
-  const named = [...text.matchAll(/\b(?:from|into|join|update)\s+(\w+)/gi)].map(([, name]) =>
-    String(name).toLowerCase(),
-  );
-  const owned = named.filter((name) => userTables.includes(name));
-  if (/\bwhere\s+\$/.test(text)) return []; // the condition is a fragment of its own
-  return owned.length > 0 && !/\buser_id\b/i.test(text) ? [`${owned[0]} without user_id: ${shorten(text)}`] : [];
-}
-
-/** The tables that are spread by the user's id, as the migrations place them. */
-export function userTablesOf(migrations: readonly string[]): string[] {
-  const placed = migrations.flatMap((text) => [...text.matchAll(/place_distributed\('(\w+)', 'user_id', 'users'\)/g)]);
-  return placed.map(([, name]) => String(name));
 }
 
 function readTable(statement: string, tables: Map<string, Table>, faults: string[]): void {

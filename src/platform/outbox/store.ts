@@ -1,5 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../db.ts';
-import { lockRows } from '../lock-order.ts';
+import { enterRank } from '../lock-order.ts';
+import { executeForUsers, queryForUsers } from '../user-statements.ts';
 import type { OutboxEvent } from './event.ts';
 
 export function insertEvents(tx: Transaction, events: readonly OutboxEvent[]): void {
@@ -25,13 +26,14 @@ export interface EventRef {
  * @returns those that were not dispatched before; a user's events in the order in which they were recorded
  */
 export async function takeUndispatched(tx: Transaction, refs: readonly EventRef[], now: Date): Promise<OutboxEvent[]> {
-  const events = await lockRows<OutboxEvent>(
+  enterRank(tx, 'event');
+  const events = await queryForUsers<OutboxEvent, EventRef>(
     tx,
-    'event',
-    sql`
+    refs,
+    (own, isTheirs) => sql`
     update outbox o set dispatched_at = ${now}
-    from unnest(${refs.map(({ userId }) => userId)}::uuid[], ${refs.map(({ id }) => id)}::uuid[]) as ref (user_id, id)
-    where o.user_id = ref.user_id and o.id = ref.id and dispatched_at is null
+    from unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as ref (user_id, id)
+    where o.user_id = ref.user_id and o.id = ref.id and dispatched_at is null ${isTheirs(sql`o.user_id`)}
     returning o.id, o.user_id as "userId", workspace_id as "workspaceId", event, data, occurred_at as "occurredAt"`,
   );
   const keyOf = ({ userId, id }: EventRef) => userId + id;
@@ -40,22 +42,29 @@ export async function takeUndispatched(tx: Transaction, refs: readonly EventRef[
 
 /** Events as they were recorded, in no order. Those that have been deleted are missing. */
 export async function listEvents(db: Queryable, refs: readonly EventRef[]): Promise<OutboxEvent[]> {
-  return db.query<OutboxEvent>(sql`
+  return queryForUsers<OutboxEvent, EventRef>(
+    db,
+    refs,
+    (own, isTheirs) => sql`
     select o.id, o.user_id as "userId", workspace_id as "workspaceId", event, data, occurred_at as "occurredAt"
     from outbox o
-    join unnest(${refs.map(({ userId }) => userId)}::uuid[], ${refs.map(({ id }) => id)}::uuid[]) as ref (user_id, id)
-      on o.user_id = ref.user_id and o.id = ref.id`);
+    join unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as ref (user_id, id)
+      on o.user_id = ref.user_id and o.id = ref.id ${isTheirs(sql`o.user_id`)}`,
+  );
 }
 
 /** Deletes up to `limit` events that were dispatched before `before`; returns how many. */
 export async function deleteDispatched(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<EventRef>(sql`
     select user_id as "userId", id from outbox where dispatched_at < ${before} order by dispatched_at limit ${limit}`);
-  if (old.length === 0) return 0;
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    old,
+    (own, isTheirs) => sql`
     delete from outbox o
-    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
-    where o.user_id = old.user_id and o.id = old.id`);
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where o.user_id = old.user_id and o.id = old.id ${isTheirs(sql`o.user_id`)}`,
+  );
   return old.length;
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Db, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Caller, Scope } from '../../../platform/http/access.ts';
+import { lockNumber } from '../../../platform/id-lock.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { enterRank } from '../../../platform/lock-order.ts';
 import { REVOKED_CHANNEL } from '../sessions/index.ts';
@@ -99,11 +100,6 @@ export async function holdKey(tx: Transaction, keyId: string): Promise<boolean> 
     tx.query(sql`select id from api_keys where id = ${keyId}`),
   ]);
   return rows.length === 1;
-}
-
-/** The number of a key's advisory lock: the second half of its id, which is random. */
-function lockNumber(keyId: string): string {
-  return BigInt.asIntN(64, BigInt(`0x${keyId.replaceAll('-', '').slice(16)}`)).toString();
 }
 
 /** True while the key has not been removed. */

@@ -3,7 +3,8 @@ import { empty, type Queryable, type Sql, sql, type Transaction } from '../../..
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { lockRows } from '../../../platform/lock-order.ts';
+import { enterRank, lockRows } from '../../../platform/lock-order.ts';
+import { type OfUser, queryForUsers } from '../../../platform/user-statements.ts';
 import type { Units } from '../../../vocabulary/wording.ts';
 import type { Profile } from './profile.ts';
 
@@ -157,10 +158,13 @@ export async function lockUsers(tx: Transaction, userIds: readonly string[]): Pr
   const asked = [...new Set(userIds)].filter((userId) => isUuid(userId) && !known.has(userId));
   if (asked.length === 0) return;
   requireNoneLocked(known);
-  const rows = await lockRows<{ id: string }>(
+  enterRank(tx, 'user');
+  const rows = await queryForUsers<{ id: string }, OfUser>(
     tx,
-    'user',
-    sql`select id from users where id = any(${asked}::uuid[]) order by id for no key update`,
+    asked.map((userId) => ({ userId })),
+    (own, isTheirs) => sql`
+    select id from users where id = any(${own.map(({ userId }) => userId)}::uuid[]) ${isTheirs(sql`id`)}
+    order by id for no key update`,
   );
   const there = new Set(rows.map(({ id }) => id));
   for (const userId of asked) known.set(userId, there.has(userId) ? 'locked' : 'gone');

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
-import { lockRows } from '../../../platform/lock-order.ts';
+import { lockId } from '../../../platform/id-lock.ts';
 
 /** Creates a workspace; undefined when the slug is taken (by an earlier start or by another process). */
 export async function createWorkspace(db: Queryable, slug: string, now: Date): Promise<string | undefined> {
@@ -29,5 +29,5 @@ export async function findWorkspaceSlug(db: Queryable, workspaceId: string): Pro
 
 /** Locks the workspace until the transaction ends: what it has of its own is counted and added to by one at a time. */
 export async function lockWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
-  await lockRows(tx, 'workspace', sql`select id from workspaces where id = ${workspaceId} for no key update`);
+  await lockId(tx, 'workspace', workspaceId);
 }

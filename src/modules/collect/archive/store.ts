@@ -2,6 +2,7 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
+import { executeForUsers } from '../../../platform/user-statements.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../access/users/index.ts';
 
 /** An archived page as it is stored. */
@@ -192,18 +193,22 @@ export async function deleteOldArchive(
   const answers = await db.query<{ userId: string; hash: Buffer }>(sql`
     select user_id as "userId", content_hash as hash from raw_answers
     where seen_at < ${new Date(before.getTime() - DAY_MS)} ${ofUsersIn(scope, sql`raw_answers.user_id`)} order by seen_at limit ${limit}`);
-  if (pages.length > 0) {
-    await db.query(sql`
-      delete from raw_pages p
-      using unnest(${pages.map(({ userId }) => userId)}::uuid[], ${pages.map(({ id }) => id)}::uuid[]) as old (user_id, id)
-      where p.user_id = old.user_id and p.id = old.id`);
-  }
-  if (answers.length > 0) {
-    await db.query(sql`
-      delete from raw_answers a
-      using unnest(${answers.map(({ userId }) => userId)}::uuid[], ${answers.map(({ hash }) => hash)}::bytea[]) as old (user_id, hash)
-      where a.user_id = old.user_id and a.content_hash = old.hash`);
-  }
+  await executeForUsers(
+    db,
+    pages,
+    (own, isTheirs) => sql`
+    delete from raw_pages p
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where p.user_id = old.user_id and p.id = old.id ${isTheirs(sql`p.user_id`)}`,
+  );
+  await executeForUsers(
+    db,
+    answers,
+    (own, isTheirs) => sql`
+    delete from raw_answers a
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ hash }) => hash)}::bytea[]) as old (user_id, hash)
+    where a.user_id = old.user_id and a.content_hash = old.hash ${isTheirs(sql`a.user_id`)}`,
+  );
   return Math.max(pages.length, answers.length);
 }
 

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
+import { executeForUsers } from '../../../platform/user-statements.ts';
 import { forgetAnswers } from '../../access/idempotency/index.ts';
 
 /** The routes of pushes. */
@@ -27,9 +28,12 @@ export async function deleteOldPushes(db: Queryable, before: Date, limit: number
   const old = await db.query<{ userId: string; key: string }>(sql`
     select user_id as "userId", idempotency_key as key from pushes where created_at < ${before}
     order by created_at limit ${limit}`);
-  if (old.length === 0) return;
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    old,
+    (rows, isTheirs) => sql`
     delete from pushes p
-    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ key }) => key)}::text[]) as old (user_id, key)
-    where p.user_id = old.user_id and p.idempotency_key = old.key`);
+    using unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ key }) => key)}::text[]) as old (user_id, key)
+    where p.user_id = old.user_id and p.idempotency_key = old.key ${isTheirs(sql`p.user_id`)}`,
+  );
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { executeForUsers } from '../../../platform/user-statements.ts';
 import type { RecordName } from '../../../providers/provider.ts';
 import { type NamesUser, ofWorkspaces, type WorkspaceScope, withExternalId } from '../../access/users/index.ts';
 
@@ -218,11 +219,14 @@ export async function deleteOldEntries(
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from quarantine
     where seen_at < ${before} ${ofWorkspaces(scope, sql`workspace_id`)} order by seen_at limit ${limit}`);
-  if (old.length === 0) return 0;
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    old,
+    (own, isTheirs) => sql`
     delete from quarantine q
-    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
-    where q.user_id = old.user_id and q.id = old.id`);
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where q.user_id = old.user_id and q.id = old.id ${isTheirs(sql`q.user_id`)}`,
+  );
   return old.length;
 }
 

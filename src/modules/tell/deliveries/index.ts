@@ -25,6 +25,7 @@ export {
   deleteOldDeliveries,
   holdBody,
   listDeliveries,
+  listRecoverable,
   listWaiting,
   requireDelivery,
   takeRecoverable,

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { lockRows } from '../../../platform/lock-order.ts';
+import { enterRank, lockRows } from '../../../platform/lock-order.ts';
+import { executeForUsers, queryForUsers } from '../../../platform/user-statements.ts';
 import { ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
 import type { Delivery, DeliveryStatus, PendingDelivery } from './delivery.ts';
 import { wakeRunners, withdrawPlaces, withoutExcerpts } from './queue/store.ts';
@@ -169,10 +170,14 @@ export async function deleteBodies(
     select user_id as "userId", id from deliveries
     where body is not null and created_at < ${before} and status <> 'pending' ${ofWorkspaces(scope, sql`workspace_id`)}
     order by created_at limit ${limit}`);
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    old,
+    (own, isTheirs) => sql`
     update deliveries d set body = null, attempts = ${withoutExcerpts(sql`d.attempts`)}
-    from unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
-    where d.user_id = old.user_id and d.id = old.id`);
+    from unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where d.user_id = old.user_id and d.id = old.id ${isTheirs(sql`d.user_id`)}`,
+  );
   return old.length;
 }
 
@@ -202,11 +207,14 @@ export async function deleteDeliveriesOf(db: Queryable, targetId: string, limit:
 
 /** Deletes deliveries that have ended. */
 export async function deleteDeliveries(db: Queryable, rows: readonly { userId: string; id: string }[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    rows,
+    (own, isTheirs) => sql`
     delete from deliveries d
-    using unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ id }) => id)}::uuid[]) as gone (user_id, id)
-    where d.user_id = gone.user_id and d.id = gone.id`);
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as gone (user_id, id)
+    where d.user_id = gone.user_id and d.id = gone.id ${isTheirs(sql`d.user_id`)}`,
+  );
 }
 
 /** Deliveries about a user, and their targets. */
@@ -296,28 +304,45 @@ export async function countRecoverable(
   return counts ?? { deliveries: 0, withoutBody: 0 };
 }
 
-/** Takes up to `limit` failed deliveries of a target, oldest first, and marks them as sent again. */
-export async function takeRecoverable(
-  tx: Transaction,
+/** A failed delivery that can be sent again. */
+interface Recoverable {
+  readonly userId: string;
+  readonly id: string;
+  readonly topic: string;
+  readonly body: string;
+}
+
+/** Up to `limit` failed deliveries of a target that can be sent again, oldest first. */
+export async function listRecoverable(
+  db: Queryable,
   workspaceId: string,
   targetId: string,
   range: Pick<DeliveryFilter, 'from' | 'to'>,
   limit: number,
+): Promise<Pick<Recoverable, 'userId' | 'id'>[]> {
+  return db.query(sql`
+    select user_id as "userId", id from deliveries
+    where ${isRecoverable(workspaceId, targetId, range)} and body is not null order by id limit ${limit}`);
+}
+
+/** Marks failed deliveries as sent again. @returns those that nobody else has marked, oldest first */
+export async function takeRecoverable(
+  tx: Transaction,
+  found: readonly Pick<Recoverable, 'userId' | 'id'>[],
   now: Date,
-): Promise<{ userId: string; topic: string; body: string }[]> {
-  const failed = await lockRows<{ userId: string; id: string; topic: string; body: string }>(
+): Promise<Recoverable[]> {
+  enterRank(tx, 'delivery');
+  const taken = await queryForUsers<Recoverable, Pick<Recoverable, 'userId' | 'id'>>(
     tx,
-    'delivery',
-    sql`
-    select user_id as "userId", id, topic, body from deliveries
-    where ${isRecoverable(workspaceId, targetId, range)} and body is not null
-    order by id limit ${limit} for update`,
-  );
-  await tx.query(sql`
+    found,
+    (own, isTheirs) => sql`
     update deliveries d set recovered_at = ${now}
-    from unnest(${failed.map(({ userId }) => userId)}::uuid[], ${failed.map(({ id }) => id)}::uuid[]) as sent (user_id, id)
-    where d.user_id = sent.user_id and d.id = sent.id`);
-  return failed;
+    from unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as found (user_id, id)
+    where d.user_id = found.user_id and d.id = found.id and recovered_at is null and body is not null
+      ${isTheirs(sql`d.user_id`)}
+    returning d.user_id as "userId", d.id, topic, body`,
+  );
+  return taken.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function isRecoverable(workspaceId: string, targetId: string, range: Pick<DeliveryFilter, 'from' | 'to'>): Sql {

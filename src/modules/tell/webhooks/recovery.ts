@@ -1,12 +1,12 @@
 /** Sending again what failed while a webhook did not answer. */
-import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
+import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
-import { createDeliveries, takeRecoverable } from '../deliveries/index.ts';
+import { createDeliveries, listRecoverable, takeRecoverable } from '../deliveries/index.ts';
 import { WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
 import { addRedelivered, endRecovery, insertRecovery, type NewRecovery } from './recoveries/store.ts';
-import { findWebhook, requireWebhook } from './store.ts';
+import { lockIfActive, requireWebhook } from './store.ts';
 
 export const RECOVER_TASK = 'recover_webhook';
 
@@ -42,27 +42,23 @@ export function recoverTask(db: Db, retryDelaysMs: readonly number[]): Task {
     for (;;) {
       const taken = await db.transaction(async (tx) => {
         const now = new Date();
-        if (!(await isActive(tx, workspaceId, webhookId))) {
+        if (!(await lockIfActive(tx, workspaceId, webhookId))) {
           await endRecovery(tx, jobId, true, now);
           return 0;
         }
-        const failed = await takeRecoverable(tx, workspaceId, webhookId, range, BATCH, now);
+        const found = await listRecoverable(tx, workspaceId, webhookId, range, BATCH);
+        const failed = await takeRecoverable(tx, found, now);
         for (const { userId, topic, body } of failed) {
           const scope = { workspaceId, userId, kind: WEBHOOK_KIND };
           await createDeliveries(tx, scope, [{ targetId: webhookId, topic, body }], schedule, now);
         }
         await addRedelivered(tx, jobId, failed.length, now);
-        if (failed.length < BATCH) await endRecovery(tx, jobId, false, now);
-        return failed.length;
+        if (found.length < BATCH) await endRecovery(tx, jobId, false, now);
+        return found.length;
       });
       if (taken < BATCH) return;
     }
   };
-}
-
-/** False also for a webhook that was deleted or paused in the meantime: nothing more is sent to it. */
-async function isActive(db: Queryable, workspaceId: string, webhookId: string): Promise<boolean> {
-  return (await findWebhook(db, workspaceId, webhookId))?.isActive === true;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { lockId, readLocked } from '../../../platform/id-lock.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { lockRows } from '../../../platform/lock-order.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 
 export interface Webhook {
@@ -65,20 +65,31 @@ export interface LockedWebhook extends Webhook {
 }
 
 /**
- * The webhook, locked until the transaction ends.
+ * The webhook, locked against other changes until the transaction ends.
  * @throws AppError NOT_FOUND
  */
 export async function lockWebhook(tx: Transaction, workspaceId: string, webhookId: string): Promise<LockedWebhook> {
   const [webhook] = !isUuid(webhookId)
     ? []
-    : await lockRows<LockedWebhook>(
+    : await readLocked<LockedWebhook>(
         tx,
         'webhook',
-        sql`
-        select ${columns}, secret from webhooks where id = ${webhookId} and workspace_id = ${workspaceId} for update`,
+        webhookId,
+        sql`select ${columns}, secret from webhooks where id = ${webhookId} and workspace_id = ${workspaceId}`,
       );
   if (webhook === undefined) throw notFound('Webhook');
   return webhook;
+}
+
+/** Locks a webhook as {@link lockWebhook} does; false, also for a paused or deleted one: nothing more is sent to it. */
+export async function lockIfActive(tx: Transaction, workspaceId: string, webhookId: string): Promise<boolean> {
+  const rows = await readLocked(
+    tx,
+    'webhook',
+    webhookId,
+    sql`select id from webhooks where id = ${webhookId} and workspace_id = ${workspaceId} and is_active`,
+  );
+  return rows.length > 0;
 }
 
 export async function updateWebhook(
@@ -161,6 +172,7 @@ export async function listEndpoints(
 
 /** Makes a webhook inactive because its endpoint answered that it is gone. */
 export async function deactivateWebhook(tx: Transaction, webhookId: string, now: Date): Promise<void> {
+  await lockId(tx, 'webhook', webhookId);
   await tx.query(sql`
     update webhooks set is_active = false, active_changed_at = ${now} where id = ${webhookId} and is_active`);
 }

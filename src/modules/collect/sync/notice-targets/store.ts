@@ -5,6 +5,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { executeForUsers } from '../../../../platform/user-statements.ts';
 import type { SyncTarget } from '../store.ts';
 
 export interface NoticeTarget {
@@ -71,10 +72,13 @@ export async function eraseNoticeTargets(tx: Transaction, userId: string, limit:
 export async function deleteOldNoticeTargets(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from notified_data where received_at < ${before} limit ${limit}`);
-  if (old.length === 0) return 0;
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    old,
+    (own, isTheirs) => sql`
     delete from notified_data n
-    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
-    where n.user_id = old.user_id and n.id = old.id`);
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where n.user_id = old.user_id and n.id = old.id ${isTheirs(sql`n.user_id`)}`,
+  );
   return old.length;
 }

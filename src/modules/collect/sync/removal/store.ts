@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { executeForUsers } from '../../../../platform/user-statements.ts';
 import { ofWorkspaces, type WorkspaceScope } from '../../../access/users/index.ts';
 
 /** Deletes up to `limit` syncs that ended before `before`; returns how many. */
@@ -10,11 +11,14 @@ export async function deleteOldSyncs(
 ): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from sync_jobs where finished_at < ${before} ${ofWorkspaces(scope, sql`workspace_id`)} order by finished_at limit ${limit}`);
-  if (old.length === 0) return 0;
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    old,
+    (own, isTheirs) => sql`
     delete from sync_jobs s
-    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
-    where s.user_id = old.user_id and s.id = old.id`);
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where s.user_id = old.user_id and s.id = old.id ${isTheirs(sql`s.user_id`)}`,
+  );
   return old.length;
 }
 

@@ -4,6 +4,7 @@
  */
 import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { executeForUsers } from '../../../../platform/user-statements.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
 import { jsonText } from '../../metrics/index.ts';
 
@@ -76,7 +77,7 @@ export async function forgetRepeats(tx: Transaction, userId: string, provider: n
   await tx.query(sql`
     delete from past_events p using health_events e
     where p.user_id = ${userId} and p.provider = ${provider}::smallint and p.until = ${stamp}::timestamptz
-      and e.user_id = p.user_id and e.provider = p.provider and e.event_type = p.event_type
+      and e.user_id = ${userId} and e.provider = p.provider and e.event_type = p.event_type
       and e.vendor_id = p.vendor_id and e.id = p.id
       and (e.activity_type, e.started_at, e.ended_at, e.duration_seconds, e.distance_meters, e.calories_kcal,
            e.avg_heart_rate, e.max_heart_rate, e.source, e.utc_offset_minutes, e.day, e.data) is not distinct from
@@ -94,14 +95,17 @@ export async function deleteOldEvents(
   const old = await db.query<{ userId: string; vendorId: string; eventType: string; until: string }>(sql`
     select user_id as "userId", event_type as "eventType", vendor_id as "vendorId", until from past_events
     where until < ${before} ${ofUsersIn(scope, sql`past_events.user_id`)} order by until limit ${limit}`);
-  if (old.length === 0) return 0;
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    old,
+    (own, isTheirs) => sql`
     delete from past_events p
-    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ eventType }) => eventType)}::text[],
-                 ${old.map(({ vendorId }) => vendorId)}::text[], ${old.map(({ until }) => until)}::timestamptz[])
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ eventType }) => eventType)}::text[],
+                 ${own.map(({ vendorId }) => vendorId)}::text[], ${own.map(({ until }) => until)}::timestamptz[])
       as old (user_id, event_type, vendor_id, until)
     where p.user_id = old.user_id and p.event_type = old.event_type and p.vendor_id = old.vendor_id
-      and p.until = old.until`);
+      and p.until = old.until ${isTheirs(sql`p.user_id`)}`,
+  );
   return old.length;
 }
 

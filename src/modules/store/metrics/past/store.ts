@@ -4,6 +4,7 @@
  */
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { executeForUsers } from '../../../../platform/user-statements.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
 import { BRINGERS, type Bringer } from '../../past/index.ts';
 import { type DayColumns, type DayRow, dayRow } from '../days/store.ts';
@@ -184,22 +185,25 @@ export async function deleteOldPoints(
   scope: WorkspaceScope = {},
 ): Promise<number> {
   const old = await db.query<{
-    user_id: string;
+    userId: string;
     metric_type: number;
     provider: number;
     recorded_at: string;
     until: string;
   }>(sql`
-    select user_id, metric_type, provider, recorded_at, until from past_points
+    select user_id as "userId", metric_type, provider, recorded_at, until from past_points
     where until < ${before} ${ofUsersIn(scope, sql`past_points.user_id`)} order by until limit ${limit}`);
-  if (old.length === 0) return 0;
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    old,
+    (own, isTheirs) => sql`
     delete from past_points p
-    using unnest(${old.map((row) => row.user_id)}::uuid[], ${numberArray(old.map((row) => row.metric_type))}::smallint[],
-                 ${numberArray(old.map((row) => row.provider))}::smallint[], ${old.map((row) => row.recorded_at)}::timestamptz[],
-                 ${old.map((row) => row.until)}::timestamptz[]) as old (user_id, metric_type, provider, recorded_at, until)
+    using unnest(${own.map((row) => row.userId)}::uuid[], ${numberArray(own.map((row) => row.metric_type))}::smallint[],
+                 ${numberArray(own.map((row) => row.provider))}::smallint[], ${own.map((row) => row.recorded_at)}::timestamptz[],
+                 ${own.map((row) => row.until)}::timestamptz[]) as old (user_id, metric_type, provider, recorded_at, until)
     where p.user_id = old.user_id and p.metric_type = old.metric_type and p.provider = old.provider
-      and p.recorded_at = old.recorded_at and p.until = old.until`);
+      and p.recorded_at = old.recorded_at and p.until = old.until ${isTheirs(sql`p.user_id`)}`,
+  );
   return old.length;
 }
 

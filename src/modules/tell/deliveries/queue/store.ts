@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
+import { executeForUsers, type IsTheirs, queryForUsers } from '../../../../platform/user-statements.ts';
 import type { Attempt, DeliveryStatus, Outgoing, PendingDelivery } from '../delivery.ts';
 
 /** The channel on which runners are told about new work; the payload is the kind. */
@@ -106,25 +107,26 @@ async function removePlaces(tx: Transaction, places: readonly { id: string }[]):
 const INTERRUPTED = 'The attempt was interrupted on our side; whether it arrived is not known';
 /** True if the last counted attempt has no line in the log. */
 const isInterrupted = sql`jsonb_array_length(attempts) < attempt_count`;
+const INTERRUPTED_LINE = JSON.stringify({ startedAt: null, durationMs: null, statusCode: null, error: INTERRUPTED });
+/** Without `jsonb_build_object`, which is not immutable: a cluster lets no such function read a column in an update. */
 const completeLog = sql`
-  case when ${isInterrupted} then attempts || jsonb_build_object('attempt', attempt_count, 'startedAt', null,
-    'durationMs', null, 'statusCode', null, 'error', ${INTERRUPTED}::text) else attempts end`;
+  case when ${isInterrupted}
+    then attempts || jsonb_set(${INTERRUPTED_LINE}::jsonb, '{attempt}', attempt_count::text::jsonb) else attempts end`;
 
-const isUserErased = sql`exists (select from erasures e where e.user_id = d.user_id)`;
+const isUserErased = (isTheirs: IsTheirs) => sql`
+  exists (select from erasures e where e.user_id = d.user_id ${isTheirs(sql`e.user_id`)})`;
 /** What is kept of the body when the delivery `d` ends: nothing, if its user has been deleted. */
-const bodyAfterEnd = sql`case when ${isUserErased} then null else d.body end`;
+const bodyAfterEnd = (isTheirs: IsTheirs) => sql`case when ${isUserErased(isTheirs)} then null else d.body end`;
 
-/** A log of attempts without what receivers have answered, which may repeat the body. */
-export function withoutExcerpts(log: Sql): Sql {
+/** A log of attempts. Lines for which `isBare` is true lose what receivers have answered, which may repeat the body. */
+function logWithout(log: Sql, isBare: Sql): Sql {
   return sql`(
-    select coalesce(jsonb_agg(line - 'responseExcerpt' order by place), '[]')
+    select coalesce(jsonb_agg(case when ${isBare} then line - 'responseExcerpt' else line end order by place), '[]')
     from jsonb_array_elements(${log}) with ordinality as lines (line, place))`;
 }
 
-/** What is kept of this log when the delivery `d` ends. */
-function logAfterEnd(log: Sql): Sql {
-  return sql`case when ${isUserErased} then ${withoutExcerpts(log)} else ${log} end`;
-}
+/** A log of attempts without what receivers have answered. */
+export const withoutExcerpts = (log: Sql) => logWithout(log, sql`true`);
 
 /**
  * Counts an attempt for each place and schedules the next one, as if the result of this one were never reported. An
@@ -138,18 +140,23 @@ export async function startAttempts(
   delaysMs: readonly number[],
   now: Date,
 ): Promise<Outgoing[]> {
-  if (places.length === 0) return [];
-  const started = await tx.query<Outgoing & { nextAttemptAt: string | null }>(sql`
+  const nextAttempts = delaysMs.map((delayMs) => new Date(now.getTime() + delayMs));
+  const started = await queryForUsers<Outgoing & { nextAttemptAt: string | null }, Place>(
+    tx,
+    places,
+    (own, isTheirs) => sql`
     update deliveries d set
       attempt_count = attempt_count + 1,
-      next_attempt_at = ${now}::timestamptz
-        + (${delaysMs}::float8[])[attempt_count + 2] * interval '1 millisecond',
+      next_attempt_at = (${nextAttempts}::timestamptz[])[attempt_count + 2],
       last_error = case when ${isInterrupted} then ${INTERRUPTED} else last_error end,
       attempts = ${completeLog}
-    from unnest(${places.map(({ userId }) => userId)}::uuid[], ${idsOf(places)}::uuid[]) as place (user_id, id)
+    from unnest(${own.map(({ userId }) => userId)}::uuid[], ${idsOf(own)}::uuid[]) as place (user_id, id)
     where d.user_id = place.user_id and d.id = place.id and status = 'pending' and attempt_count < ${delaysMs.length}
+      ${isTheirs(sql`d.user_id`)}
     returning d.id, d.user_id as "userId", target_id as "targetId", topic, body, attempt_count as attempt,
-      next_attempt_at as "nextAttemptAt"`);
+      next_attempt_at as "nextAttemptAt"`,
+  );
+  if (started.length === 0) return [];
   await tx.query(sql`
     update delivery_queue q set state = 'sending', runner_id = ${runnerId}, due_at = attempt.due_at
     from unnest(${idsOf(started)}::uuid[], ${started.map(({ nextAttemptAt }) => nextAttemptAt ?? now)}::timestamptz[])
@@ -163,12 +170,15 @@ export async function startAttempts(
  * was interrupted or for the given reason.
  */
 export async function endPlaces(tx: Transaction, places: readonly Place[], reason = INTERRUPTED): Promise<void> {
-  if (places.length === 0) return;
-  await tx.query(sql`
+  await executeForUsers(
+    tx,
+    places,
+    (own, isTheirs) => sql`
     update deliveries d set status = 'failed', last_error = ${reason}, next_attempt_at = null,
-      attempts = ${logAfterEnd(completeLog)}, body = ${bodyAfterEnd}
-    from unnest(${places.map(({ userId }) => userId)}::uuid[], ${idsOf(places)}::uuid[]) as place (user_id, id)
-    where d.user_id = place.user_id and d.id = place.id and status = 'pending'`);
+      attempts = ${logWithout(completeLog, isUserErased(isTheirs))}, body = ${bodyAfterEnd(isTheirs)}
+    from unnest(${own.map(({ userId }) => userId)}::uuid[], ${idsOf(own)}::uuid[]) as place (user_id, id)
+    where d.user_id = place.user_id and d.id = place.id and status = 'pending' ${isTheirs(sql`d.user_id`)}`,
+  );
   await removePlaces(tx, places);
 }
 
@@ -211,7 +221,10 @@ async function lockPlaces(tx: Transaction, ids: readonly string[]): Promise<void
  */
 export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Promise<StoredEnd[]> {
   await lockPlaces(tx, idsOf(ended));
-  const stored = await tx.query<StoredEnd>(sql`
+  const stored = await queryForUsers<StoredEnd, Ended>(
+    tx,
+    ended,
+    (own, isTheirs) => sql`
     update deliveries d set
       status = ended.status,
       status_code = coalesce(ended.status_code, d.status_code),
@@ -219,20 +232,23 @@ export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Pro
       next_attempt_at = ended.next_attempt_at,
       delivered_at = case when ended.status = 'delivered' then ended.ended_at end,
       attempt_count = case when ended.is_counted then d.attempt_count else d.attempt_count - 1 end,
-      attempts = case when not ended.is_counted then d.attempts
-        when ended.status = 'pending' then d.attempts || ended.line
-        else ${logAfterEnd(sql`d.attempts || ended.line`)} end,
-      body = case when ended.status = 'pending' then d.body else ${bodyAfterEnd} end
+      attempts = ${logWithout(
+        sql`case when ended.is_counted then d.attempts || ended.line else d.attempts end`,
+        sql`ended.status <> 'pending' and ${isUserErased(isTheirs)}`,
+      )},
+      body = case when ended.status = 'pending' then d.body else ${bodyAfterEnd(isTheirs)} end
     from unnest(
-      ${ended.map(({ userId }) => userId)}::uuid[], ${idsOf(ended)}::uuid[],
-      ${ended.map(({ line }) => line.attempt)}::integer[], ${ended.map(({ status }) => status)}::text[],
-      ${ended.map(({ line }) => line.statusCode)}::integer[], ${ended.map(({ line }) => line.error)}::text[],
-      ${ended.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[],
-      ${ended.map(({ endedAt }) => endedAt)}::timestamptz[], ${ended.map(({ line }) => JSON.stringify(line))}::jsonb[],
-      ${ended.map(({ isCounted }) => isCounted)}::boolean[]
+      ${own.map(({ userId }) => userId)}::uuid[], ${idsOf(own)}::uuid[],
+      ${own.map(({ line }) => line.attempt)}::integer[], ${own.map(({ status }) => status)}::text[],
+      ${own.map(({ line }) => line.statusCode)}::integer[], ${own.map(({ line }) => line.error)}::text[],
+      ${own.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[],
+      ${own.map(({ endedAt }) => endedAt)}::timestamptz[], ${own.map(({ line }) => JSON.stringify(line))}::jsonb[],
+      ${own.map(({ isCounted }) => isCounted)}::boolean[]
     ) as ended (user_id, id, attempt, status, status_code, error, next_attempt_at, ended_at, line, is_counted)
     where d.user_id = ended.user_id and d.id = ended.id and d.attempt_count = ended.attempt and d.status = 'pending'
-    returning d.id, d.target_id as "targetId", d.workspace_id as "workspaceId"`);
+      ${isTheirs(sql`d.user_id`)}
+    returning d.id, d.target_id as "targetId", d.workspace_id as "workspaceId"`,
+  );
   await removePlaces(
     tx,
     ended.filter(({ status }) => status !== 'pending'),

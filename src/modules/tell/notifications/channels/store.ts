@@ -2,6 +2,7 @@ import { type Queryable, sql, type Transaction } from '../../../../platform/db.t
 import { notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { queryForUsers } from '../../../../platform/user-statements.ts';
 import type { TargetRef } from '../../deliveries/index.ts';
 
 /** A channel as the API shows it. */
@@ -108,13 +109,17 @@ export async function findTargets(
   db: Queryable,
   refs: readonly TargetRef[],
 ): Promise<ReadonlyMap<string, SealedChannel>> {
-  const rows = await db.query<SealedChannel>(sql`
+  const rows = await queryForUsers<SealedChannel, TargetRef>(
+    db,
+    refs,
+    (own, isTheirs) => sql`
     select c.id, c.user_id as "userId", channel_type as "channelType", label, config, is_enabled as "isEnabled",
            c.created_at as "createdAt", c.updated_at as "updatedAt", secrets
     from notification_channels c
-    join unnest(${refs.map(({ userId }) => userId)}::uuid[], ${refs.map(({ targetId }) => targetId)}::uuid[])
-      as wanted (user_id, id) on c.user_id = wanted.user_id and c.id = wanted.id
-    join users u on u.id = c.user_id`);
+    join unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ targetId }) => targetId)}::uuid[])
+      as wanted (user_id, id) on c.user_id = wanted.user_id and c.id = wanted.id ${isTheirs(sql`c.user_id`)}
+    join users u on u.id = c.user_id ${isTheirs(sql`u.id`)}`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

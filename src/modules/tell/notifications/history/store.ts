@@ -1,5 +1,6 @@
 import type { Notification } from '../../../../channels/notification.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { executeForUsers } from '../../../../platform/user-statements.ts';
 import type { PastNotification } from '../rules/preview.ts';
 
 /** Records that this happened; false if it was recorded before. */
@@ -28,10 +29,14 @@ export async function listHistory(db: Queryable, userId: string, since: Date): P
 export async function deleteHistory(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from notifications where created_at < ${before} order by created_at limit ${limit}`);
-  await db.query(sql`
+  await executeForUsers(
+    db,
+    old,
+    (own, isTheirs) => sql`
     delete from notifications n
-    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
-    where n.user_id = old.user_id and n.id = old.id`);
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where n.user_id = old.user_id and n.id = old.id ${isTheirs(sql`n.user_id`)}`,
+  );
   return old.length;
 }
 
