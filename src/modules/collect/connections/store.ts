@@ -149,7 +149,9 @@ async function renewConnection(
       initial_days = coalesce(${initialDays ?? null}::smallint, initial_days),
       vendor_user_id = ${vendorUserId}
     where user_id = ${userId} and id = ${existing.id} returning ${columns}`);
-  await deleteVendorUser(tx, { userId, connectionId: existing.id });
+  if (former !== null && former !== vendorUserId) {
+    await deleteVendorUser(tx, { providerId, userId, connectionId, vendorUserId: former });
+  }
   return connection;
 }
 
@@ -177,11 +179,20 @@ async function putVendorUser(tx: Transaction, connection: Connection, vendorUser
     on conflict (provider_id, vendor_user_id, user_id) do update set connection_id = excluded.connection_id`);
 }
 
+/** On a cluster the row is found by the person's id at the vendor. */
 async function deleteVendorUser(
   tx: Transaction,
-  { userId, connectionId }: Pick<ConnectionRef, 'userId' | 'connectionId'>,
+  { providerId, userId, connectionId, vendorUserId }: Omit<ConnectionRef, 'workspaceId'> & VendorUser,
 ): Promise<void> {
-  await tx.query(sql`delete from vendor_users where user_id = ${userId} and connection_id = ${connectionId}`);
+  if (vendorUserId === null) return; // not known yet
+  await tx.query(sql`
+    delete from vendor_users
+    where provider_id = ${providerId} and vendor_user_id = ${vendorUserId} and user_id = ${userId}
+      and connection_id = ${connectionId}`);
+}
+
+interface VendorUser {
+  readonly vendorUserId: string | null;
 }
 
 /** True if one of our users has this id at the vendor. */
@@ -223,11 +234,11 @@ export async function listConnectionsOfVendorUser(
 /** A removed connection and its sealed tokens. */
 export type RemovedConnection = ConnectionRef & { readonly tokens: SealedTokens | undefined };
 
-interface RemovedRow extends ConnectionRef, TokenRow {}
+interface RemovedRow extends ConnectionRef, TokenRow, VendorUser {}
 
 const removedColumns = sql`
   workspace_id as "workspaceId", user_id as "userId", id as "connectionId", provider_id as "providerId",
-  access_token as "accessToken", second_token as "secondToken", token_expires_at as "expiresAt"`;
+  vendor_user_id as "vendorUserId", access_token as "accessToken", second_token as "secondToken", token_expires_at as "expiresAt"`;
 
 /** Deletes a connection's row and tokens; undefined if there is none any more. */
 export async function deleteConnection(
@@ -237,19 +248,20 @@ export async function deleteConnection(
 ): Promise<RemovedConnection | undefined> {
   const [row] = await tx.query<RemovedRow>(sql`
     delete from connections where user_id = ${userId} and id = ${connectionId} returning ${removedColumns}`);
-  await deleteVendorUser(tx, { userId, connectionId });
-  return row && removed(row);
+  if (row === undefined) return undefined;
+  await deleteVendorUser(tx, row);
+  return removed(row);
 }
 
 /** Deletes all connections of a user. */
 export async function deleteConnectionsOfUser(tx: Transaction, userId: string): Promise<RemovedConnection[]> {
   const rows = await tx.query<RemovedRow>(sql`
     delete from connections where user_id = ${userId} returning ${removedColumns}`);
-  await tx.query(sql`delete from vendor_users where user_id = ${userId}`);
+  await Promise.all(rows.map((row) => deleteVendorUser(tx, row)));
   return rows.map(removed);
 }
 
-function removed({ accessToken, secondToken, expiresAt, ...ref }: RemovedRow): RemovedConnection {
+function removed({ accessToken, secondToken, expiresAt, vendorUserId: _, ...ref }: RemovedRow): RemovedConnection {
   return { ...ref, tokens: accessToken === null ? undefined : { accessToken, secondToken, expiresAt } };
 }
 
@@ -277,13 +289,13 @@ export async function endConnection(
   { userId, connectionId, connectedAt }: GrantRef,
   reason: string,
 ): Promise<boolean> {
-  const ended = await tx.query(sql`
+  const [ended] = await tx.query<{ providerId: string; vendorUserId: string | null }>(sql`
     update connections set status = 'disconnected', last_error = ${reason}, next_sync_at = null, access_token = null,
       second_token = null, token_expires_at = null, renewing_since = null, former_access_token = null,
       former_second_token = null
     where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected' and connected_at = ${connectedAt}
-    returning id`);
-  if (ended.length === 0) return false;
-  await deleteVendorUser(tx, { userId, connectionId });
+    returning provider_id as "providerId", vendor_user_id as "vendorUserId"`);
+  if (ended === undefined) return false;
+  await deleteVendorUser(tx, { ...ended, userId, connectionId });
   return true;
 }

@@ -71,7 +71,7 @@ export async function putEvents(
     const id = before.get(eventKey(row.event_type, row.vendor_id))?.id ?? row.id;
     return { ...row, duplicate_of: judgement.get(id) ?? null };
   });
-  const written = await upsertEvents(tx, userId, provider, judgedRows, now, stampOf(tx, now));
+  const written = await upsertEvents(tx, userId, provider, judgedRows, stampOf(tx, now));
   const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
   await updateState(tx, userId, provider, rows, before, writtenKeys);
   const revised = stored.filter(({ event_type, vendor_id }) => writtenKeys.has(eventKey(event_type, vendor_id)));

@@ -1,4 +1,4 @@
-import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { empty, type Queryable, raw, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
@@ -42,19 +42,21 @@ export async function listStoredEvents(
       and e.event_type = r.event_type and e.vendor_id = r.vendor_id`);
 }
 
-/** Members that the newer state does not have at all stay: laps and samples can come separately. */
-const NEWER_DATA = sql`(stored.data - ${[...DATA_MARKS]}::text[]) || excluded.data`;
+/**
+ * Members that the newer state does not have at all stay: laps and samples can come separately. The marks are written
+ * out, because a cluster takes no parameters where an insert from a select says what follows a conflict.
+ */
+const NEWER_DATA = sql`(stored.data - ${raw(`'{${DATA_MARKS.join()}}'`)}::text[]) || excluded.data`;
 
 /** An event together with its judgement. */
 export type JudgedRow = EventRow & { readonly duplicate_of: string | null };
 
-/** Inserts events. An event that exists is revised if it is provisional and different, and otherwise left alone. */
+/** Inserts events. An event that exists, which is provisional, is revised if it is different, and otherwise left alone. */
 export async function upsertEvents(
   tx: Transaction,
   userId: string,
   provider: number,
   rows: readonly JudgedRow[],
-  now: Date,
   createdAt: Date,
 ): Promise<{ id: string; event_type: string; vendor_id: string; fresh: boolean }[]> {
   return tx.query(sql`
@@ -76,7 +78,7 @@ export async function upsertEvents(
       utc_offset_minutes = excluded.utc_offset_minutes, day = excluded.day, settles_at = excluded.settles_at,
       revision = excluded.revision, carries = excluded.carries, data = ${NEWER_DATA},
       duplicate_of = excluded.duplicate_of
-    where stored.settles_at > ${now}::timestamptz and (
+    where (
       stored.activity_type, stored.started_at, stored.ended_at, stored.duration_seconds, stored.distance_meters,
       stored.calories_kcal, stored.avg_heart_rate, stored.max_heart_rate, stored.source, stored.utc_offset_minutes,
       stored.day, stored.carries, stored.data

@@ -118,17 +118,15 @@ const isUserErased = (isTheirs: IsTheirs) => sql`
 /** What is kept of the body when the delivery `d` ends: nothing, if its user has been deleted. */
 const bodyAfterEnd = (isTheirs: IsTheirs) => sql`case when ${isUserErased(isTheirs)} then null else d.body end`;
 
-/** A log of attempts without what receivers have answered, which may repeat the body. */
-export function withoutExcerpts(log: Sql): Sql {
+/** A log of attempts. Lines for which `isBare` is true lose what receivers have answered, which may repeat the body. */
+function logWithout(log: Sql, isBare: Sql): Sql {
   return sql`(
-    select coalesce(jsonb_agg(line - 'responseExcerpt' order by place), '[]')
+    select coalesce(jsonb_agg(case when ${isBare} then line - 'responseExcerpt' else line end order by place), '[]')
     from jsonb_array_elements(${log}) with ordinality as lines (line, place))`;
 }
 
-/** What is kept of this log when the delivery `d` ends. */
-function logAfterEnd(log: Sql, isTheirs: IsTheirs): Sql {
-  return sql`case when ${isUserErased(isTheirs)} then ${withoutExcerpts(log)} else ${log} end`;
-}
+/** A log of attempts without what receivers have answered. */
+export const withoutExcerpts = (log: Sql) => logWithout(log, sql`true`);
 
 /**
  * Counts an attempt for each place and schedules the next one, as if the result of this one were never reported. An
@@ -177,7 +175,7 @@ export async function endPlaces(tx: Transaction, places: readonly Place[], reaso
     places,
     (own, isTheirs) => sql`
     update deliveries d set status = 'failed', last_error = ${reason}, next_attempt_at = null,
-      attempts = ${logAfterEnd(completeLog, isTheirs)}, body = ${bodyAfterEnd(isTheirs)}
+      attempts = ${logWithout(completeLog, isUserErased(isTheirs))}, body = ${bodyAfterEnd(isTheirs)}
     from unnest(${own.map(({ userId }) => userId)}::uuid[], ${idsOf(own)}::uuid[]) as place (user_id, id)
     where d.user_id = place.user_id and d.id = place.id and status = 'pending' ${isTheirs(sql`d.user_id`)}`,
   );
@@ -234,9 +232,10 @@ export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Pro
       next_attempt_at = ended.next_attempt_at,
       delivered_at = case when ended.status = 'delivered' then ended.ended_at end,
       attempt_count = case when ended.is_counted then d.attempt_count else d.attempt_count - 1 end,
-      attempts = case when not ended.is_counted then d.attempts
-        when ended.status = 'pending' then d.attempts || ended.line
-        else ${logAfterEnd(sql`d.attempts || ended.line`, isTheirs)} end,
+      attempts = ${logWithout(
+        sql`case when ended.is_counted then d.attempts || ended.line else d.attempts end`,
+        sql`ended.status <> 'pending' and ${isUserErased(isTheirs)}`,
+      )},
       body = case when ended.status = 'pending' then d.body else ${bodyAfterEnd(isTheirs)} end
     from unnest(
       ${own.map(({ userId }) => userId)}::uuid[], ${idsOf(own)}::uuid[],
