@@ -4,38 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { MIGRATIONS_URL } from '../../src/platform/migrate.ts';
 import { statementsOf } from '../../src/platform/sql-script.ts';
-import { checkMigrations, checkNamesUser, checkStatement, userTablesOf } from './citus-rules.ts';
-import { storeStatements } from './store-statements.ts';
+import { ACROSS_USERS, mayGoAcross } from './across-users.ts';
+import { checkMigrations, checkStatement } from './citus-rules.ts';
+import { checkAccepted, checkOneShard, type Placements, placementsOf } from './citus-statements.ts';
+import { type StoreStatement, storeStatements } from './store-statements.ts';
 
 const migrations = readdirSync(MIGRATIONS_URL)
   .sort()
   .map((name) => readFileSync(new URL(name, MIGRATIONS_URL), 'utf8'));
 
-/**
- * Statements that read across users. They belong to background work and to pages of whole workspaces, never to a request
- * for one user.
- */
-const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
-  ['src/modules/collect/sync/history/store.ts', 'select coalesce(sum(extract(epoch from ends_at - starts_at'],
-  ['src/modules/tell/deliveries/store.ts', 'select $ from deliveries where workspace_id = $ and target_id = $'],
-  ['src/modules/collect/sync/store.ts', "select $ from sync_jobs where status in ('queued', 'running')"],
-  [
-    'src/modules/collect/connections/sync-state/store.ts',
-    "select $ from connections where status <> 'disconnected' and next_sync_at",
-  ],
-  ['src/modules/collect/quarantine/store.ts', 'select $ from quarantine where workspace_id = $'],
-  ['src/modules/collect/quarantine/store.ts', 'select provider_id as "providerId", endpoint, reason'],
-  ['src/modules/collect/sync/hours/store.ts', 'select date_trunc'],
-  ['src/modules/collect/sync/hours/store.ts', 'insert into sync_hours'],
-  ['src/modules/collect/connections/across-users/store.ts', 'select provider_id as "providerId", status'],
-  ['src/modules/collect/connections/across-users/store.ts', 'select count(*) as connections, count(*) filter'],
-  ['src/modules/tell/deliveries/store.ts', 'select status, count(*)'],
-  ['src/modules/tell/deliveries/statistics/store.ts', 'select (select count(*) from deliveries where'],
-  ['src/platform/outbox/store.ts', 'select min(occurred_at)'], // a metric, over all users
-  ['src/modules/collect/connections/store.ts', 'select provider_id as "providerId", count(*)'], // a metric, over all users
-  ['src/modules/collect/connections/former-grants/store.ts', 'select wire_format as "wireFormat", status'], // a command
-  ['src/modules/collect/connections/store.ts', 'select 1 from connections where provider_id'], // the doctor: is anybody connected?
-];
+const placements = placementsOf(migrations);
 
 test('the migrations obey the rules', () => {
   assert.ok(statementsOf(migrations.join('\n')).length > 30);
@@ -45,19 +23,31 @@ test('the migrations obey the rules', () => {
 test('so does the SQL of every store', () => {
   const statements = storeStatements();
   assert.ok(statements.length > 20);
-  const faults = statements.flatMap(({ path, text }) => checkStatement(text).map((fault) => `${path}: ${fault}`));
+  const faults = statements.flatMap(({ path, full }) =>
+    [...checkStatement(full), ...checkAccepted(full, placements)].map((fault) => `${path}: ${fault}`),
+  );
   assert.deepEqual(faults, []);
 });
 
-test("every statement about a user's rows names the user", () => {
-  const userTables = userTablesOf(migrations);
-  assert.ok(userTables.includes('metric_packs') && userTables.includes('connections'));
-  const isKnown = ({ path, text }: { path: string; text: string }) =>
-    ACROSS_USERS.some(([file, start]) => file === path && text.trim().replaceAll(/\s+/g, ' ').startsWith(start));
-  const faults = storeStatements()
-    .filter((statement) => !isKnown(statement))
-    .flatMap(({ path, text }) => checkNamesUser(text, userTables).map((fault) => `${path}: ${fault}`));
-  assert.deepEqual(faults, []);
+const isChange = ({ full }: StoreStatement) => /^\s*(update|delete)\b/i.test(full);
+
+test("every statement about a user's rows goes to that user's shard, but those that are listed", () => {
+  assert.ok(placements.ofUsers.has('metric_packs') && placements.ofUsers.has('connections'));
+  const across = storeStatements().filter(({ full }) => checkOneShard(full, placements).length > 0);
+  const unlisted = across.filter((statement) => isChange(statement) || !mayGoAcross(statement.path, statement.within));
+  assert.deepEqual(
+    unlisted.flatMap(({ path, full }) => checkOneShard(full, placements).map((fault) => `${path}: ${fault}`)),
+    [],
+  );
+  const listed = Object.values(ACROSS_USERS).flatMap((functions) =>
+    Object.entries(functions).flatMap(([path, names]) => names.map((name) => `${path} ${name}`)),
+  );
+  const found = new Set(across.map(({ path, within }) => `${path} ${within}`));
+  assert.deepEqual(
+    listed.filter((one) => !found.has(one)),
+    [],
+    'these need not be listed',
+  );
 });
 
 describe('each rule catches what breaks it:', () => {
@@ -129,8 +119,56 @@ describe('each rule catches what breaks it:', () => {
     test(what, () => assert.match(checkMigrations([script]).join('\n'), fault));
   }
 
-  test("a user's rows without the user", () => {
-    assert.match(checkNamesUser('delete from notes where id = $', ['notes']).join(), /without user_id/);
-    assert.deepEqual(checkNamesUser('delete from notes where user_id = $ and id = $', ['notes']), []);
+  const NOTES: Placements = { ofUsers: new Set(['users', 'notes', 'tags']), everywhere: new Set(['webhooks']) };
+  const refused: Record<string, [statement: string, fault: RegExp]> = {
+    'a row lock on a table that every node keeps': ['select id from webhooks where id = $ for update', /lockId/],
+    'a row lock on a join with such a table': [
+      'select n.id from notes n join webhooks w on w.id = n.id where n.user_id = $ for no key update of n',
+      /lockId/,
+    ],
+    'a parameter after ON CONFLICT of an insert from a select': [
+      'insert into notes select $, r.* from unnest($::int[]) r on conflict (id) do update set a = excluded.a where notes.b > $',
+      /parameter after ON CONFLICT/,
+    ],
+    'a column and an interval': ["update notes set at = at + $ * interval '1 second' where user_id = $", /interval/],
+    'json built of a column': [
+      "update notes set a = a || jsonb_build_object('n', n) where user_id = $",
+      /jsonb_build_object.* not immutable/,
+    ],
+    'a day of an instant': ['delete from notes where user_id = $ and at::date = $', /at::date is not immutable/],
+    'an aggregate within CASE': [
+      'update notes set a = case when b then (select jsonb_agg(x) from unnest(c) x) else c end where user_id = $',
+      /aggregate within CASE/,
+    ],
+  };
+  for (const [what, [statement, fault]] of Object.entries(refused)) {
+    test(what, () => assert.match(checkAccepted(statement, NOTES).join('\n'), fault));
+  }
+
+  const everyShard: Record<string, string> = {
+    "a user's rows without the user": 'delete from notes where id_of = $',
+    'rows of several users':
+      'update notes n set a = 1 from unnest($::uuid[]) as one (user_id) where n.user_id = one.user_id',
+    'a subquery':
+      'select id from notes n where n.user_id = $ and exists (select from tags t where t.user_id = n.user_id)',
+    'a lateral join':
+      'select a from notes n cross join lateral (select b from tags t where t.user_id = n.user_id) x where n.user_id = $',
+  };
+  for (const [what, statement] of Object.entries(everyShard)) {
+    test(`${what} in a statement for every shard`, () =>
+      assert.match(checkOneShard(statement, NOTES).join(), /every shard/));
+  }
+
+  test('nothing in statements for one shard', () => {
+    const good = [
+      'delete from notes where user_id = $ and id = $',
+      'update users set a = 1 where id = $',
+      'select n.a from notes n left join tags t on t.user_id = $ and t.id = n.id where n.user_id = $ for update',
+      'insert into notes (user_id, a) values ($, $) on conflict (user_id) do update set a = $',
+    ];
+    assert.deepEqual(
+      good.flatMap((statement) => [...checkOneShard(statement, NOTES), ...checkAccepted(statement, NOTES)]),
+      [],
+    );
   });
 });

@@ -61,23 +61,6 @@ export function checkStatement(statement: string): string[] {
   return faults.map((why) => `${why}: ${shorten(text)}`);
 }
 
-/** A statement of a store about rows of users must name the user; otherwise it asks every shard. */
-export function checkNamesUser(statement: string, userTables: readonly string[]): string[] {
-  const text = withoutComments(statement);
-  const named = [...text.matchAll(/\b(?:from|into|join|update)\s+(\w+)/gi)].map(([, name]) =>
-    String(name).toLowerCase(),
-  );
-  const owned = named.filter((name) => userTables.includes(name));
-  if (/\bwhere\s+\$/.test(text)) return []; // the condition is a fragment of its own
-  return owned.length > 0 && !/\buser_id\b/i.test(text) ? [`${owned[0]} without user_id: ${shorten(text)}`] : [];
-}
-
-/** The tables that are spread by the user's id, as the migrations place them. */
-export function userTablesOf(migrations: readonly string[]): string[] {
-  const placed = migrations.flatMap((text) => [...text.matchAll(/place_distributed\('(\w+)', 'user_id', 'users'\)/g)]);
-  return placed.map(([, name]) => String(name));
-}
-
 function readTable(statement: string, tables: Map<string, Table>, faults: string[]): void {
   const [, name, body] = /^\s*create\s+(?:unlogged\s+)?table\s+(\w+)\s*\(([\s\S]*)\)\s*$/i.exec(statement) ?? [];
   if (name === undefined || body === undefined) return;

@@ -12,7 +12,7 @@ export async function loadPriority(db: Queryable, userId: string): Promise<Sourc
 export const prioritiesOf = (userId: string): Sql => sql`(
   select nullif(json_build_array(u.priorities, w.priorities)::text, '[null, null]')
   from users p
-  left join user_source_priorities u on u.user_id = p.id
+  left join user_source_priorities u on u.user_id = ${userId}
   left join workspace_source_priorities w on w.workspace_id = p.workspace_id
   where p.id = ${userId})`;
 

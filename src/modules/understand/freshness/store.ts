@@ -51,11 +51,11 @@ export async function listNewestPoints(db: Queryable, userId: string): Promise<N
     from metric_totals t
     cross join lateral (
       select d.day from metric_days d
-      where d.user_id = t.user_id and d.metric_type = t.metric_type and d.provider = t.provider
+      where d.user_id = ${userId} and d.metric_type = t.metric_type and d.provider = t.provider
       order by d.day desc limit 1) newest
     cross join lateral (
       select m.recorded_at from metrics m
-      where m.user_id = t.user_id and m.metric_type = t.metric_type and m.provider = t.provider
+      where m.user_id = ${userId} and m.metric_type = t.metric_type and m.provider = t.provider
         and m.start >= (newest.day - 1)::timestamp at time zone 'UTC'
         and m.start < (newest.day + 2)::timestamp at time zone 'UTC'
       order by m.recorded_at desc limit 1) point

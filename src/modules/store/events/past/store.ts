@@ -77,7 +77,7 @@ export async function forgetRepeats(tx: Transaction, userId: string, provider: n
   await tx.query(sql`
     delete from past_events p using health_events e
     where p.user_id = ${userId} and p.provider = ${provider}::smallint and p.until = ${stamp}::timestamptz
-      and e.user_id = p.user_id and e.provider = p.provider and e.event_type = p.event_type
+      and e.user_id = ${userId} and e.provider = p.provider and e.event_type = p.event_type
       and e.vendor_id = p.vendor_id and e.id = p.id
       and (e.activity_type, e.started_at, e.ended_at, e.duration_seconds, e.distance_meters, e.calories_kcal,
            e.avg_heart_rate, e.max_heart_rate, e.source, e.utc_offset_minutes, e.day, e.data) is not distinct from

@@ -1,0 +1,93 @@
+/**
+ * The only functions of stores whose statements go to every shard of a cluster, and why. They belong to background work
+ * and to pages of whole workspaces, never to a request for one user. None of them changes a user's rows.
+ */
+export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'a page, or a count, of a whole workspace': {
+    'src/modules/access/users/store.ts': ['withExternalId'],
+    'src/modules/access/users/listing/store.ts': [
+      'conditionOf',
+      'listNewestUsers',
+      'listSyncedUsers',
+      'listUnsyncedUsers',
+      'listConnectionsOf',
+      'countUsersOf',
+    ],
+    'src/modules/collect/connections/across-users/store.ts': [
+      'listConnectionsAcross',
+      'countBroken',
+      'readNoticeReach',
+      'countConnections',
+    ],
+    'src/modules/collect/sync/across-users/store.ts': ['listSyncsAcross', 'fitting'],
+    'src/modules/collect/sync/hours/store.ts': ['listSyncHours'],
+    'src/modules/collect/quarantine/store.ts': ['countSetAside', 'listEntries', 'countByReason'],
+    'src/modules/collect/quotas/store.ts': ['countTurns', 'listShutGates'],
+    'src/modules/tell/deliveries/store.ts': [
+      'listDeliveries',
+      'countRecoverable',
+      'listRecoverable',
+      'countFailed',
+      'countByStatus',
+    ],
+    'src/modules/tell/deliveries/statistics/store.ts': ['countDeliveriesIn'],
+    'src/modules/understand/cohorts/store.ts': ['listCohortCells', 'peopleOf'],
+  },
+  'what is due, for a sweep': {
+    'src/platform/outbox/store.ts': ['listUndispatched'],
+    'src/modules/access/erasures/store.ts': ['findDueErasure'],
+    'src/modules/access/users/store.ts': ['listUserIds'],
+    'src/modules/collect/connections/sync-state/store.ts': ['listDueConnections', 'listUnscheduledConnections'],
+    'src/modules/collect/sync/store.ts': ['listOverdueJobs'],
+    'src/modules/collect/sync/hours/store.ts': ['countHours'],
+    'src/modules/tell/deliveries/store.ts': ['listPending'],
+    'src/modules/understand/goals/store.ts': ['listDueGoals'],
+    'src/modules/tell/notifications/causes/store.ts': ['listExpiringGrants'],
+    'src/modules/tell/notifications/digests/store.ts': ['listDueDigests'],
+    'src/modules/tell/notifications/reports/store.ts': ['listDueReports'],
+    'src/modules/understand/analytics/background/store.ts': ['listWaitingUsers'],
+    'src/modules/store/events/duplicates/store.ts': ['listUnjudgedUsers', 'countUnjudgedUsers'],
+    'src/modules/store/metrics/quarters/store.ts': ['listUsersToFill', 'countUsersToFill'],
+    'src/modules/store/metrics/packs/store.ts': ['hasRows', 'findUserWithRows'],
+  },
+  'what is old, before it is deleted user by user': {
+    'src/platform/outbox/store.ts': ['deleteDispatched'],
+    'src/modules/collect/archive/store.ts': ['deleteOldArchive'],
+    'src/modules/collect/push/store.ts': ['deleteOldPushes'],
+    'src/modules/collect/quarantine/store.ts': ['deleteOldEntries'],
+    'src/modules/tell/deliveries/store.ts': ['deleteBodies', 'deleteOldDeliveries', 'deleteDeliveriesOf'],
+    'src/modules/collect/sync/notice-targets/store.ts': ['deleteOldNoticeTargets'],
+    'src/modules/collect/sync/removal/store.ts': ['deleteOldSyncs'],
+    'src/modules/store/events/past/store.ts': ['deleteOldEvents'],
+    'src/modules/store/metrics/past/store.ts': ['deleteOldPoints'],
+    'src/modules/tell/notifications/history/store.ts': ['deleteHistory'],
+    'src/modules/tell/notifications/logs/store.ts': ['listOldLogs'],
+  },
+  'what a key has sealed, at the start and when keys change': {
+    'src/modules/collect/quarantine/store.ts': ['nextEntryKey', 'countSealedEntries', 'listSealedEntries'],
+    'src/modules/collect/archive/sealing/store.ts': ['nextArchiveKey', 'countSealed', 'listAnswers', 'listPages'],
+    'src/modules/collect/connections/former-grants/store.ts': [
+      'nextFormerKey',
+      'countFormerHolders',
+      'listFormerHolders',
+    ],
+    'src/modules/collect/connections/tokens/store.ts': ['nextTokenKey', 'countTokenHolders', 'listTokenHolders'],
+    'src/modules/tell/notifications/channels/store.ts': ['nextSecretsKey', 'countSealedChannels', 'listSealedChannels'],
+  },
+  'a command of an operator, or a metric of the service': {
+    'src/platform/outbox/store.ts': ['oldestUndispatched'],
+    'src/modules/access/users/store.ts': ['countUsers'],
+    'src/modules/collect/archive/store.ts': ['countPages', 'listPages', 'listArchivedUsers'],
+    'src/modules/collect/connections/store.ts': ['countConnectionsInError', 'hasActiveConnection'],
+    'src/modules/collect/connections/former-grants/store.ts': ['listExchangeable', 'countGrants'],
+    'src/modules/collect/sync/history/store.ts': ['daysAskedSince'],
+  },
+  'a part of a statement; the whole names the user around it': {
+    'src/modules/store/metrics/packs/store.ts': ['POINTS_OF_PAGE', 'PACKS'],
+  },
+};
+
+/** Whether the statements of this function may go to every shard. */
+export function mayGoAcross(path: string, name: string): boolean {
+  return Object.values(ACROSS_USERS).some((functions) => functions[path]?.includes(name) === true);
+}
