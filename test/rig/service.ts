@@ -21,6 +21,8 @@ export interface TestService {
   readonly workspaceId: string;
   readonly db: Db;
   readonly databaseUrl: string;
+  /** True on a Citus cluster. */
+  readonly isCitus: boolean;
   /** Every route as it was registered, the refusals of other methods included. */
   readonly routes: readonly RouteOptions[];
   /** Called for every request that has passed access control and whose body has not been read yet. */
@@ -60,6 +62,7 @@ export async function startTestService(
     apiKey: String(config.adminApiKey),
     db: database.db,
     databaseUrl: database.url,
+    isCitus: database.isCitus,
     workspaceId: String(await findWorkspace(database.db, config.adminWorkspaceSlug)),
     stop: async () => {
       await result.stop();

@@ -1,0 +1,37 @@
+/** Listens to the statements that this process sends, each with its values and what it is sent for. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { StatementBatch } from '../../src/platform/statement-batch.ts';
+
+export interface SentStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** What `sentFor` was told last on the way to it; undefined: background work. */
+  readonly purpose: string | undefined;
+}
+
+const purposes = new AsyncLocalStorage<string>();
+
+/** What the current request does from here on is sent for `purpose`. */
+export function sentFor(purpose: string): void {
+  purposes.enterWith(purpose);
+}
+
+/** Tells of every statement from now on. */
+export function listenToStatements(listener: (statement: SentStatement) => void): void {
+  const tell = (config: unknown) => {
+    const { text, values = [] } = config as pg.QueryConfig; // as statement-config.ts makes them
+    listener({ text, values, purpose: purposes.getStore() });
+  };
+  for (const [prototype, method] of [
+    [pg.Pool.prototype, 'query'],
+    [StatementBatch.prototype, 'add'],
+  ] as const) {
+    const target = prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
+    const send = target[method] as (...args: unknown[]) => unknown;
+    target[method] = function (this: unknown, ...args: unknown[]) {
+      if (typeof args[0] === 'object') tell(args[0]);
+      return send.apply(this, args);
+    };
+  }
+}
