@@ -1,6 +1,6 @@
+import { executeForUsers, queryForUsers } from '../cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../db.ts';
 import { enterRank } from '../lock-order.ts';
-import { executeForUsers, queryForUsers } from '../user-statements.ts';
 import type { OutboxEvent } from './event.ts';
 
 export function insertEvents(tx: Transaction, events: readonly OutboxEvent[]): void {

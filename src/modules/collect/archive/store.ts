@@ -2,7 +2,7 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
-import { executeForUsers } from '../../../platform/user-statements.ts';
+import { executeForUsers } from '../../../platform/cluster/store.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../access/users/index.ts';
 
 /** An archived page as it is stored. */

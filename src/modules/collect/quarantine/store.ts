@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { executeForUsers } from '../../../platform/user-statements.ts';
+import { executeForUsers } from '../../../platform/cluster/store.ts';
 import type { RecordName } from '../../../providers/provider.ts';
 import { type NamesUser, ofWorkspaces, type WorkspaceScope, withExternalId } from '../../access/users/index.ts';
 

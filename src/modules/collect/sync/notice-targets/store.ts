@@ -5,7 +5,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { executeForUsers } from '../../../../platform/user-statements.ts';
+import { executeForUsers } from '../../../../platform/cluster/store.ts';
 import type { SyncTarget } from '../store.ts';
 
 export interface NoticeTarget {

@@ -4,7 +4,7 @@
  */
 import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { executeForUsers } from '../../../../platform/user-statements.ts';
+import { executeForUsers } from '../../../../platform/cluster/store.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
 import { jsonText } from '../../metrics/index.ts';
 

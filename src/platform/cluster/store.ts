@@ -3,7 +3,7 @@
  * statement would go to every shard: everybody who runs one would wait for everybody else, and none could run while a
  * node is down. There it runs once for each user, in the order of their ids, and goes to that user's shard alone.
  */
-import { empty, type Queryable, type Sql, sql } from './db.ts';
+import { empty, type Queryable, type Sql, sql } from '../db.ts';
 
 const answers = new WeakMap<object, Promise<boolean>>();
 
