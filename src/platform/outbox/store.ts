@@ -1,4 +1,4 @@
-import { executeForUsers, queryForUsers } from '../cluster/store.ts';
+import { executeForUsers, queryForUsers, queryReachable } from '../cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../db.ts';
 import { enterRank } from '../lock-order.ts';
 import type { OutboxEvent } from './event.ts';
@@ -91,7 +91,11 @@ export async function oldestUndispatched(db: Queryable): Promise<string | undefi
 
 /** Events whose job was lost: recorded before `before` and never dispatched, oldest first. */
 export async function listUndispatched(db: Queryable, before: Date, limit: number): Promise<EventRef[]> {
-  return db.query(sql`
+  return queryReachable<EventRef>(
+    db,
+    'outbox',
+    sql`
     select user_id as "userId", id from outbox where dispatched_at is null and occurred_at < ${before}
-    order by occurred_at limit ${limit}`);
+    order by occurred_at limit ${limit}`,
+  );
 }
