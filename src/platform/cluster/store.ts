@@ -87,6 +87,26 @@ export async function queryReachable<Row extends object>(db: Queryable, table: s
   return shards.flatMap(({ success, rows }) => (success ? (JSON.parse(rows, reviveInstant) as Row[]) : []));
 }
 
+/**
+ * Runs `work` for one after the other, also after one whose rows lie on a node that is down.
+ * @throws that failure, when all have had their turn
+ */
+export async function forEachReachable<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  let failure: unknown;
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      if (!isNodeUnavailable(error)) throw error;
+      failure = error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+}
+
 /** The statement with its values in it: a shard takes no parameters. */
 function writtenOut({ strings, values }: Sql): string {
   return strings.map((text, index) => text + (index < values.length ? literalOf(values[index]) : '')).join('');
