@@ -69,7 +69,7 @@ describe('correlations', () => {
     // The stored result of the analyses is at most a day old, so it still holds.
     assert.equal((await read(90)).count, 0);
     await app.db.query(sql`
-      update correlation_windows set computed_at = computed_at - interval '1 day' where user_id = ${userId}`);
+      update correlation_windows set computed_at = ${new Date(Date.now() - 86_400_000)} where user_id = ${userId}`);
     await app.db.query(sql`update users set data_version = data_version + 1 where id = ${userId}`);
     assert.equal((await read(90)).count, 1);
   });

@@ -10,6 +10,7 @@ import { type Db, sql } from '../../src/platform/db.ts';
 import { until } from '../rig/clock.ts';
 import { openSession, sendAsPage } from '../rig/console.ts';
 import { type Answer, findFreePort, send } from '../rig/http.ts';
+import { untilWaiting } from '../rig/lock-waits.ts';
 import { outboxEvents } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -57,14 +58,6 @@ async function holdUp(externalId: string): Promise<() => Promise<void>> {
     permitted.resolve();
     return holding;
   };
-}
-
-/** Resolves when so many transactions wait for another one. */
-async function untilWaiting(count: number): Promise<void> {
-  await until(
-    () => db.query(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-    (rows) => rows.length >= count,
-  );
 }
 
 describe('a repeat', () => {
@@ -199,7 +192,7 @@ describe('while the first request is running', () => {
     const asked = { idempotencyKey: 'twins', body: { externalId: 'twins' } };
     const letGo = await holdUp('twins');
     const first = post(asked);
-    await untilWaiting(1);
+    await untilWaiting(db);
     const twin = await post(asked);
     assert.deepEqual([twin.status, twin.headers['retry-after']], [409, '1']);
     await letGo();
@@ -218,7 +211,7 @@ describe('while the first request is running', () => {
     const head = ['POST /v1/users HTTP/1.1', 'host: x', `authorization: Bearer ${service.apiKey}`];
     const rest = ['content-type: application/json', `content-length: ${body.length}`, 'idempotency-key: gone'];
     socket.write(`${[...head, ...rest].join('\r\n')}\r\n\r\n${body}`);
-    await untilWaiting(1);
+    await untilWaiting(db);
     socket.destroy();
     await letGo();
     const asked = { idempotencyKey: 'gone', body };
@@ -235,7 +228,7 @@ describe('while the first request is running', () => {
     const asked = { idempotencyKey: 'killed', body: { externalId: 'killed' } };
     const letGo = await holdUp('killed');
     const first = post({ ...asked, url: other.url });
-    await untilWaiting(1);
+    await untilWaiting(db);
     assert.equal((await post(asked)).status, 409, 'the other process is at work');
     other.kill();
     await assert.rejects(first);

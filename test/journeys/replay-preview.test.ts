@@ -11,8 +11,8 @@ import { recomputeSilently } from '../../src/modules/understand/derived/index.ts
 import { sql } from '../../src/platform/db.ts';
 import { openVault } from '../../src/platform/vault.ts';
 import { providers } from '../../src/providers/index.ts';
-import { until } from '../rig/clock.ts';
 import { call, connectPerson, createUser, waitForSync } from '../rig/journey.ts';
+import { untilWaiting } from '../rig/lock-waits.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
 const key = randomBytes(32);
@@ -60,14 +60,6 @@ const previewWith = (limits: Partial<PreviewLimits>, storePage: typeof storeSile
     { pages: 1_000, lockMs: 60_000, caller: new AbortController().signal, ...limits },
   );
 
-const waitForLock = () =>
-  until(
-    () =>
-      service.db.query(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-    (waiting) => waiting.length > 0,
-  );
-
 describe('a preview', () => {
   it('says how much it has read', async () => {
     const all = await preview({ providerId });
@@ -112,7 +104,7 @@ describe('a preview', () => {
     await Promise.race([entered.promise, previewing]);
     const path = `/v1/users/${userId}/connections/${connectionId}/sync`;
     const syncing = call<{ jobId: string }>(service, 'POST', path, { status: 202 });
-    await waitForLock();
+    await untilWaiting(service.db);
     open.resolve();
     assert.deepEqual((await previewing).changes, []);
     const sync = await waitForSync(service, userId, (await syncing).jobId);
@@ -137,7 +129,7 @@ describe('a preview', () => {
     const { both } = await service.db.transaction(async (tx) => {
       await lockUser(tx, userId);
       const first = preview({ providerId }).then(() => ended.push('first'));
-      await waitForLock();
+      await untilWaiting(service.db);
       const second = preview({ providerId }, 200, other).then(() => ended.push('second'));
       await preview<Refusal>({ providerId: 'provider_x' }, 400); // what is refused at once does not wait
       return { both: Promise.all([first, second]) };

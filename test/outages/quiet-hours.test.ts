@@ -12,6 +12,7 @@ import { HOUR_MS } from '../../src/platform/instants.ts';
 import { afterMs, until } from '../rig/clock.ts';
 import { type Composition, openComposition } from '../rig/composition.ts';
 import { EVENT_SAMPLES } from '../rig/event-samples.ts';
+import { untilWaiting } from '../rig/lock-waits.ts';
 import { CHANNEL_SECRET } from '../rig/notification-stack.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 
@@ -91,13 +92,7 @@ async function killWithinTransaction(): Promise<void> {
   try {
     await lock.query('begin; lock table notification_logs in share mode');
     const kill = startWorker();
-    await until(
-      () =>
-        service.db.query(
-          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        ),
-      (waiting) => waiting.length > 0,
-    );
+    await untilWaiting(service.db);
     await kill();
     await lock.query('commit');
   } finally {

@@ -16,6 +16,7 @@ import { until } from '../rig/clock.ts';
 import { pageHeaders, sendAsPage, sessionTokenIn } from '../rig/console.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort, send, startUpload } from '../rig/http.ts';
+import { countWaitingSessions, isSessionWaitingFor } from '../rig/lock-waits.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 const ADMIN_KEY = `svc_live_${randomBytes(24).toString('base64url')}`;
@@ -237,12 +238,7 @@ async function isCounted(keyId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function countWaiting(): Promise<number> {
-  const [row] = await database.db.query<{ count: number }>(sql`
-    select count(distinct pid) as count from pg_locks l where not granted
-      and pid in (select pid from pg_stat_activity where datname = current_database())`);
-  return row?.count ?? 0;
-}
+const countWaiting = () => countWaitingSessions(database.db);
 
 const isSomebodyWaiting = async () => (await countWaiting()) > 0;
 
@@ -250,9 +246,4 @@ const isSomebodyWaiting = async () => (await countWaiting()) > 0;
  * For reads. Of a short one, the process need not have heard yet that its caller has ended; of one that took 50 ms or
  * more, it asks the database before it answers.
  */
-async function isSomebodyWaitingForLong(): Promise<boolean> {
-  const rows = await database.db.query(sql`
-    select 1 from pg_locks where not granted and waitstart < clock_timestamp() - interval '50 milliseconds'
-      and pid in (select pid from pg_stat_activity where datname = current_database())`);
-  return rows.length > 0;
-}
+const isSomebodyWaitingForLong = () => isSessionWaitingFor(database.db, 50);

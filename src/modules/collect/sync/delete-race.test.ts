@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { until } from '../../../../test/rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { untilWaiting } from '../../../../test/rig/lock-waits.ts';
 import { isDatabaseUnavailable, openDb, sql, type Transaction } from '../../../platform/db.ts';
 import { eraseAtOnce } from '../../../platform/erasing.ts';
 import { DAY_MS, localDay } from '../../../platform/instants.ts';
@@ -82,12 +82,7 @@ describe('a sync that starts while a deletion is under way', () => {
       await remove(tx, job.userId);
       sync = syncTask(dependencies)(job);
       // The sync cannot pass the lock that the deletion holds.
-      await until(
-        () =>
-          db.query(sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-        (waiting) => waiting.length > 0,
-      );
+      await untilWaiting(db);
     });
     await sync;
     return job.userId;

@@ -156,9 +156,13 @@ describe('renewing tokens', () => {
 });
 
 async function aDayLater(): Promise<void> {
-  await db.query(
-    sql`update connections set refused_since = refused_since - interval '1 day' where user_id is not null`,
+  const rows = await db.query<{ userId: string; since: string }>(
+    sql`select user_id as "userId", refused_since as since from connections where refused_since is not null`,
   );
+  for (const { userId, since } of rows) {
+    const earlier = new Date(Date.parse(since) - 86_400_000);
+    await db.query(sql`update connections set refused_since = ${earlier} where user_id = ${userId}`);
+  }
 }
 
 describe('a refusal to renew', () => {
