@@ -3,7 +3,6 @@
  * everything is as with a fresh connection, and nobody was notified.
  */
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { replayArchive, type UserReplay } from '../../src/commands/replay.ts';
 import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
@@ -13,7 +12,7 @@ import { providers } from '../../src/providers/index.ts';
 import type { FetchRequest, Page, Provider } from '../../src/providers/provider.ts';
 import { providerC } from '../../src/providers/provider-c/provider-c.ts';
 import { daysAgo, until } from '../rig/clock.ts';
-import { call, consentFrom, createUser, waitForSync } from '../rig/journey.ts';
+import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -110,9 +109,7 @@ async function settle(service: TestService): Promise<void> {
 }
 
 async function connected(service: TestService, providerId: string): Promise<string> {
-  const userId = await createUser(service, `${PERSON} ${randomUUID()}`);
-  const path = `/v1/oauth/${providerId}/authorize?userId=${userId}&initialDays=14`;
-  await consentFrom(service, path, { person: PERSON, decision: 'allow' });
+  const { userId } = await connectPerson(service, providerId, PERSON, 14);
   const sync = await waitForSync(service, userId);
   assert.equal(sync.status, 'completed', sync.error ?? '');
   await settle(service);

@@ -88,7 +88,7 @@ async function settle(service: TestService): Promise<void> {
 }
 
 async function connected(service: TestService, providerId: string) {
-  const { userId, connectionId } = await connectPerson(service, providerId, PERSON);
+  const { userId, connectionId } = await connectPerson(service, providerId, PERSON, 14);
   const sync = await waitForSync(service, userId);
   assert.equal(sync.status, 'completed', sync.error ?? '');
   return { userId, connectionId, sync };

@@ -7,7 +7,7 @@ import { fuzz } from './fuzz/fuzz.ts';
 import { startTarget, type Target } from './fuzz/target.ts';
 
 /** More of them find more; `npm run fuzz` sends as many as one likes. */
-const REQUESTS = 8_000;
+const REQUESTS = 5_000;
 const MEGABYTE = 1_000_000;
 /**
  * Buffers and caches grow for a while, and a heap varies: after 5,000, 10,000 and 20,000 requests it was 485, 676 and

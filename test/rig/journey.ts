@@ -47,15 +47,26 @@ export async function createUser(backend: Backend, externalId: string): Promise<
   return id;
 }
 
-/** Creates a user and allows access at the simulated vendor. */
-export async function connectPerson(backend: Backend, providerId: string, person: string) {
+/**
+ * Creates a user and allows access at the simulated vendor.
+ * @param initialDays what the first sync reads; as many as the service wants if not given
+ */
+export async function connectPerson(backend: Backend, providerId: string, person: string, initialDays?: number) {
   const userId = await createUser(backend, `${person}-${providerId}-${Math.random().toString(36).slice(2)}`);
-  return { userId, connectionId: await connect(backend, userId, providerId, person) };
+  return { userId, connectionId: await connect(backend, userId, providerId, person, initialDays) };
 }
 
 /** Connects an existing user through the consent page; returns the id of the connection. */
-export async function connect(backend: Backend, userId: string, providerId: string, person: string): Promise<string> {
-  const landing = await consent(backend, userId, providerId, { person, decision: 'allow' });
+export async function connect(
+  backend: Backend,
+  userId: string,
+  providerId: string,
+  person: string,
+  initialDays?: number,
+): Promise<string> {
+  const days = initialDays === undefined ? '' : `&initialDays=${initialDays}`;
+  const path = `/v1/oauth/${providerId}/authorize?userId=${userId}${days}`;
+  const landing = await consentFrom(backend, path, { person, decision: 'allow' });
   assert.equal(landing.searchParams.get('providerId'), providerId);
   const connectionId = landing.searchParams.get('connectionId');
   assert.ok(connectionId !== null, `no connection: ${landing.href}`);

@@ -10,8 +10,8 @@ import { startTestService, type TestService } from '../rig/service.ts';
 import { bodyOf, createIds, fill, type Ids, scopedRoutesOf, type WalkedRoute } from './routes.ts';
 import { membersOf, queryOf, sampleOf } from './schema-samples.ts';
 
-/** Close to the largest body that is taken. Work that grew with the square of the size would take minutes here. */
-const BYTES = 960_000;
+/** Half of the largest body that is taken. Work that grew with the square of the size would take half a minute here. */
+const BYTES = 480_000;
 /** Always allowed: such small figures are mostly noise. */
 const SMALL_MS = 50;
 /** The most that a body may cost, in runs of `JSON.parse` on it. */
