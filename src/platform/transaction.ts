@@ -62,7 +62,7 @@ export async function runBehind(
   config: pg.QueryConfig | pg.QueryArrayConfig,
 ): Promise<pg.QueryResult> {
   const run = gathering(client);
-  tolerated(run(ahead));
+  void tolerated(run(ahead));
   return run(config);
 }
 
