@@ -130,7 +130,9 @@ test('a process that is killed while it erases goes on after the next start', as
     holder.on('error', () => undefined); // the database ends with the service
     await holder.query('begin');
     await holder.query(
-      'select from metric_packs where user_id = $1 order by metric_type, provider, start offset $2 limit 1 for update',
+      `select from metric_packs where user_id = $1 and (metric_type, start) = (
+         select metric_type, start from metric_packs where user_id = $1
+         order by metric_type, start offset $2 limit 1) for update`,
       [userId, 2 * DAYS],
     );
     await call(service, 'DELETE', `/v1/users/${userId}`, { status: 204 });
