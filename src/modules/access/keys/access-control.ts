@@ -223,21 +223,11 @@ export async function commitApart<Result>(
   return db.transaction(guard(request, work));
 }
 
-/**
- * The first statements of the work travel with those that hold the key and the session, which stand before them. If one of
- * these has gone, the transaction undoes what the work has done, and its outcome does not matter.
- */
 function guard<Result>(request: FastifyRequest, work: (tx: Transaction) => Promise<Result>) {
   const { keyId, sessionId } = callerOf(request);
   return async (tx: Transaction): Promise<Result> => {
-    const holding = Promise.all([
-      keyId === null || holdKey(tx, keyId),
-      sessionId === null || holdSession(tx, sessionId),
-    ]);
-    const [held, done] = await Promise.allSettled([holding, work(tx)]);
-    if (held.status === 'rejected') throw held.reason;
-    if (held.value.includes(false)) throw unauthorized();
-    if (done.status === 'rejected') throw done.reason;
-    return done.value;
+    if (keyId !== null && !(await holdKey(tx, keyId))) throw unauthorized();
+    if (sessionId !== null && !(await holdSession(tx, sessionId))) throw unauthorized();
+    return work(tx);
   };
 }

@@ -60,18 +60,16 @@ async function createUser(
   now: Date,
 ): Promise<User | undefined> {
   const id = uuidv7();
-  // The metadata as they are stored: then the user is known before it is written, and what follows needs no answer.
-  const [claimed] = await tx.query<Pick<User, 'metadata'>>(sql`
+  const claimed = await tx.query(sql`
     insert into user_external_ids (workspace_id, external_id, user_id) values (${workspaceId}, ${externalId}, ${id})
-    on conflict do nothing returning ${profile.metadata ?? {}}::jsonb as metadata`);
-  if (claimed === undefined) return undefined;
-  const { email = null, displayName = null, timezone = null, units = null } = profile;
-  const { metadata } = claimed;
-  tx.send(sql`
+    on conflict do nothing returning user_id`);
+  if (claimed.length === 0) return undefined;
+  const [user] = await tx.query<User>(sql`
     insert into users (id, workspace_id, external_id, email, display_name, metadata, timezone, units, created_at, updated_at)
-    values (${id}, ${workspaceId}, ${externalId}, ${email}, ${displayName}, ${metadata}, ${timezone}, ${units}, ${now}, ${now})`);
-  const at = now.toISOString();
-  return { id, externalId, email, displayName, metadata, timezone, units, createdAt: at, updatedAt: at };
+    values (${id}, ${workspaceId}, ${externalId}, ${profile.email ?? null}, ${profile.displayName ?? null},
+            ${profile.metadata ?? {}}, ${profile.timezone ?? null}, ${profile.units ?? null}, ${now}, ${now})
+    returning ${columns}`);
+  return user;
 }
 
 /**
