@@ -104,15 +104,16 @@ async function pointPage(user: User, query: URLSearchParams): Promise<string> {
   const [counted] = await (type === undefined
     ? ask<{ total: number }>('total', [userId])
     : ask<{ total: number }>('totalOfType', [userId, type]));
+  const start = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
   const data = rows.map((row) => {
     const metricType = metricTypeOfCode(row.metric_type);
     return {
-      id: `${userId}-${row.metric_type}-${row.provider}-${row.recorded_at.getTime()}`,
+      id: `${start}.${row.metric_type}.${row.provider}.${row.recorded_at.getTime().toString(36)}`,
       userId,
       providerId: 'provider_c',
       metricType,
-      value: row.value,
       unit: METRIC_TYPES[metricType].unit,
+      value: row.value,
       recordedAt: row.recorded_at.toISOString(),
       data: row.data,
       source: sourceOf(row.source),
