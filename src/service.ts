@@ -124,9 +124,9 @@ async function assemble(
   onStop(async () => {
     await Promise.all([app && finishRequests(app, graceMs), worker?.stop(graceMs)]);
   });
-  const readiness = readinessOf(db.pool);
-  monitor?.setReadiness(async () => (await readiness()) === 'ready');
-  onStop(async () => monitor?.setReadiness(async () => false));
+  const readiness = readinessOf(db);
+  monitor?.setReadiness(readiness);
+  onStop(async () => monitor?.setReadiness(async () => ({ state: 'no_answer' })));
   const hasConsole = options.api && config.console;
   const createSignInLink = hasConsole ? () => linkForOperator(db, config) : undefined;
   const vendors = [...parts.vendors.configured.values()];

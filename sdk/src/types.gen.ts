@@ -5316,6 +5316,13 @@ export interface components {
              */
             userId: string;
         };
+        Readiness: {
+            /**
+             * @description Degraded: a node of the database cluster is down; the users whose data lie there wait, all others are served
+             * @enum {string}
+             */
+            status: "ok" | "degraded";
+        };
         /** @description Readiness score: one value at one time */
         ReadinessScorePoint: {
             /**
@@ -8602,6 +8609,7 @@ export type QueuedSync = components['schemas']['QueuedSync'];
 export type QuietHours = components['schemas']['QuietHours'];
 export type QuietHoursInput = components['schemas']['QuietHoursInput'];
 export type RawAnswers = components['schemas']['RawAnswers'];
+export type Readiness = components['schemas']['Readiness'];
 export type ReadinessScorePoint = components['schemas']['ReadinessScorePoint'];
 export type RecordCategory = components['schemas']['RecordCategory'];
 export type Recovery = components['schemas']['Recovery'];
@@ -8758,7 +8766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Health"];
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             400: components["responses"]["BadRequest"];

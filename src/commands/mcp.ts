@@ -30,13 +30,13 @@ async function serveHttp({ config, log }: CommandContext): Promise<void> {
   const metrics = createOperationalMetrics();
   const monitor = await openMonitor(config, metrics);
   const { url, isReady, stop } = await startStandaloneTools({ ...config, ...remoteOf(config), log, metrics });
-  monitor?.setReadiness(isReady);
+  monitor?.setReadiness(async () => ({ state: (await isReady()) ? 'ready' : 'no_answer' }));
   // The protocol owns stdout in every form of this command, so this goes to stderr.
   process.stderr.write(`Tools at ${url}/mcp, for the service at ${config.tributaryUrl}\n`);
   const stopped = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.resolve());
   await stopped.promise;
-  monitor?.setReadiness(async () => false);
+  monitor?.setReadiness(async () => ({ state: 'no_answer' }));
   await stop();
   await monitor?.close();
 }

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { hasToken, type OperationalMetrics } from './operational-metrics.ts';
+import type { Readiness } from './readiness.ts';
 
 export interface MonitorOptions {
   readonly host: string;
@@ -14,19 +15,20 @@ export interface MonitorOptions {
 }
 
 export interface Monitor {
-  /** `/readyz` answers 200 from now on, while `isReady` says so. The check limits its own time; a failed check means no. */
-  setReadiness(isReady: () => Promise<boolean>): void;
+  /** `/readyz` answers what `readiness` says from now on. The check limits its own time; a failed check means no. */
+  setReadiness(readiness: () => Promise<Readiness>): void;
   close(): Promise<void>;
 }
 
 export async function listenForMonitoring({ host, port, token, metrics }: MonitorOptions): Promise<Monitor> {
-  let readiness: () => Promise<boolean> = async () => false;
+  const notYet: Readiness = { state: 'no_answer' };
+  let readiness: () => Promise<Readiness> = async () => notYet;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     switch (request.url) {
       case '/healthz':
-        return sendStatus(response, true);
+        return sendStatus(response, { state: 'ready' });
       case '/readyz':
-        return sendStatus(response, await readiness().catch(() => false));
+        return sendStatus(response, await readiness().catch(() => notYet));
       case '/metrics': {
         if (token !== undefined && !hasToken(request.headers.authorization, token))
           return response.writeHead(401).end();
@@ -43,8 +45,8 @@ export async function listenForMonitoring({ host, port, token, metrics }: Monito
     server.once('error', reject).listen(port, host, resolve);
   });
   return {
-    setReadiness: (isReady) => {
-      readiness = isReady;
+    setReadiness: (asked) => {
+      readiness = asked;
     },
     close: () =>
       new Promise((resolve) => {
@@ -54,7 +56,13 @@ export async function listenForMonitoring({ host, port, token, metrics }: Monito
   };
 }
 
-function sendStatus(response: ServerResponse, isGood: boolean): void {
-  const body = JSON.stringify({ status: isGood ? 'ok' : 'unavailable' });
-  response.writeHead(isGood ? 200 : 503, { 'content-type': 'application/json' }).end(body);
+/** Only here, in the operator's own network, are the nodes of a cluster named. */
+function sendStatus(response: ServerResponse, readiness: Readiness): void {
+  const { state } = readiness;
+  const body =
+    state === 'degraded'
+      ? { status: 'degraded', nodes: readiness.nodes }
+      : { status: state === 'ready' ? 'ok' : 'unavailable' };
+  const code = body.status === 'unavailable' ? 503 : 200;
+  response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -1,25 +1,42 @@
 /** Whether the database can serve this release: asked by both `/readyz`, so the answer has to come in time. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
+import { isCluster, listDownNodes } from './cluster/store.ts';
+import type { Db } from './db.ts';
 import { isMigrated } from './migrate.ts';
 
-export type Readiness = 'ready' | 'not_migrated' | 'no_answer';
+export type Readiness =
+  | { readonly state: 'ready' | 'not_migrated' | 'no_answer' }
+  /** Nodes of a cluster do not answer: users whose rows lie there wait, all others are served. */
+  | { readonly state: 'degraded'; readonly nodes: readonly string[] };
 
 /** Both `/readyz` answer within 2 s, also on a busy machine whose database does not answer. */
 const LIMIT_MS = 1_000;
+/** A node that is silent instead of refusing is not waited for. */
+const NODES_LIMIT_MS = 500;
+const SILENT = ['a node that does not answer in time'];
 
 /**
  * Callers that ask while a question is open share its answer, so a database that does not answer costs one connection.
  * The check rejects when the database cannot be reached.
  */
-export function readinessOf(pool: pg.Pool): () => Promise<Readiness> {
-  let asking: Promise<boolean> | undefined;
+export function readinessOf(db: Db): () => Promise<Readiness> {
+  const migrated = shared(() => isMigrated(db.pool));
+  const downNodes = shared(async () => ((await isCluster(db)) ? listDownNodes(db) : []));
   return async () => {
-    asking ??= isMigrated(pool).finally(() => {
+    const isReady = await Promise.race([migrated(), delay(LIMIT_MS, undefined, { ref: false })]);
+    if (isReady === undefined) return { state: 'no_answer' };
+    if (!isReady) return { state: 'not_migrated' };
+    const nodes = await Promise.race([downNodes(), delay(NODES_LIMIT_MS, SILENT, { ref: false })]);
+    return nodes.length === 0 ? { state: 'ready' } : { state: 'degraded', nodes };
+  };
+}
+
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asking: Promise<Answer> | undefined;
+  return () => {
+    asking ??= ask().finally(() => {
       asking = undefined;
     });
-    const isReady = await Promise.race([asking, delay(LIMIT_MS, undefined, { ref: false })]);
-    if (isReady === undefined) return 'no_answer';
-    return isReady ? 'ready' : 'not_migrated';
+    return asking;
   };
 }

@@ -79,6 +79,7 @@ from .models import (
     QueuedSync,
     QuietHoursInput,
     RawAnswers,
+    Readiness,
     RecordCategory,
     Recovery,
     RecoveryState,
@@ -162,7 +163,7 @@ _GET_PROVIDER_NOTICES: Operation[ProviderNotices] = Operation("get_provider_noti
 _GET_PROVIDER_QUOTA: Operation[ProviderQuota] = Operation("get_provider_quota", "GET", "/v1/providers/{providerId}/quota", ProviderQuota)
 _GET_QUARANTINE_ENTRY: Operation[QuarantineEntryInFull] = Operation("get_quarantine_entry", "GET", "/v1/quarantine/{entryId}", QuarantineEntryInFull)
 _GET_RAW_ANSWER: Operation[RawAnswers] = Operation("get_raw_answer", "GET", "/v1/users/{userId}/raw/{rawId}", RawAnswers)
-_GET_READINESS: Operation[Health] = Operation("get_readiness", "GET", "/readyz", Health)
+_GET_READINESS: Operation[Readiness] = Operation("get_readiness", "GET", "/readyz", Readiness)
 _GET_REPORT_SETTINGS: Operation[ReportSettings] = Operation("get_report_settings", "GET", "/v1/users/{userId}/notifications/reports", ReportSettings)
 _GET_SAMPLES: Operation[SampleColumns] = Operation("get_samples", "GET", "/v1/users/{userId}/health/samples", SampleColumns, query=("metricType", "from", "to", "providerId",))
 _GET_SOURCE_PRIORITY: Operation[SourcePriorities] = Operation("get_source_priority", "GET", "/v1/source-priority", SourcePriorities)
@@ -1042,7 +1043,7 @@ class Operations:
     def get_readiness(
         self,
         **options: Unpack[CallOptions],
-    ) -> Health:
+    ) -> Readiness:
         """The database is reachable and migrated
 
         503 while the database does not answer, lacks migrations, or while the service is stopping. For probes: needs no key, and counts for no limit.
@@ -3319,7 +3320,7 @@ class AsyncOperations:
     async def get_readiness(
         self,
         **options: Unpack[CallOptions],
-    ) -> Health:
+    ) -> Readiness:
         """The database is reachable and migrated
 
         503 while the database does not answer, lacks migrations, or while the service is stopping. For probes: needs no key, and counts for no limit.

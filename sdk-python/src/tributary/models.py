@@ -1569,6 +1569,11 @@ class RawAnswersAnswersItem(Model):
     """As the provider sent it"""
 
 
+class Readiness(Model):
+    status: Literal["ok", "degraded"] | str
+    """Degraded: a node of the database cluster is down; the users whose data lie there wait, all others are served"""
+
+
 class ReadinessScorePoint(Model):
     """Readiness score: one value at one time"""
 

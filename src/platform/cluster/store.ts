@@ -107,6 +107,13 @@ export async function forEachReachable<Item>(
   if (failure !== undefined) throw failure;
 }
 
+/** The nodes of a cluster that the coordinator cannot reach just now: `host:port`. */
+export async function listDownNodes(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ node: string }>(sql`
+    select nodename || ':' || nodeport as node from run_command_on_workers('select 1') where not success order by 1`);
+  return rows.map(({ node }) => node);
+}
+
 /** The statement with its values in it: a shard takes no parameters. */
 function writtenOut({ strings, values }: Sql): string {
   return strings.map((text, index) => text + (index < values.length ? literalOf(values[index]) : '')).join('');

@@ -8,15 +8,15 @@ import type { App } from './server.ts';
 const RETRY_SECONDS = 5;
 
 export function healthRoutes(app: App, { db }: { db: Db }): void {
-  const readiness = readinessOf(db.pool);
+  const readiness = readinessOf(db);
   app.get('/healthz', { config: { access: 'open' }, schema: operations.getLiveness }, async () => ({
     status: 'ok' as const,
   }));
   app.get('/readyz', { config: { access: 'open' }, schema: operations.getReadiness }, async () => {
-    const state = await readiness();
+    const { state } = await readiness();
     if (state === 'no_answer') throw unready('The database does not answer');
     if (state === 'not_migrated') throw unready('The database lacks migrations; run "tributary migrate"');
-    return { status: 'ok' as const };
+    return { status: state === 'degraded' ? ('degraded' as const) : ('ok' as const) };
   });
 }
 
