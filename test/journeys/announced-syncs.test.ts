@@ -60,7 +60,7 @@ describe('the schedule of a connection', () => {
     await notified('runner');
     assert.ok((await hoursToNextSync(connection)) > 11);
     await service.db.query(sql`
-      update connections set notified_at = notified_at - interval '7 days' where user_id = ${connection.userId}`);
+      update connections set notified_at = (notified_at at time zone 'UTC' - interval '7 days') at time zone 'UTC' where user_id = ${connection.userId}`);
     assert.ok((await hoursToNextSync(connection)) <= 6);
   });
 

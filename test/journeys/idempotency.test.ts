@@ -158,7 +158,7 @@ describe('a repeat', () => {
   test('is possible for 24 hours', async () => {
     await post({ idempotencyKey: 'old', body: { externalId: 'old-1' } });
     const inHours = (hours: number) => sql`
-      update idempotent_answers set expires_at = expires_at - ${`${hours} hours`}::interval
+      update idempotent_answers set expires_at = (expires_at at time zone 'UTC' - ${`${hours} hours`}::interval) at time zone 'UTC'
       where user_id = (select id from users where external_id = 'old-1')`;
     await db.execute(inHours(23.9));
     assert.equal((await post({ idempotencyKey: 'old', body: { externalId: 'old-1' } })).status, 201);

@@ -41,7 +41,9 @@ async function onTheNextDay({ userId }: { userId: string }): Promise<void> {
 
 /** As it is an hour later. */
 async function anHourLater({ userId }: { userId: string }): Promise<void> {
-  await service.db.query(sql`update notified_data set due_at = due_at - interval '1 hour' where user_id = ${userId}`);
+  await service.db.query(
+    sql`update notified_data set due_at = (due_at at time zone 'UTC' - interval '1 hour') at time zone 'UTC' where user_id = ${userId}`,
+  );
 }
 
 async function stepsOf(userId: string): Promise<(number | undefined)[]> {

@@ -59,7 +59,10 @@ const firstSyncWaits = (person: Person) =>
 
 /** A day passes for what was asked for, and the job looks again. */
 async function waitInVain({ userId }: Person, jobId: string): Promise<void> {
-  await query("update history_requests set asked_at = asked_at - interval '25 hours' where user_id = $1", userId);
+  await query(
+    "update history_requests set asked_at = (asked_at at time zone 'UTC' - interval '25 hours') at time zone 'UTC' where user_id = $1",
+    userId,
+  );
   await wake(jobId);
 }
 

@@ -195,7 +195,7 @@ describe('a paused webhook', () => {
     });
     await patch(id, { isActive: false });
     await service.db.query(sql`
-      update webhooks set active_changed_at = active_changed_at - interval '1 minute' where id = ${id}`);
+      update webhooks set active_changed_at = (active_changed_at at time zone 'UTC' - interval '1 minute') at time zone 'UTC' where id = ${id}`);
     const subscriber = webhookSubscriber([0]);
     await service.db.transaction((tx) => subscriber.handle(tx, [happened(90, 'active')]));
     assert.equal((await deliveriesOf(id, '?status=pending')).length, 1, 'it waits with the webhook');

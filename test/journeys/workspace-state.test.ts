@@ -74,7 +74,7 @@ test('without a worker, that is told first; then every queue that has waited for
     const [table, condition = ''] = queue.split(' where ');
     const minutesPass = (minutes: number) =>
       service.db.pool.query(
-        `update ${table} set ${column} = ${column} - interval '${minutes} minutes' ${condition && `where ${condition}`}`,
+        `update ${table} set ${column} = (${column} at time zone 'UTC' - interval '${minutes} minutes') at time zone 'UTC' ${condition && `where ${condition}`}`,
       );
     await minutesPass(7);
     assert.deepEqual(await behind(), [`warning: ${what} are 7 minutes behind`]);

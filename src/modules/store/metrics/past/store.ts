@@ -110,11 +110,18 @@ export async function forgetRepeats(tx: Transaction, userId: string, provider: n
       select ${pointColumns({ created_at: createdAt })} from ${points} m
       left join past_points p on p.user_id = ${userId} and ${endedNow} and ${sameKey}`,
   );
-  await tx.query(sql`
-    delete from past_points p using ${points} m
-    where p.user_id = ${userId} and ${endedNow} and ${sameKey}
+  // Found first: what deletes rows of a shard may not compare them by CASE with functions in it.
+  const repeated = await tx.query<{ type: number; recordedAt: string }>(sql`
+    select p.metric_type as type, p.recorded_at as "recordedAt" from past_points p join ${points} m on ${sameKey}
+    where p.user_id = ${userId} and ${endedNow}
       and (p.value, p.day, p.utc_offset_minutes, p.source, ${wholeData(userId)}) is not distinct from
           (m.value, m.day, m.utc_offset_minutes, m.source, m.data)`);
+  if (repeated.length === 0) return;
+  await tx.query(sql`
+    delete from past_points p
+    using unnest(${numberArray(repeated.map(({ type }) => type))}::smallint[],
+                 ${repeated.map(({ recordedAt }) => recordedAt)}::timestamptz[]) as m (metric_type, recorded_at)
+    where p.user_id = ${userId} and ${endedNow} and ${sameKey}`);
 }
 
 /** As `listDays`, at an instant: computed from the points of then. */
