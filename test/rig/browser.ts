@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core';
 
 /** A machine that is busy takes longer; where something is broken a test fails then, instead of at once. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
 /** How many times slower pages run: BROWSER_SLOWDOWN=4 shows which tests depend on how fast the machine is. */
 const SLOWDOWN = Number(process.env.BROWSER_SLOWDOWN ?? 1);

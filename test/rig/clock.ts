@@ -13,6 +13,9 @@ export const daysAgo = (days: number): string => addDays(TODAY, -days);
 /** The instant so many milliseconds from now. */
 export const afterMs = (ms: number): Date => new Date(Date.now() + ms);
 
+/** After so long nothing comes any more, however busy the machine is; shorter than the limit of a test in run.ts. */
+const LIMIT_MS = 180_000;
+
 /** The first pause between two questions, and the longest. */
 const POLL_MS = { first: 15, longest: 200 };
 
@@ -24,7 +27,7 @@ const POLL_MS = { first: 15, longest: 200 };
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   holds: (answer: Answer) => boolean,
-  limitMs = 240_000,
+  limitMs = LIMIT_MS,
 ): Promise<Answer> {
   const started = Date.now();
   for (;;) {
@@ -37,7 +40,7 @@ export async function until<Answer>(
 }
 
 /**
- * Reads again and again until what is read equals `expected`; after a minute it fails with both. A page takes its time
+ * Reads again and again until what is read equals `expected`; in the end it fails with both. A page takes its time
  * after a click, and more on a slow machine, so what is read of a page only once may be what it showed before. A read
  * that fails is repeated too: while a page changes, it may have two of something.
  */
@@ -45,7 +48,7 @@ export async function eventually<Value>(
   read: () => Value | Promise<Value>,
   expected: NoInfer<Value>,
   message?: string,
-  limitMs = 60_000,
+  limitMs = LIMIT_MS,
 ): Promise<void> {
   const last: { value?: Value; error?: unknown } = {};
   const isSo = async () => {

@@ -58,8 +58,12 @@ export async function visitConsole(
     page,
     faults,
     go: async (path) => {
-      await page.goto(consoleUrl(service, path));
-      await settled(page);
+      const open = async () => {
+        await page.goto(consoleUrl(service, path));
+        await settled(page);
+      };
+      // Then the page hears of all that happens from now on.
+      await Promise.all([page.waitForResponse((response) => response.url().includes('/v1/stream')), open()]);
     },
     checkAccessibility,
     checkEverywhere: async () => {
