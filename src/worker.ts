@@ -109,12 +109,20 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
       alone: false,
       concurrency: CONCURRENCY,
       tasks: tasksOf(config, parts),
-      housekeeping: async (now) => {
-        for (const sweep of Object.values(sweeps)) await sweep(now);
-      },
+      housekeeping: (now) => runSweeps(sweeps, now),
     },
     sweeps,
   };
+}
+
+/**
+ * Runs every sweep, also after one that fails: a sweep that looks at every node of a cluster fails while one is down.
+ * @throws the first failure
+ */
+async function runSweeps(sweeps: Background['sweeps'], now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const sweep of Object.values(sweeps)) await sweep(now).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Counts the attempts of a runner in the metrics. */

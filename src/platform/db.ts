@@ -243,9 +243,23 @@ const UNAVAILABLE_CODES =
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/;
 
+const NODE_CODES = /^(08...|57P0[1-3])$/;
+const NODE_MESSAGES =
+  /connection to the remote node|server closed the connection|connection not open|could not (receive|send) data/;
+
+/**
+ * True for an error by which a cluster's coordinator says that it cannot reach a node: users whose rows lie on other
+ * nodes are not concerned. The coordinator itself ends connections with FATAL, not with ERROR.
+ */
+export function isNodeUnavailable(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') return false;
+  return NODE_CODES.test(error.code ?? '') || (error.code === 'XX000' && NODE_MESSAGES.test(error.message));
+}
+
 /** True for an error that means "the database cannot do this just now", as opposed to a rejected statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isNodeUnavailable(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);

@@ -1,5 +1,5 @@
 /** Hands outbox rows to their subscribers, each row once. */
-import { type Db, isDatabaseUnavailable, type Queryable, type Transaction } from '../db.ts';
+import { type Db, isDatabaseUnavailable, isNodeUnavailable, type Queryable, type Transaction } from '../db.ts';
 import { takeWaiting } from '../jobs/store.ts';
 import type { Task } from '../jobs/worker.ts';
 import type { Json } from '../json.ts';
@@ -34,7 +34,8 @@ const ALONE_MS = 1_000;
 /**
  * The job behind {@link DISPATCH_TASK}. It dispatches its own event and, in the same transaction, events whose jobs
  * wait behind it. If one of them fails, the transaction has no effect. For a short time each event is then dispatched
- * by its own job, so that the queue retries only the event that fails.
+ * by its own job, so that the queue retries only the event that fails. So a node that is down stops only the events of
+ * its own users.
  */
 export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
   let aloneUntil = 0;
@@ -47,7 +48,7 @@ export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
           await dispatch(tx, subscribers, [own, ...others.map(eventIn)]);
         });
       } catch (error) {
-        if (isDatabaseUnavailable(error)) throw error;
+        if (isDatabaseUnavailable(error) && !isNodeUnavailable(error)) throw error;
         aloneUntil = Date.now() + ALONE_MS;
       }
     }

@@ -1,6 +1,6 @@
+import { executeForUsers, queryForUsers, queryReachable } from '../cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../db.ts';
 import { enterRank } from '../lock-order.ts';
-import { executeForUsers, queryForUsers } from '../user-statements.ts';
 import type { OutboxEvent } from './event.ts';
 
 export function insertEvents(tx: Transaction, events: readonly OutboxEvent[]): void {
@@ -91,7 +91,11 @@ export async function oldestUndispatched(db: Queryable): Promise<string | undefi
 
 /** Events whose job was lost: recorded before `before` and never dispatched, oldest first. */
 export async function listUndispatched(db: Queryable, before: Date, limit: number): Promise<EventRef[]> {
-  return db.query(sql`
+  return queryReachable<EventRef>(
+    db,
+    'outbox',
+    sql`
     select user_id as "userId", id from outbox where dispatched_at is null and occurred_at < ${before}
-    order by occurred_at limit ${limit}`);
+    order by occurred_at limit ${limit}`,
+  );
 }

@@ -1,3 +1,4 @@
+import { queryReachable } from '../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { RowCounts } from '../../../platform/erasing.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -46,9 +47,13 @@ export async function requireErasure(db: Queryable, workspaceId: string, userId:
 
 /** The erasure that has been due for the longest time; undefined if none is due. */
 export async function findDueErasure(db: Queryable, now: Date): Promise<DueErasure | undefined> {
-  const [erasure] = await db.query<DueErasure>(sql`
+  const [erasure] = await queryReachable<DueErasure>(
+    db,
+    'erasures',
+    sql`
     select user_id as "userId", requested_at as "requestedAt" from erasures
-    where completed_at is null and due_at <= ${now} order by due_at limit 1`);
+    where completed_at is null and due_at <= ${now} order by due_at limit 1`,
+  );
   return erasure;
 }
 

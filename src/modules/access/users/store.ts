@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import { forUsers } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { enterRank, lockRows } from '../../../platform/lock-order.ts';
-import { type OfUser, queryForUsers } from '../../../platform/user-statements.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
 import type { Units } from '../../../vocabulary/wording.ts';
 import type { Profile } from './profile.ts';
 
@@ -156,14 +156,19 @@ export async function lockUsers(tx: Transaction, userIds: readonly string[]): Pr
   const asked = [...new Set(userIds)].filter((userId) => isUuid(userId) && !known.has(userId));
   if (asked.length === 0) return;
   requireNoneLocked(known);
-  enterRank(tx, 'user');
-  const rows = await queryForUsers<{ id: string }, OfUser>(
+  const locked = await forUsers(
     tx,
     asked.map((userId) => ({ userId })),
-    (own, isTheirs) => sql`
-    select id from users where id = any(${own.map(({ userId }) => userId)}::uuid[]) ${isTheirs(sql`id`)}
-    order by id for no key update`,
+    (own, isTheirs) =>
+      lockRows<{ id: string }>(
+        tx,
+        'user',
+        sql`
+        select id from users where id = any(${own.map(({ userId }) => userId)}::uuid[]) ${isTheirs(sql`id`)}
+        order by id for no key update`,
+      ),
   );
+  const rows = locked.flat();
   const there = new Set(rows.map(({ id }) => id));
   for (const userId of asked) known.set(userId, there.has(userId) ? 'locked' : 'gone');
 }

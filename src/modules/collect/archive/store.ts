@@ -1,8 +1,8 @@
+import { executeForUsers } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
-import { executeForUsers } from '../../../platform/user-statements.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../access/users/index.ts';
 
 /** An archived page as it is stored. */

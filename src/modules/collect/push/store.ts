@@ -1,6 +1,6 @@
+import { executeForUsers } from '../../../platform/cluster/store.ts';
 import { type Queryable, sql } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
-import { executeForUsers } from '../../../platform/user-statements.ts';
 import { forgetAnswers } from '../../access/idempotency/index.ts';
 
 /** The routes of pushes. */

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { executeForUsers } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { executeForUsers } from '../../../platform/user-statements.ts';
 import type { RecordName } from '../../../providers/provider.ts';
 import { type NamesUser, ofWorkspaces, type WorkspaceScope, withExternalId } from '../../access/users/index.ts';
 

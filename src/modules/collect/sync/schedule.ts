@@ -1,4 +1,6 @@
 /** Housekeeping for syncs: queues connections that are due, and jobs that have lost their place in the queue. */
+
+import { forEachReachable } from '../../../platform/cluster/store.ts';
 import type { Db } from '../../../platform/db.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import { hasJob } from '../../../platform/jobs/store.ts';
@@ -23,18 +25,18 @@ const OVERDUE_MS = 60_000;
 export async function scheduleSyncs(db: Db, intervals: SyncIntervals, now: Date): Promise<void> {
   const providerIds = [...intervals].filter(([, minutes]) => minutes > 0).map(([providerId]) => providerId);
   if (providerIds.length === 0) return;
-  for (const connection of await listUnscheduledConnections(db, providerIds, BATCH)) {
+  await forEachReachable(await listUnscheduledConnections(db, providerIds, BATCH), async (connection) => {
     await db.transaction(async (tx) => {
       if (await lockUserIfThere(tx, connection.userId, 'keeps answers'))
         await putNextSync(tx, connection, next(connection));
     });
-  }
-  for (const connection of await listDueConnections(db, providerIds, now, BATCH)) {
+  });
+  await forEachReachable(await listDueConnections(db, providerIds, now, BATCH), async (connection) => {
     await db.transaction(async (tx) => {
       if (!(await lockUserIfThere(tx, connection.userId, 'keeps answers'))) return;
       if (await putNextSync(tx, connection, next(connection))) await queueSync(tx, connection, 'scheduled', now);
     });
-  }
+  });
 
   function next(connection: SyncedConnection): Date | null {
     return nextSyncAt(connection.connectionId, intervalOf(intervals, connection, now.getTime()), now.getTime());
@@ -46,13 +48,13 @@ export async function scheduleSyncs(db: Db, intervals: SyncIntervals, now: Date)
  * a sync a new place.
  */
 export async function sweepSyncs(db: Db, now: Date): Promise<void> {
-  for (const job of await listOverdueJobs(db, new Date(now.getTime() - OVERDUE_MS), BATCH)) {
+  await forEachReachable(await listOverdueJobs(db, new Date(now.getTime() - OVERDUE_MS), BATCH), async (job) => {
     await db.transaction(async (tx) => {
       if (!(await lockUserIfThere(tx, job.userId, 'keeps answers'))) return;
       if ((await findTurnState(tx, job.jobId)) === 'waiting') await putWaiting(tx, job, later(now), job.error ?? '');
       else if (!(await hasJob(tx, syncJobKey(job)))) await enqueueSync(tx, job, now);
     });
-  }
+  });
 }
 
 const LATER_MS = HOUR_MS;
@@ -70,11 +72,11 @@ const STALE_TURN_MS = 60_000;
 
 /** Opens gates whose job was lost, and removes turns of syncs that have ended without giving up their turn. */
 export async function sweepGates(db: Db, now: Date): Promise<void> {
-  for (const turn of await listOldTurns(db, new Date(now.getTime() - STALE_TURN_MS), BATCH)) {
+  await forEachReachable(await listOldTurns(db, new Date(now.getTime() - STALE_TURN_MS), BATCH), async (turn) => {
     const isOpen = (await findOpenJob(db, turn.userId, turn.jobId)) !== undefined;
     if (isOpen) await touchTurn(db, turn.jobId, now);
     else await db.transaction((tx) => leaveTurn(tx, turn.providerId, turn.jobId, false, callTurn, now));
-  }
+  });
   for (const { providerId } of await listOpenGates(db, now)) {
     await db.transaction((tx) => openGate(tx, providerId, callTurn, now));
   }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { queryReachable } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -329,8 +330,12 @@ export async function takeRunningJobs(tx: Transaction, userId: string): Promise<
 
 /** Jobs that should have run by `before` and whose place in the queue may have been lost, oldest first. */
 export async function listOverdueJobs(db: Queryable, before: Date, limit: number): Promise<SyncJob[]> {
-  return db.query<SyncJob>(sql`
-    select ${columns} from sync_jobs where ${isOpen} and run_at < ${before} order by run_at limit ${limit}`);
+  return queryReachable<SyncJob>(
+    db,
+    'sync_jobs',
+    sql`
+    select ${columns} from sync_jobs where ${isOpen} and run_at < ${before} order by run_at limit ${limit}`,
+  );
 }
 
 export interface SyncFilter {

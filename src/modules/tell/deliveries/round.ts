@@ -2,7 +2,7 @@
 import type { Transaction } from '../../../platform/db.ts';
 import type { Carrier, Outgoing } from './delivery.ts';
 import type { Lanes } from './lanes.ts';
-import { endPlaces, listParked, type Place, setAside, startAttempts, takeDue } from './queue/store.ts';
+import { endPlaces, listParked, type Place, type RoundOf, setAside, startAttempts, takeDue } from './queue/store.ts';
 import { holdTargetStates } from './targets/store.ts';
 
 /** What a round has done; the runner acts on it after the transaction has committed. */
@@ -25,12 +25,13 @@ export async function takeRound<Target>(
   carrier: Carrier<Target>,
   lanes: Lanes,
   runnerId: string,
+  whose: RoundOf,
   now: Date,
 ): Promise<Round<Target>> {
   const rooms = lanes.parkedRooms();
-  const parked = rooms.length === 0 ? [] : await listParked(tx, runnerId, rooms);
+  const parked = rooms.length === 0 ? [] : await listParked(tx, runnerId, whose, rooms);
   const limit = Math.min(MAX_TAKEN, Math.max(MIN_TAKEN, lanes.room));
-  const due = await takeDue(tx, carrier.kind, now, limit);
+  const due = await takeDue(tx, carrier.kind, whose, now, limit);
   const drained = rooms
     .filter(({ targetId, room }) => parked.filter((place) => place.targetId === targetId).length < room)
     .map(({ targetId }) => targetId);

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Outcome } from '../../../channels/outcome.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
-import { isDatabaseUnavailable } from '../../../platform/db.ts';
+import { isDatabaseUnavailable, isNodeUnavailable } from '../../../platform/db.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import { deleteHeartbeats, putHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
@@ -14,7 +14,17 @@ import type { Log } from '../../../platform/log.ts';
 import type { Carrier, Outgoing, Postponed } from './delivery.ts';
 import { type EndedAttempt, endedAttempt, type StoredAttempt } from './ended.ts';
 import { Lanes } from './lanes.ts';
-import { endAttempts, giveBack, listenForWakes, listLostRunners, listSilentRunners, nextDueAt } from './queue/store.ts';
+import {
+  endAttempts,
+  giveBack,
+  listenForWakes,
+  listLostRunners,
+  listSilentRunners,
+  listUsersOfRound,
+  nextDueAt,
+  postponeUser,
+  type RoundOf,
+} from './queue/store.ts';
 import { takeRound } from './round.ts';
 import { putTroubles } from './targets/store.ts';
 
@@ -47,6 +57,10 @@ const IDLE_MS = 30_000;
 const SHORTEST_WAIT_MS = 10;
 const AFTER_FAILURE_MS = 500;
 const MAX_WRITTEN = 256;
+/** While a node of the database is down: how many users get a round of their own, and after how long the others do. */
+const USERS_IN_TURN = 256;
+const NODE_DOWN_MS = 5_000;
+const LATE_MS = 2_000;
 const WRITES_TRIED_WHEN_STOPPED = 3;
 /** A pause between two rounds and before a batch is stored: under load this collects work for one transaction. */
 const BREATH_MS = 5;
@@ -65,6 +79,9 @@ class Runner<Target> implements DeliveryRunner {
   readonly #lanes: Lanes;
   #ended: EndedAttempt[] = [];
   #writing: Promise<void> | undefined;
+  /** Results that wait until a node of the database answers again. */
+  readonly #late: EndedAttempt[] = [];
+  #lateTimer: NodeJS.Timeout | undefined;
   #working: Promise<void> = Promise.resolve();
   #stopped = false;
   #wanted = false;
@@ -112,6 +129,8 @@ class Runner<Target> implements DeliveryRunner {
     this.#poke();
     await this.#working;
     if (this.#lanes.inFlight > 0) await this.#quiet(graceMs);
+    await this.#writing;
+    this.#writeLate();
     await this.#writing;
     for (const step of this.#stops) await step();
     try {
@@ -169,10 +188,39 @@ class Runner<Target> implements DeliveryRunner {
   }
 
   async #round(): Promise<boolean> {
+    try {
+      return await this.#roundOf('everybody');
+    } catch (error) {
+      if (!isNodeUnavailable(error)) throw error;
+      return this.#roundByUser(error);
+    }
+  }
+
+  /** A node of a cluster is down: everybody whose rows can be reached gets a round, the others are looked at later. */
+  async #roundByUser(reason: unknown): Promise<boolean> {
+    const { db, carrier, log } = this.#options;
+    const now = new Date();
+    const userIds = await listUsersOfRound(db, carrier.kind, this.#id, now, USERS_IN_TURN);
+    let postponed = 0;
+    for (const userId of userIds) {
+      try {
+        await this.#roundOf(userId);
+      } catch (error) {
+        if (!isNodeUnavailable(error)) throw error;
+        await postponeUser(db, carrier.kind, userId, this.#id, new Date(now.getTime() + NODE_DOWN_MS));
+        postponed += 1;
+      }
+    }
+    log.warn({ err: reason, users: postponed }, 'deliveries wait for a node of the database that does not answer');
+    return userIds.length === USERS_IN_TURN;
+  }
+
+  async #roundOf(whose: RoundOf): Promise<boolean> {
     const { db, carrier } = this.#options;
     const now = new Date();
-    const round = await db.transaction((tx) => takeRound(tx, carrier, this.#lanes, this.#id, now));
-    for (const targetId of round.drained) this.#lanes.setParked(targetId, false);
+    const round = await db.transaction((tx) => takeRound(tx, carrier, this.#lanes, this.#id, whose, now));
+    // What one user has parked says nothing of the others.
+    if (whose === 'everybody') for (const targetId of round.drained) this.#lanes.setParked(targetId, false);
     for (const targetId of round.parked) this.#lanes.setParked(targetId, true);
     for (const { outgoing, target } of round.started) {
       this.#lanes.begin(outgoing.targetId);
@@ -245,42 +293,65 @@ class Runner<Target> implements DeliveryRunner {
     if (this.#lanes.inFlight === 0) this.#onQuiet?.();
   }
 
-  async #writeBatch(batch: readonly EndedAttempt[]): Promise<void> {
-    const { db, log, carrier, recordAttempts, onAttempt } = this.#options;
-    const changes = this.#lanes.takeChanges();
+  async #writeBatch(batch: readonly EndedAttempt[], changes = this.#lanes.takeChanges()): Promise<void> {
+    const { log, onAttempt } = this.#options;
     for (let failures = 0; !this.#stopped || failures < WRITES_TRIED_WHEN_STOPPED; failures++) {
       try {
-        for (const { outgoing, outcome } of batch) {
-          const isGone = outcome.kind === 'failed' && outcome.targetGone === true;
-          // In its own transaction, because it locks the target's user or webhook, which come before deliveries in the
-          // order of locks.
-          if (isGone) await db.transaction(async (tx) => carrier.onTargetGone?.(tx, outgoing));
-        }
-        await db.transaction(async (tx) => {
-          const stored = await endAttempts(
-            tx,
-            batch.map(({ ended }) => ended),
-          );
-          const targetIds = new Set(stored.map(({ targetId }) => targetId));
-          // A target whose deliveries are gone was deleted, perhaps with its user: nothing may be kept of it.
-          await putTroubles(
-            tx,
-            changes.filter(({ targetId }) => targetIds.has(targetId)),
-          );
-          const workspaceOf = new Map(stored.map(({ id, workspaceId }) => [id, workspaceId]));
-          await recordAttempts?.(
-            tx,
-            batch.flatMap((one) => withWorkspace(one, workspaceOf.get(one.outgoing.id))),
-          );
-        });
+        await this.#store(batch, changes);
         this.#logPostponed(batch);
         for (const one of batch) onAttempt?.(one);
         return;
       } catch (error) {
         log.warn({ err: error, attempts: batch.length }, 'could not write down how deliveries ended; trying again');
+        const users = Map.groupBy(batch, ({ outgoing }) => outgoing.userId);
+        if (isNodeUnavailable(error) && users.size > 1) {
+          for (const own of users.values()) await this.#writeBatch(own, changes);
+          return;
+        }
+        if (isNodeUnavailable(error) && !this.#stopped) return this.#writeLater(batch);
         await delay(AFTER_FAILURE_MS);
       }
     }
+  }
+
+  /** The node that keeps this user's rows is down. What is written down of other users does not wait for it. */
+  #writeLater(batch: readonly EndedAttempt[]): void {
+    this.#late.push(...batch);
+    this.#lateTimer ??= setTimeout(() => this.#writeLate(), LATE_MS).unref();
+  }
+
+  #writeLate(): void {
+    clearTimeout(this.#lateTimer);
+    this.#lateTimer = undefined;
+    this.#ended.push(...this.#late.splice(0));
+    if (this.#ended.length > 0) this.#writing ??= this.#write();
+  }
+
+  async #store(batch: readonly EndedAttempt[], changes: ReturnType<Lanes['takeChanges']>): Promise<void> {
+    const { db, carrier, recordAttempts } = this.#options;
+    for (const { outgoing, outcome } of batch) {
+      const isGone = outcome.kind === 'failed' && outcome.targetGone === true;
+      // In its own transaction, because it locks the target's user or webhook, which come before deliveries in the
+      // order of locks.
+      if (isGone) await db.transaction(async (tx) => carrier.onTargetGone?.(tx, outgoing));
+    }
+    await db.transaction(async (tx) => {
+      const stored = await endAttempts(
+        tx,
+        batch.map(({ ended }) => ended),
+      );
+      const targetIds = new Set(stored.map(({ targetId }) => targetId));
+      // A target whose deliveries are gone was deleted, perhaps with its user: nothing may be kept of it.
+      await putTroubles(
+        tx,
+        changes.filter(({ targetId }) => targetIds.has(targetId)),
+      );
+      const workspaceOf = new Map(stored.map(({ id, workspaceId }) => [id, workspaceId]));
+      await recordAttempts?.(
+        tx,
+        batch.flatMap((one) => withWorkspace(one, workspaceOf.get(one.outgoing.id))),
+      );
+    });
   }
 }
 

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
+import { executeForUsers, queryForUsers } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { enterRank, lockRows } from '../../../platform/lock-order.ts';
-import { executeForUsers, queryForUsers } from '../../../platform/user-statements.ts';
 import { ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
 import type { Delivery, DeliveryStatus, PendingDelivery } from './delivery.ts';
 import { wakeRunners, withdrawPlaces, withoutExcerpts } from './queue/store.ts';

@@ -1,4 +1,6 @@
 /** Goals of `at_most` are judged when their period is over, even if no data come in. */
+
+import { forEachReachable } from '../../../platform/cluster/store.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
 import { addDays, DAY_MS, laterDay } from '../../../platform/instants.ts';
@@ -28,9 +30,9 @@ const LATE_DAYS = 2;
 
 /** Housekeeping: judges the goals whose period has ended. Safe to run in several processes at once. */
 export async function judgeEndedGoals(db: Db, now: Date): Promise<void> {
-  for (const due of await listDueGoals(db, now, BATCH)) {
+  await forEachReachable(await listDueGoals(db, now, BATCH), async (due) => {
     await db.transaction((tx) => judge(tx, due, now)).catch(ignoreGone);
-  }
+  });
 }
 
 async function judge(tx: Transaction, due: DueGoal, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { queryReachable } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -118,8 +119,12 @@ export interface DueGoal {
 
 /** Goals whose period is due to be judged, of all users, longest due first. */
 export async function listDueGoals(db: Queryable, now: Date, limit: number): Promise<DueGoal[]> {
-  return db.query<DueGoal>(sql`
-    select user_id as "userId", id as "goalId" from goals where judge_at <= ${now} order by judge_at limit ${limit}`);
+  return queryReachable<DueGoal>(
+    db,
+    'goals',
+    sql`
+    select user_id as "userId", id as "goalId" from goals where judge_at <= ${now} order by judge_at limit ${limit}`,
+  );
 }
 
 /** A due goal; undefined if another process has judged it in the meantime. The caller holds the user's lock. */

@@ -1,4 +1,6 @@
 /** What a sync writes to its connection: how far it has read, how it ended, when the next one is due. */
+
+import { queryReachable } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
 import type { ConnectionRef } from '../tokens/sealed-tokens.ts';
@@ -179,10 +181,14 @@ export async function listDueConnections(
   now: Date,
   limit: number,
 ): Promise<SyncedConnection[]> {
-  return db.query<SyncedConnection>(sql`
+  return queryReachable<SyncedConnection>(
+    db,
+    'connections',
+    sql`
     select ${columns} from connections
     where status <> 'disconnected' and next_sync_at <= ${now} and provider_id = any(${providerIds}::text[])
-    order by next_sync_at limit ${limit}`);
+    order by next_sync_at limit ${limit}`,
+  );
 }
 
 /** Connections without a schedule, because scheduled syncs were switched off when they last synced. */
@@ -191,10 +197,14 @@ export async function listUnscheduledConnections(
   providerIds: readonly string[],
   limit: number,
 ): Promise<SyncedConnection[]> {
-  return db.query<SyncedConnection>(sql`
+  return queryReachable<SyncedConnection>(
+    db,
+    'connections',
+    sql`
     select ${columns} from connections
     where status <> 'disconnected' and next_sync_at is null and last_synced_at is not null
-      and provider_id = any(${providerIds}::text[]) limit ${limit}`);
+      and provider_id = any(${providerIds}::text[]) limit ${limit}`,
+  );
 }
 
 /** A genuine notice of the vendor has reached the connection. Stored at most once an hour. */

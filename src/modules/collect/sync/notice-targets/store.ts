@@ -3,9 +3,9 @@
  * finished.
  */
 import { v7 as uuidv7 } from 'uuid';
+import { executeForUsers } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { executeForUsers } from '../../../../platform/user-statements.ts';
 import type { SyncTarget } from '../store.ts';
 
 export interface NoticeTarget {

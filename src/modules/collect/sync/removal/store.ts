@@ -1,5 +1,5 @@
+import { executeForUsers } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import { executeForUsers } from '../../../../platform/user-statements.ts';
 import { ofWorkspaces, type WorkspaceScope } from '../../../access/users/index.ts';
 
 /** Deletes up to `limit` syncs that ended before `before`; returns how many. */

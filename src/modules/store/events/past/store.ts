@@ -2,9 +2,10 @@
  * Past states of events. A row says what an event was until it was revised or removed; what it is now stands in
  * `health_events`.
  */
+
+import { executeForUsers } from '../../../../platform/cluster/store.ts';
 import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { executeForUsers } from '../../../../platform/user-statements.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
 import { jsonText } from '../../metrics/index.ts';
 

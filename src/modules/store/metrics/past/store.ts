@@ -2,9 +2,10 @@
  * Past states of points. A row says what a point was until it was revised or removed; what it is now stands in
  * `metrics`. A point was stored at an instant if its row, or the earliest later past row, was created by then.
  */
+
+import { executeForUsers } from '../../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { executeForUsers } from '../../../../platform/user-statements.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
 import { BRINGERS, type Bringer } from '../../past/index.ts';
 import { type DayColumns, type DayRow, dayRow } from '../days/store.ts';

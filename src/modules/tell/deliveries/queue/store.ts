@@ -3,9 +3,9 @@
  * happens to the process, no attempt number is used twice and the schedule continues.
  */
 import type pg from 'pg';
-import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
+import { executeForUsers, type IsTheirs, queryForUsers } from '../../../../platform/cluster/store.ts';
+import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
-import { executeForUsers, type IsTheirs, queryForUsers } from '../../../../platform/user-statements.ts';
 import type { Attempt, DeliveryStatus, Outgoing, PendingDelivery } from '../delivery.ts';
 
 /** The channel on which runners are told about new work; the payload is the kind. */
@@ -31,13 +31,25 @@ export async function wakeRunners(tx: Transaction, kind: string): Promise<void> 
   await tx.query(sql`select pg_notify(${WAKE_CHANNEL}, ${kind})`);
 }
 
+/** Whose places a round takes: everybody's, or one user's. */
+export type RoundOf = string | 'everybody';
+
+const ofUser = (whose: RoundOf) => (whose === 'everybody' ? empty : sql`and user_id = ${whose}`);
+
 /** The due places, oldest first, locked; places that another runner is taking are skipped. */
-export async function takeDue(tx: Transaction, kind: string, now: Date, limit: number): Promise<Place[]> {
+export async function takeDue(
+  tx: Transaction,
+  kind: string,
+  whose: RoundOf,
+  now: Date,
+  limit: number,
+): Promise<Place[]> {
   return lockRows<Place>(
     tx,
     'delivery',
     sql`
-    select ${place} from delivery_queue q where kind = ${kind} and state = 'waiting' and due_at <= ${now}
+    select ${place} from delivery_queue q
+    where kind = ${kind} and state = 'waiting' and due_at <= ${now} ${ofUser(whose)}
     order by due_at limit ${limit} for update skip locked`,
   );
 }
@@ -49,6 +61,7 @@ export async function takeDue(tx: Transaction, kind: string, now: Date, limit: n
 export async function listParked(
   tx: Transaction,
   runnerId: string,
+  whose: RoundOf,
   rooms: readonly { targetId: string; room: number }[],
 ): Promise<Place[]> {
   return lockRows<Place>(
@@ -59,10 +72,39 @@ export async function listParked(
     from unnest(${rooms.map(({ targetId }) => targetId)}::uuid[], ${rooms.map(({ room }) => room)}::integer[])
       as free (target_id, room)
     cross join lateral (
-      select * from delivery_queue where target_id = free.target_id and state = 'parked' and runner_id = ${runnerId}
+      select * from delivery_queue where target_id = free.target_id and state = 'parked' and runner_id = ${runnerId} ${ofUser(whose)}
       order by due_at limit free.room for update skip locked
     ) q`,
   );
+}
+
+/** The users of places that are due, or that this runner has parked, the oldest first. */
+export async function listUsersOfRound(
+  db: Queryable,
+  kind: string,
+  runnerId: string,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from delivery_queue
+    where kind = ${kind} and (state = 'waiting' and due_at <= ${now} or state = 'parked' and runner_id = ${runnerId})
+    group by user_id order by min(due_at) limit ${limit}`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Puts off what is due of a user, or parked by this runner: its rows cannot be reached just now. */
+export async function postponeUser(
+  db: Queryable,
+  kind: string,
+  userId: string,
+  runnerId: string,
+  until: Date,
+): Promise<void> {
+  await db.query(sql`
+    update delivery_queue set state = 'waiting', runner_id = null, due_at = ${until}
+    where kind = ${kind} and user_id = ${userId}
+      and (state = 'waiting' and due_at < ${until} or state = 'parked' and runner_id = ${runnerId})`);
 }
 
 /** When the next delivery of a kind is due (ISO 8601); undefined if none waits. */

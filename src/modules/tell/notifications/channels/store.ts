@@ -1,8 +1,8 @@
+import { queryForUsers } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { queryForUsers } from '../../../../platform/user-statements.ts';
 import type { TargetRef } from '../../deliveries/index.ts';
 
 /** A channel as the API shows it. */

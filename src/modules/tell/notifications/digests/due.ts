@@ -3,6 +3,7 @@
  * come here: it is sent at once.
  */
 import { v7 as uuidv7 } from 'uuid';
+import { forEachReachable } from '../../../../platform/cluster/store.ts';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
 import { lockUser } from '../../../access/users/index.ts';
@@ -33,11 +34,11 @@ export async function addToDigest(
 /** Sends the due digests, each once, even if several processes look. */
 export async function sendDueDigests(db: Db, schedule: Schedule, now: Date): Promise<void> {
   const failures: unknown[] = [];
-  for (const userId of await listDueDigests(db, now, BATCH)) {
+  await forEachReachable(await listDueDigests(db, now, BATCH), async (userId) => {
     const sent = db.transaction((tx) => sendDigest(tx, userId, schedule, now));
     // One failing digest does not stop the others.
     await sent.catch(ignoreGone).catch((failure) => failures.push(failure));
-  }
+  });
   if (failures.length > 0) throw new AggregateError(failures, 'some digests could not be sent; they are tried again');
 }
 

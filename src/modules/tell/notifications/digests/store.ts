@@ -1,3 +1,4 @@
+import { queryReachable } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 
 /** What waits for a user's next digest. */
@@ -30,8 +31,12 @@ export async function putDigest(tx: Transaction, userId: string, digest: Waiting
 
 /** Users whose digest is due, longest due first. */
 export async function listDueDigests(db: Queryable, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.query<{ userId: string }>(sql`
-    select user_id as "userId" from finding_digests where due_at <= ${now} order by due_at limit ${limit}`);
+  const rows = await queryReachable<{ userId: string }>(
+    db,
+    'finding_digests',
+    sql`
+    select user_id as "userId" from finding_digests where due_at <= ${now} order by due_at limit ${limit}`,
+  );
   return rows.map(({ userId }) => userId);
 }
 

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../../channels/notification.ts';
+import { executeForUsers } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import { executeForUsers } from '../../../../platform/user-statements.ts';
 import type { PastNotification } from '../rules/preview.ts';
 
 /** Records that this happened; false if it was recorded before. */

@@ -3,10 +3,10 @@
  * which belongs to the same user. Several entries share the delivery of a digest. Only tests store their own, because they never wait in the queue.
  */
 import type { Notification } from '../../../../channels/notification.ts';
+import { executeForUsers } from '../../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/ids.ts';
-import { executeForUsers } from '../../../../platform/user-statements.ts';
 
 export type LogStatus = 'delivered' | 'pending' | 'failed';
 

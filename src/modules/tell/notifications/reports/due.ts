@@ -1,5 +1,6 @@
 /** Makes the reports that are due. */
 import { v7 as uuidv7 } from 'uuid';
+import { forEachReachable } from '../../../../platform/cluster/store.ts';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
 import { addDays } from '../../../../platform/instants.ts';
@@ -27,11 +28,11 @@ const BATCH = 100;
  */
 export async function sendDueReports(db: Db, schedule: Schedule, now: Date): Promise<void> {
   const failures: unknown[] = [];
-  for (const userId of await listDueReports(db, now, BATCH)) {
+  await forEachReachable(await listDueReports(db, now, BATCH), async (userId) => {
     const made = db.transaction((tx) => sendReport(tx, userId, schedule, now));
     // One failing report does not stop the others.
     await made.catch(ignoreGone).catch((failure) => failures.push(failure));
-  }
+  });
   if (failures.length > 0) throw new AggregateError(failures, 'some reports could not be made; they are tried again');
 }
 

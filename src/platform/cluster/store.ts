@@ -3,7 +3,8 @@
  * statement would go to every shard: everybody who runs one would wait for everybody else, and none could run while a
  * node is down. There it runs once for each user, in the order of their ids, and goes to that user's shard alone.
  */
-import { empty, type Queryable, type Sql, sql } from './db.ts';
+import pg from 'pg';
+import { empty, isNodeUnavailable, type Queryable, type Sql, sql } from '../db.ts';
 
 const answers = new WeakMap<object, Promise<boolean>>();
 
@@ -65,4 +66,61 @@ export async function executeForUsers<Row extends OfUser>(
 ): Promise<number> {
   const counts = await forUsers(db, rows, (own, isTheirs) => db.execute(statement(own, isTheirs)));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Reads rows of all users from one table: what is due. While a node of a cluster is down, those of the other nodes:
+ * their users do not wait for it.
+ * @param statement its columns are named, and none of them holds bytes
+ */
+export async function queryReachable<Row extends object>(db: Queryable, table: string, statement: Sql): Promise<Row[]> {
+  try {
+    return await db.query<Row>(statement);
+  } catch (error) {
+    if (!isNodeUnavailable(error)) throw error;
+  }
+  const ofShard = writtenOut(statement).replace(`from ${table}`, `from %s ${table}`);
+  const shards = await db.query<{ success: boolean; rows: string }>(sql`
+    select success, result as rows
+    from run_command_on_shards(${table}, ${`select coalesce(json_agg(due), '[]') from (${ofShard}) due`})`);
+  // Each shard answers as our own statements do: reviveInstant writes instants in the form that pg's parsers give.
+  return shards.flatMap(({ success, rows }) => (success ? (JSON.parse(rows, reviveInstant) as Row[]) : []));
+}
+
+/**
+ * Runs `work` for one after the other, also after one whose rows lie on a node that is down.
+ * @throws that failure, when all have had their turn
+ */
+export async function forEachReachable<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  let failure: unknown;
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      if (!isNodeUnavailable(error)) throw error;
+      failure = error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+}
+
+/** The statement with its values in it: a shard takes no parameters. */
+function writtenOut({ strings, values }: Sql): string {
+  return strings.map((text, index) => text + (index < values.length ? literalOf(values[index]) : '')).join('');
+}
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (!Array.isArray(value)) return pg.escapeLiteral(String(value));
+  return `array[${value.map(literalOf).join()}]`;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/;
+
+function reviveInstant(_name: string, value: unknown): unknown {
+  return typeof value === 'string' && INSTANT.test(value) ? new Date(value).toISOString() : value;
 }
