@@ -30,7 +30,9 @@ const reached = async (userId: string) =>
 
 /** Makes the goal look as if it had been set that many days ago. */
 const setBack = (userId: string, days: number) =>
-  app.db.query(sql`update goals set created_at = (created_at at time zone 'UTC' - ${days} * interval '1 day') at time zone 'UTC' where user_id = ${userId}`);
+  app.db.query(
+    sql`update goals set created_at = (created_at at time zone 'UTC' - ${days} * interval '1 day') at time zone 'UTC' where user_id = ${userId}`,
+  );
 
 test('a goal is set, listed, changed and deleted', async () => {
   const userId = await app.createUser();
