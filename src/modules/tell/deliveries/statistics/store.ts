@@ -14,10 +14,11 @@ export interface DeliveryCounts {
 }
 
 /**
- * How the deliveries to a target that were created in each stretch have ended, in the order of the stretches.
+ * How the deliveries to a target that were created in each stretch have ended, in the order of the stretches, which may
+ * overlap.
  *
- * Ids begin with the time at which they were made, so each stretch is a range of the index, which holds all that is
- * counted. Those that have not arrived are few, and have an index of their own.
+ * Ids begin with the time at which they were made, so all that is counted lies in a range of the index. Those that have
+ * not arrived are few, and have an index of their own.
  */
 export async function countDeliveriesIn(
   db: Queryable,
@@ -25,13 +26,26 @@ export async function countDeliveriesIn(
   targetId: string,
   stretches: readonly Stretch[],
 ): Promise<DeliveryCounts[]> {
-  const [lows, highs] = [stretches.map(({ from }) => idAt(from)), stretches.map(({ to }) => idAt(to))];
-  const own = sql`target_id = ${targetId} and workspace_id = ${workspaceId} and id >= low and id < high`;
-  const rows = await db.query<{ total: number; failed: number; pending: number }>(sql`
-    select
-      (select count(*) from deliveries where ${own}) as total,
-      (select count(*) from deliveries where ${own} and status <> 'delivered' and status = 'failed') as failed,
-      (select count(*) from deliveries where ${own} and status <> 'delivered' and status = 'pending') as pending
-    from unnest(${lows}::uuid[], ${highs}::uuid[]) with ordinality as stretch (low, high, place) order by place`);
-  return rows.map(({ total, failed, pending }) => ({ delivered: total - failed - pending, failed, pending }));
+  const bounds = [...new Set(stretches.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
+  const ids = bounds.map(idAt);
+  const place = sql`width_bucket(id, ${ids}::uuid[])`;
+  const own = sql`target_id = ${targetId} and workspace_id = ${workspaceId} and id >= ${ids[0]} and id < ${ids.at(-1)}`;
+  const [all, missing] = await Promise.all([
+    db.query<{ place: number; total: number }>(
+      sql`select ${place} as place, count(*) as total from deliveries where ${own} group by place`,
+    ),
+    db.query<{ place: number; failed: number; pending: number }>(sql`
+      select ${place} as place, count(*) filter (where status = 'failed') as failed,
+             count(*) filter (where status = 'pending') as pending
+      from deliveries where ${own} and status <> 'delivered' group by place`),
+  ]);
+  return stretches.map(({ from, to }) => {
+    const isIn = ({ place }: { place: number }) => (bounds[place - 1] ?? to) >= from && (bounds[place] ?? to) <= to;
+    const total = sumOf(all.filter(isIn).map((one) => one.total));
+    const failed = sumOf(missing.filter(isIn).map((one) => one.failed));
+    const pending = sumOf(missing.filter(isIn).map((one) => one.pending));
+    return { delivered: total - failed - pending, failed, pending };
+  });
 }
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);

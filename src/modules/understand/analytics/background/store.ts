@@ -72,7 +72,7 @@ export async function putAnalysis(tx: Transaction, userId: string, until: number
 export async function isAnalyzed(db: Queryable, userId: string, now: Date): Promise<boolean> {
   const rows = await db.query(sql`
     select from analyses a join users u on u.id = a.user_id and u.data_version = a.data_version
-    where a.user_id = ${userId} and a.stands_until > ${now}::timestamptz`);
+    where a.user_id = ${userId} and u.id = ${userId} and a.stands_until > ${now}::timestamptz`);
   return rows.length > 0;
 }
 
