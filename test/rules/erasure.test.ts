@@ -32,7 +32,8 @@ async function createPerson(): Promise<Ids> {
 async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void> {
   const { workspaceId } = service;
   await db.query(sql`
-    update connections set access_token = ${Buffer.from('sealed')} where user_id = ${userId} and id = ${connectionId}`);
+    update connections set access_token = ${Buffer.from('sealed')}, vendor_user_id = ${userId}
+    where user_id = ${userId} and id = ${connectionId}`);
   await db.query(sql`
     insert into vendor_users (provider_id, vendor_user_id, user_id, connection_id)
     values ('provider_c', ${userId}, ${userId}, ${connectionId})`);
