@@ -35,10 +35,11 @@ export function packStoredRows(db: Db, log: Log): () => Promise<void> {
       user = next === undefined ? undefined : { id: next, after: last };
       if (user === undefined) break;
     }
-    if (packed > 0) log.info({ packed, left: await estimateRows(db) }, 'put points of earlier releases into packs');
-    if (user === undefined && !(await hasRows(db))) {
-      isDone = await freeRows(db);
-    }
+    const isEmpty = user === undefined && !(await hasRows(db));
+    // The estimate is some seconds old.
+    const left = isEmpty ? 0 : await estimateRows(db);
+    if (packed > 0) log.info({ packed, left }, 'put points of earlier releases into packs');
+    if (isEmpty) isDone = await freeRows(db);
   };
 }
 
