@@ -21,7 +21,7 @@ const EVENTS = 60;
 /** So many users' points are copied as bare rows, too. */
 const COPIED = 20;
 const ROUNDS = 5;
-const IDLE_SECONDS = 20;
+const IDLE_SECONDS = 60;
 
 interface Compared {
   readonly ours: Spent;
