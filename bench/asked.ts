@@ -185,6 +185,11 @@ async function requestOf({ url, apiKey }: Target, userId: string, asked: Asked):
   return { path, headers: { authorization, 'if-none-match': response.headers.get('etag') ?? '' } };
 }
 
+/** Asks for everybody's answer once, so that what the service keeps of it is the present state. */
+export async function askOnce({ url, apiKey }: Target, asked: Asked, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds) await timeOf(url + pathOf(userId, asked), apiKey);
+}
+
 async function measureFirst(target: Target, asked: Asked, userIds: readonly string[], count: number): Promise<Spent> {
   let [own, postgres] = [0, 0];
   for (let left = count; left > 0; left -= userIds.length) {

@@ -132,7 +132,7 @@ function seriesRoute(app: App, options: MetricRoutesOptions): void {
         const query = { metricType, bucket, aggregate, ...range, timezone: zone, providerId, ...past };
         return { json: await seriesJson(query, await timeseries(db, id, query)) };
       };
-      const keeps = isCalendarBucket(bucket); // the others may be of 50,000 buckets
+      const keeps = bucket !== 'minute'; // a day of minutes takes as much room as a month of hours
       return answerAbout(db, request, reply, read, { keeps, hasValidator: asOf === undefined });
     },
   );
