@@ -90,6 +90,16 @@ export const REQUESTS: readonly Asked[] = [
     isCalculated: true,
   },
   { what: 'context package', requests: 500, goal: [0.6, 0.4], atMost: 10, path: CONTEXT, isCalculated: true },
+  { what: 'first read of health, 100 rows', requests: 100, atMost: 4, path: '/health?limit=100', isFirst: true },
+  { what: 'first read of events, 50', requests: 100, atMost: 6, path: '/events?limit=50', isFirst: true },
+  {
+    what: 'first read of the series by hour',
+    requests: 100,
+    atMost: 30,
+    path: HOURS,
+    isCalculated: true,
+    isFirst: true,
+  },
   {
     what: 'first read of daily summaries',
     requests: 100,
@@ -185,9 +195,9 @@ async function requestOf({ url, apiKey }: Target, userId: string, asked: Asked):
   return { path, headers: { authorization, 'if-none-match': response.headers.get('etag') ?? '' } };
 }
 
-/** Asks for everybody's answer once, so that what the service keeps of it is the present state. */
-export async function askOnce({ url, apiKey }: Target, asked: Asked, userIds: readonly string[]): Promise<void> {
-  for (const userId of userIds) await timeOf(url + pathOf(userId, asked), apiKey);
+/** Asks for everybody's answer twice, after which the service keeps it. */
+export async function askTwice({ url, apiKey }: Target, asked: Asked, userIds: readonly string[]): Promise<void> {
+  for (const userId of [...userIds, ...userIds]) await timeOf(url + pathOf(userId, asked), apiKey);
 }
 
 async function measureFirst(target: Target, asked: Asked, userIds: readonly string[], count: number): Promise<Spent> {
