@@ -92,6 +92,16 @@ export const REQUESTS: readonly Asked[] = [
     isCalculated: true,
   },
   { what: 'context package', requests: 500, goal: [0.6, 0.4], atMost: 10, path: CONTEXT, isCalculated: true },
+  { what: 'first read of health, 100 rows', requests: 100, atMost: 4, path: '/health?limit=100', isFirst: true },
+  { what: 'first read of events, 50', requests: 100, atMost: 6, path: '/events?limit=50', isFirst: true },
+  {
+    what: 'first read of the series by hour',
+    requests: 100,
+    atMost: 30,
+    path: HOURS,
+    isCalculated: true,
+    isFirst: true,
+  },
   {
     what: 'first read of daily summaries',
     requests: 100,
@@ -191,6 +201,11 @@ async function requestOf({ url, apiKey }: Target, userId: string, asked: Asked):
   const response = await fetch(url + path, { headers: { authorization, 'if-none-match': '"none"' } });
   await response.arrayBuffer();
   return { path, headers: { authorization, 'if-none-match': response.headers.get('etag') ?? '' } };
+}
+
+/** Asks for everybody's answer twice, after which the service keeps it. */
+export async function askTwice({ url, apiKey }: Target, asked: Asked, userIds: readonly string[]): Promise<void> {
+  for (const userId of [...userIds, ...userIds]) await timeOf(url + pathOf(userId, asked), apiKey);
 }
 
 async function measureFirst(target: Target, asked: Asked, userIds: readonly string[], count: number): Promise<Spent> {
