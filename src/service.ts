@@ -13,6 +13,7 @@ import { type Bootstrap, bootstrapWorkspace, findWorkspace } from './modules/acc
 import { countConnectionsInError, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundUrl } from './modules/collect/inbound/index.ts';
 import { openParts, type ServiceParts } from './parts.ts';
+import { giveUpOnSilentNodes } from './platform/cluster/silent-nodes.ts';
 import { checkSession, type Db, openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import type { App } from './platform/http/server.ts';
@@ -72,6 +73,9 @@ export interface Service {
 /** Jobs, runners and listening connections need some at once; requests have as many of their own. */
 const MAX_CONNECTIONS = 20;
 
+/** How long a statement may take while a node of a cluster is down. Who waits for a request hears within a second. */
+const PATIENCE_MS = { request: 400, job: 3_000 };
+
 /**
  * Starts a service.
  * @throws when the database cannot be reached, the port is taken, or the configuration does not fit
@@ -104,7 +108,9 @@ async function assemble(
   const address = await startDatabase(config, log, onStop);
   await migrate(address.directUrl ?? address.url);
   const openPool = databasePools({ address, log, metrics }, onStop);
-  const db = openPool(options.api ? config.statementTimeoutMs : config.jobStatementTimeoutMs);
+  const db = options.api
+    ? openPool(config.statementTimeoutMs, PATIENCE_MS.request)
+    : openPool(config.jobStatementTimeoutMs, PATIENCE_MS.job);
   metrics.readDatabase(() => readWaiting(db));
   await checkSession(db);
   const sandbox = await startVendors(options, onStop);
@@ -118,7 +124,7 @@ async function assemble(
   const app = options.api ? await openApi(config, parts, onStop, bundle) : undefined;
   const url = await app?.listen({ host: config.host, port: config.port });
   if (url !== undefined && sandbox !== undefined) listenToVendors(sandbox, parts.vendors, url);
-  const jobDb = options.api && options.worker ? openPool(config.jobStatementTimeoutMs) : db;
+  const jobDb = options.api && options.worker ? openPool(config.jobStatementTimeoutMs, PATIENCE_MS.job) : db;
   const worker = options.worker ? await startWorker(config, { ...parts, db: jobDb }) : undefined;
   const graceMs = config.shutdownTimeoutMs;
   onStop(async () => {
@@ -163,7 +169,7 @@ function databasePools(
     metrics,
   }: { address: Pick<DatabaseAddress, 'url' | 'directUrl'>; log: Log; metrics: OperationalMetrics },
   onStop: (step: () => Promise<void>) => void,
-): (statementTimeoutMs: number) => Db {
+): (statementTimeoutMs: number, nodePatienceMs: number) => Db {
   const opened: Db[] = [];
   const sumOf = (name: 'idleCount' | 'totalCount' | 'waitingCount') =>
     opened.flatMap(({ pool, direct }) => [...new Set([pool, direct])]).reduce((sum, pool) => sum + pool[name], 0);
@@ -172,7 +178,7 @@ function databasePools(
     totalCount: sumOf('totalCount'),
     waitingCount: sumOf('waitingCount'),
   }));
-  return (statementTimeoutMs) => {
+  return (statementTimeoutMs, nodePatienceMs) => {
     const [first] = opened;
     const db = openDb({
       url: address.url,
@@ -185,6 +191,7 @@ function databasePools(
     });
     opened.push(db);
     onStop(() => db.close());
+    onStop(giveUpOnSilentNodes(db, { url: address.directUrl ?? address.url, afterMs: nodePatienceMs }));
     return db;
   };
 }
