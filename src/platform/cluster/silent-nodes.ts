@@ -36,25 +36,24 @@ export function giveUpOnSilentNodes(db: Db, { url, afterMs }: SilentNodesOptions
   const asking = openDb({ url: impatient(url), maxConnections: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   let isAsking = false;
 
-  const overdue = (now: number) => [...running].filter(([, { since }]) => now - since >= afterMs);
+  const overdue = () => [...running].filter(([, { since }]) => performance.now() - since >= afterMs);
   const look = () => {
-    const now = performance.now();
     for (const client of running.keys()) if (!lent.has(client)) running.delete(client);
     for (const client of lent) {
       const query = client._getActiveQuery();
       if (query === null || query === undefined) running.delete(client);
-      else if (running.get(client)?.query !== query) running.set(client, { query, since: now });
+      else if (running.get(client)?.query !== query) running.set(client, { query, since: performance.now() });
     }
-    if (isAsking || overdue(now).length === 0) return;
+    if (isAsking || overdue().length === 0) return;
     isAsking = true;
-    giveUp(overdue(now)).finally(() => {
+    giveUp().finally(() => {
       isAsking = false;
     });
   };
-  const giveUp = async (waiting: ReturnType<typeof overdue>) => {
+  const giveUp = async () => {
     const nodes = await listDownNodes(asking).catch(() => []); // the coordinator does not answer either
     if (nodes.length === 0) return;
-    for (const [client, { query }] of waiting) {
+    for (const [client, { query }] of overdue()) {
       if (lent.has(client) && client._getActiveQuery() === query)
         client.connection.stream.destroy(new NodeSilent(nodes));
     }

@@ -127,6 +127,28 @@ export async function listDownNodes(db: Queryable): Promise<string[]> {
   return rows.map(({ node }) => node);
 }
 
+/** How long statements of this pool wait for a connection to a node, and how the coordinator connects to nodes. */
+export async function readNodeSettings(
+  db: Queryable,
+): Promise<{ readonly connectionTimeoutMs: number; readonly conninfo: string }> {
+  const [row] = await db.query<{ connectionTimeoutMs: number; conninfo: string }>(sql`
+    select setting::integer as "connectionTimeoutMs", current_setting('citus.node_conninfo') as conninfo
+    from pg_settings where name = 'citus.node_connection_timeout'`);
+  if (row === undefined) throw new Error('Citus has no citus.node_connection_timeout');
+  return row;
+}
+
+/** Those of these users whose rows lie on a node that the coordinator cannot reach just now. */
+export async function listUnreachable(db: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const nodes = await listDownNodes(db);
+  if (nodes.length === 0) return new Set();
+  const rows = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from unnest(${userIds}::uuid[]) as user_id
+    join pg_dist_shard_placement on shardid = get_shard_id_for_distribution_column('users', user_id)
+    where nodename || ':' || nodeport = any(${nodes}::text[])`);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** The statement with a place for the name of a shard where it names the table: argument `position` of the command. */
 function onShard(text: string, table: string, position: number): string {
   const reads = new RegExp(`\\b(from|join) ${table}\\b`, 'g');
