@@ -73,9 +73,6 @@ export interface Service {
 /** Jobs, runners and listening connections need some at once; requests have as many of their own. */
 const MAX_CONNECTIONS = 20;
 
-/** How long a statement may take while a node of a cluster is down. Who waits for a request hears within a second. */
-const PATIENCE_MS = { request: 400, job: 3_000 };
-
 /**
  * Starts a service.
  * @throws when the database cannot be reached, the port is taken, or the configuration does not fit
@@ -108,9 +105,7 @@ async function assemble(
   const address = await startDatabase(config, log, onStop);
   await migrate(address.directUrl ?? address.url);
   const openPool = databasePools({ address, log, metrics }, onStop);
-  const db = options.api
-    ? openPool(config.statementTimeoutMs, PATIENCE_MS.request)
-    : openPool(config.jobStatementTimeoutMs, PATIENCE_MS.job);
+  const db = openPool(options.api ? config.statementTimeoutMs : config.jobStatementTimeoutMs);
   metrics.readDatabase(() => readWaiting(db));
   await checkSession(db);
   const sandbox = await startVendors(options, onStop);
@@ -124,7 +119,7 @@ async function assemble(
   const app = options.api ? await openApi(config, parts, onStop, bundle) : undefined;
   const url = await app?.listen({ host: config.host, port: config.port });
   if (url !== undefined && sandbox !== undefined) listenToVendors(sandbox, parts.vendors, url);
-  const jobDb = options.api && options.worker ? openPool(config.jobStatementTimeoutMs, PATIENCE_MS.job) : db;
+  const jobDb = options.api && options.worker ? openPool(config.jobStatementTimeoutMs) : db;
   const worker = options.worker ? await startWorker(config, { ...parts, db: jobDb }) : undefined;
   const graceMs = config.shutdownTimeoutMs;
   onStop(async () => {
@@ -169,7 +164,7 @@ function databasePools(
     metrics,
   }: { address: Pick<DatabaseAddress, 'url' | 'directUrl'>; log: Log; metrics: OperationalMetrics },
   onStop: (step: () => Promise<void>) => void,
-): (statementTimeoutMs: number, nodePatienceMs: number) => Db {
+): (statementTimeoutMs: number) => Db {
   const opened: Db[] = [];
   const sumOf = (name: 'idleCount' | 'totalCount' | 'waitingCount') =>
     opened.flatMap(({ pool, direct }) => [...new Set([pool, direct])]).reduce((sum, pool) => sum + pool[name], 0);
@@ -178,7 +173,7 @@ function databasePools(
     totalCount: sumOf('totalCount'),
     waitingCount: sumOf('waitingCount'),
   }));
-  return (statementTimeoutMs, nodePatienceMs) => {
+  return (statementTimeoutMs) => {
     const [first] = opened;
     const db = openDb({
       url: address.url,
@@ -191,7 +186,7 @@ function databasePools(
     });
     opened.push(db);
     onStop(() => db.close());
-    onStop(giveUpOnSilentNodes(db, { url: address.directUrl ?? address.url, afterMs: nodePatienceMs }));
+    onStop(giveUpOnSilentNodes(db, address.directUrl ?? address.url));
     return db;
   };
 }

@@ -5,58 +5,79 @@
  */
 import type pg from 'pg';
 import { type Db, NodeSilent, openDb } from '../db.ts';
-import { isCluster, listDownNodes } from './store.ts';
+import { isUuid } from '../ids.ts';
+import { isCluster, listDownNodes, listUsersOn } from './store.ts';
 
 /** What pg has of a client, and its types leave out. */
 interface Wire {
-  _getActiveQuery(): object | null | undefined;
+  _getActiveQuery(): Running | null | undefined;
   readonly connection: { readonly stream: { destroy(error: Error): void } };
 }
 
-export interface SilentNodesOptions {
-  /** An address of the database at which connections keep their session, for a connection of its own. */
-  readonly url: string;
-  /** After how long it is asked whether a node is down. */
-  readonly afterMs: number;
+type Client = pg.PoolClient & Wire;
+
+/** The statement that a client waits for. A batch of statements has the text and values of the one that runs. */
+interface Running {
+  readonly text?: string;
+  readonly values?: readonly unknown[];
 }
 
 const LOOK_EVERY_MS = 100;
-/** Asking which nodes are down takes at most this long, plus what the answer of the coordinator takes. */
+/** After so long it is asked whether a node is down. Who waits for a request hears within a second. */
+const PATIENCE_MS = 400;
+/** The same for a statement that does not say whose rows it is about. */
+const LONG_PATIENCE_MS = 2_000;
+/** Asking takes at most this long, plus what the answer of the coordinator takes. */
 const NODE_CONNECTION_MS = 400;
 const STATEMENT_TIMEOUT_MS = 2_000;
 
 /**
- * From now on, statements of a cluster that take longer than `afterMs` fail with {@link NodeSilent} while a node is
- * down, and their connections are given up. Does nothing where there is no cluster.
+ * From now on statements about users of a silent node fail with {@link NodeSilent}, and their connections are given up.
+ * Does nothing where there is no cluster.
+ * @param url an address of the database at which connections keep their session, for a connection of its own
  * @returns ends this
  */
-export function giveUpOnSilentNodes(db: Db, { url, afterMs }: SilentNodesOptions): () => Promise<void> {
-  const running = new Map<pg.PoolClient & Wire, { query: object; since: number }>();
+export function giveUpOnSilentNodes(db: Db, url: string): () => Promise<void> {
+  const running = new Map<Client, { query: Running; since: number }>();
   const lent = followLent([...new Set([db.pool, db.direct])]);
   const asking = openDb({ url: impatient(url), maxConnections: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   let isAsking = false;
 
-  const overdue = () => [...running].filter(([, { since }]) => performance.now() - since >= afterMs);
-  const look = () => {
+  const note = () => {
     for (const client of running.keys()) if (!lent.has(client)) running.delete(client);
     for (const client of lent) {
       const query = client._getActiveQuery();
       if (query === null || query === undefined) running.delete(client);
       else if (running.get(client)?.query !== query) running.set(client, { query, since: performance.now() });
     }
-    if (isAsking || overdue().length === 0) return;
-    isAsking = true;
-    giveUp().finally(() => {
-      isAsking = false;
+  };
+  const overdue = () => {
+    const now = performance.now();
+    return [...running].flatMap(([client, { query, since }]) => {
+      const userId = userOf(query);
+      return now - since < (userId === undefined ? LONG_PATIENCE_MS : PATIENCE_MS) ? [] : [{ client, query, userId }];
     });
   };
   const giveUp = async () => {
-    const nodes = await listDownNodes(asking).catch(() => []); // the coordinator does not answer either
+    const nodes = await listDownNodes(asking);
     if (nodes.length === 0) return;
-    for (const [client, { query }] of overdue()) {
-      if (lent.has(client) && client._getActiveQuery() === query)
-        client.connection.stream.destroy(new NodeSilent(nodes));
+    const waiting = overdue(); // with what has become overdue meanwhile
+    const userIds = waiting.flatMap(({ userId }) => userId ?? []);
+    const theirs = await listUsersOn(asking, nodes, userIds);
+    for (const { client, query, userId } of waiting) {
+      const isStuck = userId === undefined || theirs.has(userId);
+      if (isStuck && client._getActiveQuery() === query) client.connection.stream.destroy(new NodeSilent(nodes));
     }
+  };
+  const look = () => {
+    note();
+    if (isAsking || overdue().length === 0) return;
+    isAsking = true;
+    giveUp()
+      .catch(() => undefined) // the coordinator does not answer either
+      .finally(() => {
+        isAsking = false;
+      });
   };
 
   let timer: NodeJS.Timeout | undefined;
@@ -74,12 +95,19 @@ export function giveUpOnSilentNodes(db: Db, { url, afterMs }: SilentNodesOptions
   };
 }
 
+/** Every statement about a user has the user beside its tables (docs/adr/0003). An insert has the user first. */
+export function userOf({ text = '', values = [] }: Running): string | undefined {
+  const [, place] = /\buser_id\s*=\s*\$(\d+)/i.exec(text) ?? /\bid\s*=\s*\$(\d+)/i.exec(text) ?? [];
+  const named = place === undefined ? undefined : values[Number(place) - 1];
+  return [named, ...values].find((value): value is string => typeof value === 'string' && isUuid(value));
+}
+
 /** The connections that somebody has taken out of these pools. */
-function followLent(pools: readonly pg.Pool[]): ReadonlySet<pg.PoolClient & Wire> {
-  const lent = new Set<pg.PoolClient & Wire>();
+function followLent(pools: readonly pg.Pool[]): ReadonlySet<Client> {
+  const lent = new Set<Client>();
   for (const pool of pools) {
-    pool.on('acquire', (client) => void lent.add(client as pg.PoolClient & Wire)); // every client of pg has a wire
-    pool.on('release', (_error, client) => void lent.delete(client as pg.PoolClient & Wire));
+    pool.on('acquire', (client) => void lent.add(client as Client)); // every client of pg has a wire
+    pool.on('release', (_error, client) => void lent.delete(client as Client));
   }
   return lent;
 }

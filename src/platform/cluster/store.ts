@@ -138,10 +138,13 @@ export async function readNodeSettings(
   return row;
 }
 
-/** Those of these users whose rows lie on a node that the coordinator cannot reach just now. */
-export async function listUnreachable(db: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const nodes = await listDownNodes(db);
-  if (nodes.length === 0) return new Set();
+/** Those of these users whose rows lie on one of these nodes. */
+export async function listUsersOn(
+  db: Queryable,
+  nodes: readonly string[],
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (nodes.length === 0 || userIds.length === 0) return new Set();
   const rows = await db.query<{ userId: string }>(sql`
     select user_id as "userId" from unnest(${userIds}::uuid[]) as user_id
     join pg_dist_shard_placement on shardid = get_shard_id_for_distribution_column('users', user_id)

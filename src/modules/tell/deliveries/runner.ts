@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Outcome } from '../../../channels/outcome.ts';
-import { listUnreachable } from '../../../platform/cluster/store.ts';
+import { listDownNodes, listUsersOn } from '../../../platform/cluster/store.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { isDatabaseUnavailable, isNodeUnavailable } from '../../../platform/db.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
@@ -202,7 +202,7 @@ class Runner<Target> implements DeliveryRunner {
     const { db, carrier, log } = this.#options;
     const now = new Date();
     const userIds = await listUsersOfRound(db, carrier.kind, this.#id, now, USERS_IN_TURN);
-    const postponed = new Set(await listUnreachable(db, userIds));
+    const postponed = new Set(await listUsersOn(db, await listDownNodes(db), userIds));
     for (const userId of userIds) {
       try {
         if (!postponed.has(userId)) await this.#roundOf(userId);
