@@ -61,7 +61,7 @@ import { retentionSweep, retentionsOf } from './retention.ts';
 import { subscribersOf } from './subscribers.ts';
 
 const CONCURRENCY = 8;
-const RESTORE_EVERY_MS = 300_000;
+const RESTORE_EVERY_MS = 60_000;
 
 /** The parts of the background half, before they start. Each part can run by itself. */
 export interface Background {

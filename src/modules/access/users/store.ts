@@ -251,7 +251,7 @@ export interface WorkspaceScope {
 /** A condition, with its `and`, on a table that names the user. Rows of deleted users are in no workspace. */
 export function ofUsersIn({ only, except }: WorkspaceScope, userId: Sql): Sql {
   const isIn = (ids: readonly string[]) =>
-    sql`exists (select from users scoped where scoped.id = ${userId} and scoped.workspace_id = any(${[...ids]}::uuid[]))`;
+    sql`exists (select from users where users.id = ${userId} and users.workspace_id = any(${[...ids]}::uuid[]))`;
   if (only !== undefined) return sql`and ${isIn(only)}`;
   return except === undefined ? empty : sql`and not ${isIn(except)}`;
 }
