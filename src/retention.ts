@@ -121,7 +121,7 @@ export function retentionSweep(db: Db, retentions: readonly Retention[]): (now: 
     for (const retention of retentions) {
       for (const [days, scope] of daysByScope(retention, own)) {
         const before = new Date(now.getTime() - days * DAY_MS);
-        while ((await retention.prune(db, before, BATCH, scope)) === BATCH) {
+        while ((await retention.prune(db, before, BATCH, scope)) >= BATCH) {
           if (performance.now() >= stopAt) return;
         }
       }

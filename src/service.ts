@@ -13,6 +13,7 @@ import { type Bootstrap, bootstrapWorkspace, findWorkspace } from './modules/acc
 import { countConnectionsInError, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundUrl } from './modules/collect/inbound/index.ts';
 import { openParts, type ServiceParts } from './parts.ts';
+import { giveUpOnSilentNodes } from './platform/cluster/silent-nodes.ts';
 import { checkSession, type Db, openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import type { App } from './platform/http/server.ts';
@@ -185,6 +186,7 @@ function databasePools(
     });
     opened.push(db);
     onStop(() => db.close());
+    onStop(giveUpOnSilentNodes(db, address.directUrl ?? address.url));
     return db;
   };
 }

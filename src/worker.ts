@@ -52,6 +52,7 @@ import {
 } from './modules/understand/derived/index.ts';
 import { judgeEndedGoals } from './modules/understand/goals/index.ts';
 import type { ServiceParts } from './parts.ts';
+import { everyMinute } from './platform/jobs/seldom.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker, type Task } from './platform/jobs/worker.ts';
 import { dispatchTask, sweepOutbox } from './platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from './platform/outbox/outbox.ts';
@@ -60,7 +61,7 @@ import { retentionSweep, retentionsOf } from './retention.ts';
 import { subscribersOf } from './subscribers.ts';
 
 const CONCURRENCY = 8;
-const RESTORE_EVERY_MS = 300_000;
+const RESTORE_EVERY_MS = 60_000;
 
 /** The parts of the background half, before they start. Each part can run by itself. */
 export interface Background {
@@ -232,15 +233,15 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     inbound: (now: Date) => sweepInbound(db, now),
     outbox: (now: Date) => sweepOutbox(db, now),
     erasures: (now: Date) => sweepErasures(db, now),
-    authorizations: (now: Date) => sweepAuthorizations(db, now),
-    signIns: (now: Date) => sweepSignIns(db, now),
+    authorizations: everyMinute((now) => sweepAuthorizations(db, now)),
+    signIns: everyMinute((now) => sweepSignIns(db, now)),
     goals: (now: Date) => judgeEndedGoals(db, now),
-    pushes: (now: Date) => sweepPushes(db, now),
+    pushes: everyMinute((now) => sweepPushes(db, now)),
     storedEvents: judgeStoredEvents(db, log),
     storedHeartRate: fillQuarters(db, log),
     storedPoints: packStoredRows(db, log),
     notifications: (now: Date) => sweepNotifications(notificationSweep, now),
-    rateLimits: (now: Date) => sweepRateLimits(db, { windowMs }, now.getTime()),
+    rateLimits: everyMinute((now) => sweepRateLimits(db, { windowMs }, now.getTime())),
     deliveries: () => sweepDeliveries(db),
     stream: (now: Date) => sweepStream(db, now),
     retention: retentionSweep(db, retentionsOf(config)),

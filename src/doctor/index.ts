@@ -4,6 +4,7 @@ import { type Config, providerVariablePrefix } from '../config.ts';
 import { createHttpClient } from '../platform/http-client.ts';
 import type { Provider } from '../providers/provider.ts';
 import { type ConfiguredProvider, resolveProviders } from '../providers/settings.ts';
+import { checkCluster } from './cluster.ts';
 import { type Finding, guideOf, type Result } from './finding.ts';
 import { checkKey, checkWorker, examineDatabase } from './installation.ts';
 import { checkBaseUrl } from './own-addresses.ts';
@@ -28,6 +29,8 @@ export async function* examine(config: Config, adapters: readonly Provider[], on
     const address = await checkBaseUrl({ http, baseUrl });
     yield ofService('database', database);
     yield ofService('migrations', migrations);
+    const cluster = await checkCluster(db);
+    if (cluster !== undefined) yield ofService('cluster', cluster);
     yield ofService('key', await checkKey(config, db));
     yield ofService('worker', await checkWorker(db, new Date()));
     yield ofService('address', address);

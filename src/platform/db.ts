@@ -308,11 +308,21 @@ const NODE_CODES = /^(08...|57P0[1-3])$/;
 const NODE_MESSAGES =
   /connection to the remote node|server closed the connection|connection not open|could not (receive|send) data/;
 
+/** A statement was given up: it has taken long, and a node of the cluster does not answer. */
+export class NodeSilent extends Error {
+  override readonly name = 'NodeSilent';
+
+  constructor(nodes: readonly string[]) {
+    super(`a node of the database does not answer: ${nodes.join(', ')}`);
+  }
+}
+
 /**
  * True for an error by which a cluster's coordinator says that it cannot reach a node: users whose rows lie on other
  * nodes are not concerned. The coordinator itself ends connections with FATAL, not with ERROR.
  */
 export function isNodeUnavailable(error: unknown): boolean {
+  if (error instanceof NodeSilent) return true;
   if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') return false;
   return NODE_CODES.test(error.code ?? '') || (error.code === 'XX000' && NODE_MESSAGES.test(error.message));
 }

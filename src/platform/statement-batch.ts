@@ -9,6 +9,7 @@ import pg from 'pg';
 interface Statement extends pg.Query {
   readonly name?: string;
   readonly text: string;
+  readonly values?: readonly unknown[];
   readonly _result: { _types: unknown };
   prepare(connection: Wire): void;
   handleRowDescription(message: unknown): void;
@@ -35,9 +36,11 @@ export class StatementBatch extends Query {
   readonly #types: unknown;
   readonly #waiting: Statement[] = [];
   // pg sets and calls these: the callback when the batch has ended, the others to remember what the server has prepared.
+  // Text and values are those of the statement that runs.
   declare callback: Callback | undefined;
   declare name: string | undefined;
   declare text: string;
+  declare values: readonly unknown[] | undefined;
 
   constructor(client: pg.PoolClient) {
     super({ text: '' });
@@ -101,5 +104,6 @@ export class StatementBatch extends Query {
   #showTurn(): void {
     this.name = this.#waiting[0]?.name;
     this.text = this.#waiting[0]?.text ?? '';
+    this.values = this.#waiting[0]?.values;
   }
 }

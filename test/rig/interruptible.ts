@@ -6,23 +6,35 @@ export interface Interruptible {
   readonly url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
+  /** Keeps every connection open, accepts new ones, and passes nothing on: nobody is told that something is wrong. */
+  hold(): void;
+  /** Undoes either. */
   mend(): Promise<void>;
 }
 
 /** Sees each message of a client before the server gets it; if it returns true, the server does not get the message. */
 export type Eavesdropper = (message: Buffer, client: Socket, server: Socket) => boolean;
 
-/** Listens in front of the server at `url`, such as a database. */
-export async function interruptible(url: string, keepBack: Eavesdropper = () => false): Promise<Interruptible> {
+/**
+ * Listens in front of the server at `url`, such as a database.
+ * @param host where it listens
+ */
+export async function interruptible(
+  url: string,
+  keepBack: Eavesdropper = () => false,
+  host = '127.0.0.1',
+): Promise<Interruptible> {
   const target = new URL(url);
   const open = new Set<Socket>();
   let port = 0;
-  let server: Server;
+  let server: Server | undefined;
+  let isHeld = false;
   const listen = async () => {
     server = createServer((client) => {
       const upstream = connect(Number(target.port), target.hostname);
       for (const socket of [client, upstream]) {
         open.add(socket);
+        if (isHeld) socket.cork();
         socket.on('error', () => undefined); // the other side was cut
         socket.once('close', () => {
           open.delete(socket);
@@ -34,23 +46,33 @@ export async function interruptible(url: string, keepBack: Eavesdropper = () => 
       client.once('end', () => upstream.end());
       upstream.pipe(client);
     });
-    server.listen(port, '127.0.0.1');
+    server.listen(port, host);
     await once(server, 'listening');
     const address = server.address();
     port = typeof address === 'object' && address !== null ? address.port : 0;
   };
   await listen();
   const through = new URL(url);
-  through.hostname = '127.0.0.1';
+  through.hostname = host;
   through.port = String(port);
   return {
     url: through.href,
     cut: async () => {
+      if (server === undefined) return;
       const closed = once(server, 'close');
       server.close();
+      server = undefined;
       for (const socket of open) socket.destroy();
       await closed;
     },
-    mend: listen,
+    hold: () => {
+      isHeld = true;
+      for (const socket of open) socket.cork();
+    },
+    mend: async () => {
+      isHeld = false;
+      for (const socket of open) socket.uncork();
+      if (server === undefined) await listen();
+    },
   };
 }

@@ -82,9 +82,32 @@ describe('while a node is down', () => {
     assert.equal(table, 'notes');
     assert.equal(
       String(text).replaceAll(/\s+/g, ' '),
-      `select coalesce(json_agg(due), '[]') from ( select user_id as "userId", at from %s notes` +
+      `select coalesce(json_agg(due), '[]') from ( select user_id as "userId", at from %1$s notes` +
         ` where at <= '2026-01-02T03:04:05.000Z' and kind = any(array['it''s']::text[]) limit '5') due`,
     );
+  });
+
+  it('so are rows that two tables tell of', async () => {
+    const { db, asked } = answering((text) => {
+      if (!text.includes('colocated')) throw nodeDown();
+      return [{ success: true, rows: '[]' }];
+    });
+    const statement = sql`select a from notes where b like ${'5%'} and exists (select from tags where tags.a = notes.a)`;
+    assert.deepEqual(await queryReachable(db, ['notes', 'tags'], statement), []);
+    assert.deepEqual(asked.at(-1)?.values, [
+      'notes',
+      'tags',
+      `select coalesce(json_agg(due), '[]') from (select a from %1$s notes where b like '5%%'` +
+        ` and exists (select from %2$s tags where tags.a = notes.a)) due`,
+    ]);
+  });
+
+  it('where no shard answers, that is a failure', async () => {
+    const { db } = answering((text) => {
+      if (!text.includes('run_command_on_shards')) throw nodeDown();
+      return [{ success: false, rows: 'failed to connect' }];
+    });
+    await assert.rejects(queryReachable(db, 'notes', sql`select a from notes`), /remote node/);
   });
 
   it('another failure stays one', async () => {

@@ -69,20 +69,33 @@ export async function executeForUsers<Row extends OfUser>(
 }
 
 /**
- * Reads rows of all users from one table: what is due. While a node of a cluster is down, those of the other nodes:
- * their users do not wait for it.
- * @param statement its columns are named, and none of them holds bytes
+ * Reads rows of all users: what is due, or old. While a node of a cluster is down, those of the other nodes: their users
+ * do not wait for it. A limit then counts for each shard, and an order within it.
+ * @param tables from which the statement reads, one or two
+ * @param statement calls the tables by their names; its columns are named, and none of them holds bytes
  */
-export async function queryReachable<Row extends object>(db: Queryable, table: string, statement: Sql): Promise<Row[]> {
+export async function queryReachable<Row extends object>(
+  db: Queryable,
+  tables: string | readonly [string, string],
+  statement: Sql,
+): Promise<Row[]> {
+  let failure: unknown;
   try {
     return await db.query<Row>(statement);
   } catch (error) {
     if (!isNodeUnavailable(error)) throw error;
+    failure = error;
   }
-  const ofShard = writtenOut(statement).replace(`from ${table}`, `from %s ${table}`);
-  const shards = await db.query<{ success: boolean; rows: string }>(sql`
-    select success, result as rows
-    from run_command_on_shards(${table}, ${`select coalesce(json_agg(due), '[]') from (${ofShard}) due`})`);
+  const [first, second] = typeof tables === 'string' ? [tables] : tables;
+  const text = writtenOut(statement).replaceAll('%', '%%');
+  const command = (ofShard: string) => `select coalesce(json_agg(due), '[]') from (${ofShard}) due`;
+  const shards = await db.query<{ success: boolean; rows: string }>(
+    second === undefined
+      ? sql`select success, result as rows from run_command_on_shards(${first}, ${command(onShard(text, first, 1))})`
+      : sql`select success, result as rows from run_command_on_colocated_placements(
+          ${first}, ${second}, ${command(onShard(onShard(text, first, 1), second, 2))})`,
+  );
+  if (!shards.some(({ success }) => success)) throw failure;
   // Each shard answers as our own statements do: reviveInstant writes instants in the form that pg's parsers give.
   return shards.flatMap(({ success, rows }) => (success ? (JSON.parse(rows, reviveInstant) as Row[]) : []));
 }
@@ -112,6 +125,37 @@ export async function listDownNodes(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ node: string }>(sql`
     select nodename || ':' || nodeport as node from run_command_on_workers('select 1') where not success order by 1`);
   return rows.map(({ node }) => node);
+}
+
+/** How long statements of this pool wait for a connection to a node, and how the coordinator connects to nodes. */
+export async function readNodeSettings(
+  db: Queryable,
+): Promise<{ readonly connectionTimeoutMs: number; readonly conninfo: string }> {
+  const [row] = await db.query<{ connectionTimeoutMs: number; conninfo: string }>(sql`
+    select setting::integer as "connectionTimeoutMs", current_setting('citus.node_conninfo') as conninfo
+    from pg_settings where name = 'citus.node_connection_timeout'`);
+  if (row === undefined) throw new Error('Citus has no citus.node_connection_timeout');
+  return row;
+}
+
+/** Those of these users whose rows lie on one of these nodes. */
+export async function listUsersOn(
+  db: Queryable,
+  nodes: readonly string[],
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (nodes.length === 0 || userIds.length === 0) return new Set();
+  const rows = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from unnest(${userIds}::uuid[]) as user_id
+    join pg_dist_shard_placement on shardid = get_shard_id_for_distribution_column('users', user_id)
+    where nodename || ':' || nodeport = any(${nodes}::text[])`);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** The statement with a place for the name of a shard where it names the table: argument `position` of the command. */
+function onShard(text: string, table: string, position: number): string {
+  const reads = new RegExp(`\\b(from|join) ${table}\\b`, 'g');
+  return text.replaceAll(reads, (_all, word: string) => `${word} %${position}$s ${table}`);
 }
 
 /** The statement with its values in it: a shard takes no parameters. */

@@ -55,8 +55,12 @@ export async function listEvents(db: Queryable, refs: readonly EventRef[]): Prom
 
 /** Deletes up to `limit` events that were dispatched before `before`; returns how many. */
 export async function deleteDispatched(db: Queryable, before: Date, limit: number): Promise<number> {
-  const old = await db.query<EventRef>(sql`
-    select user_id as "userId", id from outbox where dispatched_at < ${before} order by dispatched_at limit ${limit}`);
+  const old = await queryReachable<EventRef>(
+    db,
+    'outbox',
+    sql`
+    select user_id as "userId", id from outbox where dispatched_at < ${before} order by dispatched_at limit ${limit}`,
+  );
   await executeForUsers(
     db,
     old,

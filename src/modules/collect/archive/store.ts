@@ -1,4 +1,4 @@
-import { executeForUsers } from '../../../platform/cluster/store.ts';
+import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -187,12 +187,20 @@ export async function deleteOldArchive(
   limit: number,
   scope: WorkspaceScope = {},
 ): Promise<number> {
-  const pages = await db.query<{ userId: string; id: string }>(sql`
+  const pages = await queryReachable<{ userId: string; id: string }>(
+    db,
+    ['raw_pages', 'users'],
+    sql`
     select user_id as "userId", id from raw_pages
-    where read_at < ${before} ${ofUsersIn(scope, sql`raw_pages.user_id`)} order by read_at limit ${limit}`);
-  const answers = await db.query<{ userId: string; hash: Buffer }>(sql`
-    select user_id as "userId", content_hash as hash from raw_answers
-    where seen_at < ${new Date(before.getTime() - DAY_MS)} ${ofUsersIn(scope, sql`raw_answers.user_id`)} order by seen_at limit ${limit}`);
+    where read_at < ${before} ${ofUsersIn(scope, sql`raw_pages.user_id`)} order by read_at limit ${limit}`,
+  );
+  const answers = await queryReachable<{ userId: string; hash: string }>(
+    db,
+    ['raw_answers', 'users'],
+    sql`
+    select user_id as "userId", encode(content_hash, 'hex') as hash from raw_answers
+    where seen_at < ${new Date(before.getTime() - DAY_MS)} ${ofUsersIn(scope, sql`raw_answers.user_id`)} order by seen_at limit ${limit}`,
+  );
   await executeForUsers(
     db,
     pages,
@@ -206,8 +214,8 @@ export async function deleteOldArchive(
     answers,
     (own, isTheirs) => sql`
     delete from raw_answers a
-    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ hash }) => hash)}::bytea[]) as old (user_id, hash)
-    where a.user_id = old.user_id and a.content_hash = old.hash ${isTheirs(sql`a.user_id`)}`,
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ hash }) => hash)}::text[]) as old (user_id, hash)
+    where a.user_id = old.user_id and a.content_hash = decode(old.hash, 'hex') ${isTheirs(sql`a.user_id`)}`,
   );
   return Math.max(pages.length, answers.length);
 }

@@ -1,4 +1,4 @@
-import { executeForUsers } from '../../../platform/cluster/store.ts';
+import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
 import { type Queryable, sql } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { forgetAnswers } from '../../access/idempotency/index.ts';
@@ -25,9 +25,13 @@ export const erasers: Erasers = {
 
 /** Deletes up to `limit` keys from before `before`, of all users. */
 export async function deleteOldPushes(db: Queryable, before: Date, limit: number): Promise<void> {
-  const old = await db.query<{ userId: string; key: string }>(sql`
+  const old = await queryReachable<{ userId: string; key: string }>(
+    db,
+    'pushes',
+    sql`
     select user_id as "userId", idempotency_key as key from pushes where created_at < ${before}
-    order by created_at limit ${limit}`);
+    order by created_at limit ${limit}`,
+  );
   await executeForUsers(
     db,
     old,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { executeForUsers } from '../../../platform/cluster/store.ts';
+import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -216,9 +216,13 @@ export async function deleteOldEntries(
   limit: number,
   scope: WorkspaceScope = {},
 ): Promise<number> {
-  const old = await db.query<{ userId: string; id: string }>(sql`
+  const old = await queryReachable<{ userId: string; id: string }>(
+    db,
+    'quarantine',
+    sql`
     select user_id as "userId", id from quarantine
-    where seen_at < ${before} ${ofWorkspaces(scope, sql`workspace_id`)} order by seen_at limit ${limit}`);
+    where seen_at < ${before} ${ofWorkspaces(scope, sql`workspace_id`)} order by seen_at limit ${limit}`,
+  );
   await executeForUsers(
     db,
     old,

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Outcome } from '../../../channels/outcome.ts';
+import { listDownNodes, listUsersOn } from '../../../platform/cluster/store.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { isDatabaseUnavailable, isNodeUnavailable } from '../../../platform/db.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
@@ -22,7 +23,7 @@ import {
   listSilentRunners,
   listUsersOfRound,
   nextDueAt,
-  postponeUser,
+  postponeUsers,
   type RoundOf,
 } from './queue/store.ts';
 import { takeRound } from './round.ts';
@@ -201,17 +202,17 @@ class Runner<Target> implements DeliveryRunner {
     const { db, carrier, log } = this.#options;
     const now = new Date();
     const userIds = await listUsersOfRound(db, carrier.kind, this.#id, now, USERS_IN_TURN);
-    let postponed = 0;
+    const postponed = new Set(await listUsersOn(db, await listDownNodes(db), userIds));
     for (const userId of userIds) {
       try {
-        await this.#roundOf(userId);
+        if (!postponed.has(userId)) await this.#roundOf(userId);
       } catch (error) {
         if (!isNodeUnavailable(error)) throw error;
-        await postponeUser(db, carrier.kind, userId, this.#id, new Date(now.getTime() + NODE_DOWN_MS));
-        postponed += 1;
+        postponed.add(userId);
       }
     }
-    log.warn({ err: reason, users: postponed }, 'deliveries wait for a node of the database that does not answer');
+    await postponeUsers(db, carrier.kind, [...postponed], this.#id, new Date(now.getTime() + NODE_DOWN_MS));
+    log.warn({ err: reason, users: postponed.size }, 'deliveries wait for a node of the database that does not answer');
     return userIds.length === USERS_IN_TURN;
   }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { executeForUsers, queryForUsers } from '../../../platform/cluster/store.ts';
+import { executeForUsers, queryForUsers, queryReachable } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -166,10 +166,14 @@ export async function deleteBodies(
   limit: number,
   scope: WorkspaceScope = {},
 ): Promise<number> {
-  const old = await db.query<{ userId: string; id: string }>(sql`
+  const old = await queryReachable<{ userId: string; id: string }>(
+    db,
+    'deliveries',
+    sql`
     select user_id as "userId", id from deliveries
     where body is not null and created_at < ${before} and status <> 'pending' ${ofWorkspaces(scope, sql`workspace_id`)}
-    order by created_at limit ${limit}`);
+    order by created_at limit ${limit}`,
+  );
   await executeForUsers(
     db,
     old,
@@ -189,10 +193,14 @@ export async function deleteOldDeliveries(
   limit: number,
   scope: WorkspaceScope = {},
 ): Promise<number> {
-  const old = await db.query<{ userId: string; id: string }>(sql`
+  const old = await queryReachable<{ userId: string; id: string }>(
+    db,
+    'deliveries',
+    sql`
     select user_id as "userId", id from deliveries
     where body is null and created_at < ${before} and kind = ${kind} ${ofWorkspaces(scope, sql`workspace_id`)}
-    order by created_at limit ${limit}`);
+    order by created_at limit ${limit}`,
+  );
   await deleteDeliveries(db, old);
   return old.length;
 }
@@ -284,11 +292,15 @@ export async function listPending(
   after: { targetId: string; id: string } | undefined,
   limit: number,
 ): Promise<PendingDelivery[]> {
-  return db.query<PendingDelivery>(sql`
+  return queryReachable<PendingDelivery>(
+    db,
+    'deliveries',
+    sql`
     select user_id as "userId", id, kind, target_id as "targetId", next_attempt_at as "nextAttemptAt"
     from deliveries where status <> 'delivered' and status = 'pending' and created_at < ${before}
     ${after === undefined ? empty : sql`and (target_id, id) > (${after.targetId}::uuid, ${after.id}::uuid)`}
-    order by target_id, id limit ${limit}`);
+    order by target_id, id limit ${limit}`,
+  );
 }
 
 /** How many failed deliveries of a target a recovery sends again, and how many it cannot, because their body is gone. */

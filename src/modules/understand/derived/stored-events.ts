@@ -1,4 +1,5 @@
 /** Judges duplicates among the events of users that were stored before events were judged. */
+import { forEachReachable } from '../../../platform/cluster/store.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { lockUserIfThere } from '../../access/users/index.ts';
@@ -24,12 +25,13 @@ export function judgeStoredEvents(db: Db, log: Log): () => Promise<void> {
     let judged = 0;
     do {
       const userIds = await listUnjudgedUsers(db, BATCH);
-      isDone = userIds.length === 0;
-      for (const userId of userIds) {
-        if (performance.now() >= stopAt) break;
+      // Users of a node that is down are not in the list. Counting them waits until it is back.
+      isDone = userIds.length === 0 && (await countUnjudgedUsers(db)) === 0;
+      await forEachReachable(userIds, async (userId) => {
+        if (performance.now() >= stopAt) return;
         await db.transaction((tx) => judgeStored(tx, userId));
         judged += 1;
-      }
+      });
     } while (!isDone && performance.now() < stopAt);
     if (judged > 0) {
       log.info(

@@ -3,7 +3,7 @@
  * finished.
  */
 import { v7 as uuidv7 } from 'uuid';
-import { executeForUsers } from '../../../../platform/cluster/store.ts';
+import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { SyncTarget } from '../store.ts';
@@ -70,8 +70,12 @@ export async function eraseNoticeTargets(tx: Transaction, userId: string, limit:
 
 /** Deletes up to `limit` of what was noted before `before`; returns how many. */
 export async function deleteOldNoticeTargets(db: Queryable, before: Date, limit: number): Promise<number> {
-  const old = await db.query<{ userId: string; id: string }>(sql`
-    select user_id as "userId", id from notified_data where received_at < ${before} limit ${limit}`);
+  const old = await queryReachable<{ userId: string; id: string }>(
+    db,
+    'notified_data',
+    sql`
+    select user_id as "userId", id from notified_data where received_at < ${before} limit ${limit}`,
+  );
   await executeForUsers(
     db,
     old,

@@ -1,4 +1,4 @@
-import { executeForUsers } from '../../../../platform/cluster/store.ts';
+import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { ofWorkspaces, type WorkspaceScope } from '../../../access/users/index.ts';
 
@@ -9,8 +9,12 @@ export async function deleteOldSyncs(
   limit: number,
   scope: WorkspaceScope = {},
 ): Promise<number> {
-  const old = await db.query<{ userId: string; id: string }>(sql`
-    select user_id as "userId", id from sync_jobs where finished_at < ${before} ${ofWorkspaces(scope, sql`workspace_id`)} order by finished_at limit ${limit}`);
+  const old = await queryReachable<{ userId: string; id: string }>(
+    db,
+    'sync_jobs',
+    sql`
+    select user_id as "userId", id from sync_jobs where finished_at < ${before} ${ofWorkspaces(scope, sql`workspace_id`)} order by finished_at limit ${limit}`,
+  );
   await executeForUsers(
     db,
     old,

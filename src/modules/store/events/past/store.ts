@@ -3,7 +3,7 @@
  * `health_events`.
  */
 
-import { executeForUsers } from '../../../../platform/cluster/store.ts';
+import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
 import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
@@ -93,9 +93,13 @@ export async function deleteOldEvents(
   limit: number,
   scope: WorkspaceScope = {},
 ): Promise<number> {
-  const old = await db.query<{ userId: string; vendorId: string; eventType: string; until: string }>(sql`
+  const old = await queryReachable<{ userId: string; vendorId: string; eventType: string; until: string }>(
+    db,
+    ['past_events', 'users'],
+    sql`
     select user_id as "userId", event_type as "eventType", vendor_id as "vendorId", until from past_events
-    where until < ${before} ${ofUsersIn(scope, sql`past_events.user_id`)} order by until limit ${limit}`);
+    where until < ${before} ${ofUsersIn(scope, sql`past_events.user_id`)} order by until limit ${limit}`,
+  );
   await executeForUsers(
     db,
     old,

@@ -29,6 +29,7 @@ export function packStoredRows(db: Db, log: Log): () => Promise<void> {
         user = { id, after: undefined };
       }
       const { id, after } = user;
+      user = undefined; // after a failure the next round looks for a user whose rows can be reached
       const { rows, last } = await db.transaction((tx) => packSome(tx, id, after));
       packed += rows;
       const next = last === undefined ? await findUserWithRows(db, id) : id;

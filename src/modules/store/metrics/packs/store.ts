@@ -3,9 +3,11 @@
  * has many. `metrics` is the view that shows all of them as rows. Whoever changes points writes their packs anew, under
  * the user's lock.
  */
+import { queryReachable } from '../../../../platform/cluster/store.ts';
 import {
   type Db,
   empty,
+  isNodeUnavailable,
   postgresCode,
   type Queryable,
   raw,
@@ -178,12 +180,17 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** What a process knows of a database: that no rows of earlier releases are left. None are ever added. */
 const packed = new WeakSet<object>();
 
-/** Whether points of earlier releases still wait to be put into packs. */
+/** Whether points of earlier releases still wait to be put into packs; true where a node that is down cannot tell. */
 export async function hasRows(db: Queryable): Promise<boolean> {
   if (packed.has(db.database)) return false;
-  const isLeft = (await db.query(sql`select user_id from metric_rows limit 1`)).length > 0;
-  if (!isLeft) packed.add(db.database);
-  return isLeft;
+  try {
+    const isLeft = (await db.query(sql`select user_id from metric_rows limit 1`)).length > 0;
+    if (!isLeft) packed.add(db.database);
+    return isLeft;
+  } catch (error) {
+    if (!isNodeUnavailable(error) || 'inTransaction' in db) throw error;
+    return true;
+  }
 }
 
 /** Puts the points of earlier releases into packs. @param stretches whole UTC days, no metric type's day twice */
@@ -224,9 +231,12 @@ export interface RowKey {
 /** A user with points of earlier releases, the next one behind `after`. */
 export async function findUserWithRows(db: Queryable, after: string | undefined): Promise<string | undefined> {
   const behind = after === undefined ? empty : sql`where user_id > ${after}::uuid`;
-  const [row] = await db.query<{ userId: string }>(sql`
-    select user_id as "userId" from metric_rows ${behind} order by user_id limit 1`);
-  return row?.userId;
+  const rows = await queryReachable<{ userId: string }>(
+    db,
+    'metric_rows',
+    sql`select user_id as "userId" from metric_rows ${behind} order by user_id limit 1`,
+  );
+  return rows.map(({ userId }) => userId).sort()[0];
 }
 
 /** About how many rows are left. */

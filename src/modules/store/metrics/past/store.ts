@@ -3,7 +3,7 @@
  * `metrics`. A point was stored at an instant if its row, or the earliest later past row, was created by then.
  */
 
-import { executeForUsers } from '../../../../platform/cluster/store.ts';
+import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
@@ -192,15 +192,19 @@ export async function deleteOldPoints(
   limit: number,
   scope: WorkspaceScope = {},
 ): Promise<number> {
-  const old = await db.query<{
+  const old = await queryReachable<{
     userId: string;
     metric_type: number;
     provider: number;
     recorded_at: string;
     until: string;
-  }>(sql`
+  }>(
+    db,
+    ['past_points', 'users'],
+    sql`
     select user_id as "userId", metric_type, provider, recorded_at, until from past_points
-    where until < ${before} ${ofUsersIn(scope, sql`past_points.user_id`)} order by until limit ${limit}`);
+    where until < ${before} ${ofUsersIn(scope, sql`past_points.user_id`)} order by until limit ${limit}`,
+  );
   await executeForUsers(
     db,
     old,

@@ -1,4 +1,5 @@
 /** Makes the quarters of heart-rate points that were stored before there were any. */
+import { forEachReachable } from '../../../../platform/cluster/store.ts';
 import type { Db } from '../../../../platform/db.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -22,14 +23,14 @@ export function fillQuarters(db: Db, log: Log): () => Promise<void> {
     if (isDone) return;
     const stopAt = performance.now() + ROUND_MS;
     const users = await listUsersToFill(db, USERS);
-    isDone = users.length === 0;
+    // Users of a node that is down are not in the list. Counting them waits until it is back.
+    isDone = users.length === 0 && (await countUsersToFill(db)) === 0;
     let filled = 0;
-    for (const userId of users) {
+    await forEachReachable(users, async (userId) => {
       let isFilled = false;
       while (!isFilled && performance.now() < stopAt) isFilled = await fillSome(db, userId);
-      if (!isFilled) break;
-      filled += 1;
-    }
+      if (isFilled) filled += 1;
+    });
     if (filled > 0)
       log.info(
         { filled, left: await countUsersToFill(db) },

@@ -93,17 +93,17 @@ export async function listUsersOfRound(
   return rows.map(({ userId }) => userId);
 }
 
-/** Puts off what is due of a user, or parked by this runner: its rows cannot be reached just now. */
-export async function postponeUser(
+/** Puts off what is due of users, or parked by this runner: their rows cannot be reached just now. */
+export async function postponeUsers(
   db: Queryable,
   kind: string,
-  userId: string,
+  userIds: readonly string[],
   runnerId: string,
   until: Date,
 ): Promise<void> {
   await db.query(sql`
     update delivery_queue set state = 'waiting', runner_id = null, due_at = ${until}
-    where kind = ${kind} and user_id = ${userId}
+    where kind = ${kind} and user_id = any(${userIds}::uuid[])
       and (state = 'waiting' and due_at < ${until} or state = 'parked' and runner_id = ${runnerId})`);
 }
 

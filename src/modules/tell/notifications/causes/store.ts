@@ -1,3 +1,4 @@
+import { queryReachable } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 
 /** A connection whose access ends for good, because it has no token that could renew it. */
@@ -17,15 +18,21 @@ export async function listExpiringGrants(
   before: Date,
   limit: number,
 ): Promise<ExpiringGrant[]> {
-  return db.query<ExpiringGrant>(sql`
-    select c.workspace_id as "workspaceId", c.user_id as "userId", c.id as "connectionId",
-           c.provider_id as "providerId", c.token_expires_at as "expiresAt"
-    from connections c
-    left join token_expiry_notices n
-      on n.user_id = c.user_id and n.connection_id = c.id and n.expires_at = c.token_expires_at
-    where c.second_token is null and c.status <> 'disconnected'
-      and c.token_expires_at > ${after} and c.token_expires_at <= ${before} and n.user_id is null
-    order by c.token_expires_at limit ${limit}`);
+  return queryReachable<ExpiringGrant>(
+    db,
+    ['connections', 'token_expiry_notices'],
+    sql`
+    select workspace_id as "workspaceId", user_id as "userId", id as "connectionId", provider_id as "providerId",
+           token_expires_at as "expiresAt"
+    from connections
+    where second_token is null and status <> 'disconnected'
+      and token_expires_at > ${after} and token_expires_at <= ${before} and not exists (
+        select from token_expiry_notices
+        where token_expiry_notices.user_id = connections.user_id
+          and token_expiry_notices.connection_id = connections.id
+          and token_expiry_notices.expires_at = connections.token_expires_at)
+    order by token_expires_at limit ${limit}`,
+  );
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { v7 as uuidv7 } from 'uuid';
 import type { Notification } from '../../../../channels/notification.ts';
+import { forEachReachable } from '../../../../platform/cluster/store.ts';
 import type { Db } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { lockUserIfThere } from '../../../access/users/index.ts';
@@ -19,14 +20,15 @@ export async function announceExpiringGrants(
   schedule: Schedule,
   now: Date,
 ): Promise<void> {
-  for (const grant of await listExpiringGrants(db, now, new Date(now.getTime() + AHEAD_MS), BATCH)) {
+  const grants = await listExpiringGrants(db, now, new Date(now.getTime() + AHEAD_MS), BATCH);
+  await forEachReachable(grants, async (grant) => {
     await db.transaction(async (tx) => {
       if (!(await lockUserIfThere(tx, grant.userId, 'keeps answers'))) return;
       if (!(await putExpiryNotice(tx, grant))) return; // another process has announced it
       const notification = expiryNotification(grant, providerName(grant.providerId), now);
       await notify(tx, grant, uuidv7(), notification, schedule, now);
     });
-  }
+  });
 }
 
 function expiryNotification(

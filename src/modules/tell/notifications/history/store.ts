@@ -1,5 +1,5 @@
 import type { Notification } from '../../../../channels/notification.ts';
-import { executeForUsers } from '../../../../platform/cluster/store.ts';
+import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { PastNotification } from '../rules/preview.ts';
 
@@ -27,8 +27,12 @@ export async function listHistory(db: Queryable, userId: string, since: Date): P
 
 /** Deletes up to `limit` notifications routed before an instant. */
 export async function deleteHistory(db: Queryable, before: Date, limit: number): Promise<number> {
-  const old = await db.query<{ userId: string; id: string }>(sql`
-    select user_id as "userId", id from notifications where created_at < ${before} order by created_at limit ${limit}`);
+  const old = await queryReachable<{ userId: string; id: string }>(
+    db,
+    'notifications',
+    sql`
+    select user_id as "userId", id from notifications where created_at < ${before} order by created_at limit ${limit}`,
+  );
   await executeForUsers(
     db,
     old,

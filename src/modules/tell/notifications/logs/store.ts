@@ -3,7 +3,7 @@
  * which belongs to the same user. Several entries share the delivery of a digest. Only tests store their own, because they never wait in the queue.
  */
 import type { Notification } from '../../../../channels/notification.ts';
-import { executeForUsers } from '../../../../platform/cluster/store.ts';
+import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/ids.ts';
@@ -183,9 +183,13 @@ export interface LogRef {
 
 /** Entries created before an instant, oldest first. */
 export async function listOldLogs(db: Queryable, before: Date, limit: number): Promise<LogRef[]> {
-  return db.query<LogRef>(sql`
+  return queryReachable<LogRef>(
+    db,
+    'notification_logs',
+    sql`
     select user_id as "userId", id from notification_logs where created_at < ${before}
-    order by created_at limit ${limit}`);
+    order by created_at limit ${limit}`,
+  );
 }
 
 export async function deleteLogs(db: Queryable, logs: readonly LogRef[]): Promise<void> {
