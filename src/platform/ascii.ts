@@ -11,7 +11,7 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 /** What stands behind the date of an instant. */
 export const TIME = '00:00:00.000Z';
-/** Of one year there are 24 characters, of years beyond 9999 there are 27. */
+/** Of years up to 9999 an instant has 24 characters, of later ones 27. */
 export const LONGEST_INSTANT = 27;
 export const LONGEST_NUMBER = 25;
 
