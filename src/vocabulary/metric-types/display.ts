@@ -57,19 +57,22 @@ function displayedSpread(display: Display, size: number, units: Units): string {
 }
 
 function numberWithUnit(display: NumberDisplay, value: number, language: Language): string {
-  // Small values keep a digit, so that 0.4 does not read as 0.
-  const decimals = Math.abs(value) < 10 ? Math.max(1, display.decimals) : display.decimals;
-  return withUnit(display, numberText(value, decimals, language));
+  return withUnit(display, numberText(value, decimalsOf(display, value), language));
+}
+
+/** Small values keep a digit, so that 0.4 does not read as 0. */
+function decimalsOf(display: NumberDisplay, value: number): number {
+  return Math.abs(value) < 10 ? Math.max(1, display.decimals) : display.decimals;
 }
 
 const MOST_DECIMALS = 6;
 
-/** A value beyond a limit, with enough digits to look different from it: `91.96 %` if the limit is 92 */
-export function beyondText(metricType: MetricType, value: number, limit: number): string {
+/** A value with enough digits to look different from another one: `91.96 %` beside 92 */
+export function distinctText(metricType: MetricType, value: number, other: number): string {
   const { display } = ROWS[metricType];
   if (display.form !== 'number') return valueText(metricType, value);
-  let { decimals } = display;
-  while (decimals < MOST_DECIMALS && numberText(value, decimals) === numberText(limit, decimals)) decimals++;
+  let decimals = decimalsOf(display, value);
+  while (decimals < MOST_DECIMALS && numberText(value, decimals) === numberText(other, decimals)) decimals++;
   return withUnit(display, numberText(value, decimals));
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beyondText, recordText, sentenceText, spreadText, valueText } from './display.ts';
+import { distinctText, recordText, sentenceText, spreadText, valueText } from './display.ts';
 import { isFamily } from './findings.ts';
 import { ROWS } from './rows.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeOfCode } from './storage.ts';
@@ -98,9 +98,9 @@ test('a sentence that is kept in metric units reads in imperial ones', () => {
 });
 
 test('a value beyond a limit reads as beyond it', () => {
-  assert.equal(beyondText('spo2', 88, 92), '88 %');
-  assert.equal(beyondText('spo2', 91.96, 92), '91.96 %');
-  assert.equal(beyondText('blood_glucose', 11.1004, 11.1), '11.1004 mmol/L');
+  assert.equal(distinctText('spo2', 88, 92), '88 %');
+  assert.equal(distinctText('spo2', 91.96, 92), '91.96 %');
+  assert.equal(distinctText('blood_glucose', 11.1004, 11.1), '11.1004 mmol/L');
 });
 
 test('records of workouts read by what they measure', () => {

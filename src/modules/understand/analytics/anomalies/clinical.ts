@@ -1,6 +1,6 @@
 /** Points beyond fixed clinical limits. Pure: works on the lowest and highest point of each day and provider. */
 import { addDays } from '../../../../platform/instants.ts';
-import { beyondText, valueText } from '../../../../vocabulary/metric-types/display.ts';
+import { distinctText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { type ClinicalLimit, clinicalLimitsOf } from '../../../../vocabulary/metric-types/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
@@ -91,7 +91,7 @@ function excess({ value, limit }: Extreme): number {
 }
 
 export function clinicalFinding({ metricType, day, value, limit, candidate }: Extreme, recordedAt: string): Finding {
-  const about = `${titleOf(metricType)} ${beyondText(metricType, value, limit.limit)} on ${dayText(day)}`;
+  const about = `${titleOf(metricType)} ${distinctText(metricType, value, limit.limit)} on ${dayText(day)}`;
   const limits = clinicalLimitsOf(metricType);
   const limitOn = (side: 'above' | 'below') => limits.find((one) => one.side === side)?.limit ?? null;
   return {

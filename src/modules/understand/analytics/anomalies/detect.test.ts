@@ -142,6 +142,13 @@ describe('the days', () => {
       quartiles?.message,
       'Stress 36 on 8 March: above the range to be expected from the 30 days before, 0 to 35',
     );
+    const near = judgeByQuartiles(49, [46, 46, 47, 47, 47, 46, 46]);
+    const restingHeartRate = matrixOf('resting_heart_rate', [49], 1).series.get('resting_heart_rate');
+    assert.ok(near && restingHeartRate);
+    assert.equal(
+      near.comparison(restingHeartRate, true),
+      'above the range to be expected from the 30 days before, 45 bpm to 48.5 bpm',
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 /** Finds days whose number differs from the 30 days before: by z-score and by interquartile range. Pure. */
 import { addDays } from '../../../../platform/instants.ts';
 import type { Severity } from '../../../../vocabulary/findings.ts';
-import { valueText } from '../../../../vocabulary/metric-types/display.ts';
+import { distinctText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { dayText, numberText } from '../../../../vocabulary/wording.ts';
@@ -107,8 +107,9 @@ export function judgeByQuartiles(value: number, reference: readonly number[]): V
     lowerLimit,
     upperLimit,
     comparison: ({ metricType }, isHigh) => {
-      const lowest = valueText(metricType, Math.max(0, lowerLimit)); // no metric type has negative values
-      return `${isHigh ? 'above' : 'below'} the range to be expected from the 30 days before, ${lowest} to ${valueText(metricType, upperLimit)}`;
+      const lowest = Math.max(0, lowerLimit); // no metric type has negative values
+      const range = [lowest, upperLimit].map((limit) => distinctText(metricType, limit, value)).join(' to ');
+      return `${isHigh ? 'above' : 'below'} the range to be expected from the 30 days before, ${range}`;
     },
   };
 }
