@@ -108,7 +108,7 @@ describe('assistants', () => {
     await page.getByText('Put this into .vscode/mcp.json').waitFor();
     await button('Make a key').click();
     const text = page.getByRole('figure', { name: 'Set-up of VS Code' });
-    await text.getByText(/svc_live_\w{10}/).waitFor();
+    await text.getByText(/svc_live_[\w-]{32}/).waitFor();
     const written = await until(() => text.locator('code').textContent(), Boolean);
     const { servers } = JSON.parse(String(written)) as {
       servers: { tributary: { url: string; headers: { Authorization: string } } }; // what the page has written
