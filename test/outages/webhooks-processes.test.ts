@@ -74,3 +74,24 @@ test('what a runner has taken is taken over once it has been silent for long eno
   await watchful.stop(1_000);
   assert.deepEqual(await db.query(sql`select worker_id from worker_heartbeats where worker_id = ${deadId}`), []);
 });
+
+test('what a runner has taken without hearing so goes back to the queue', async () => {
+  const id = await stack.create(`${receiver.url}/unheard`);
+  await stack.call({ method: 'PATCH', path: `/v1/webhooks/${id}`, body: { isActive: false } });
+  const { db, workspaceId } = stack;
+  const deliveryId = await db.transaction(async (tx) => {
+    const scope = { workspaceId, userId: workspaceId, kind: 'webhook' };
+    const messages = [{ targetId: id, topic: 'user.created', body: '{"unheard":true}' }];
+    const [made] = await createDeliveries(tx, scope, messages, { delaysMs: DELAYS_MS, jitter: 0 }, new Date());
+    return made?.id;
+  });
+  const watchful = await startRunner({ beatMs: 20, silentMs: 30_000 });
+  const runnerId = sql`(
+    select worker_id from worker_heartbeats where starts_with(worker_id, 'deliveries webhook ')
+    order by beat_at desc limit 1)`;
+  // As if the runner's transaction had committed, and the answer were lost.
+  await db.query(sql`update delivery_queue set state = 'sending', runner_id = ${runnerId} where id = ${deliveryId}`);
+  await stack.call({ method: 'PATCH', path: `/v1/webhooks/${id}`, body: { isActive: true } });
+  await receiver.until((all) => all.some((one) => one.deliveryId === deliveryId));
+  await watchful.stop(1_000);
+});

@@ -18,9 +18,11 @@ import { Lanes } from './lanes.ts';
 import {
   endAttempts,
   giveBack,
+  giveBackUnsent,
   listenForWakes,
   listLostRunners,
   listSilentRunners,
+  listTaken,
   listUsersOfRound,
   nextDueAt,
   postponeUsers,
@@ -78,6 +80,9 @@ class Runner<Target> implements DeliveryRunner {
   readonly #prefix: string;
   readonly #id: string;
   readonly #lanes: Lanes;
+  /** The attempt at each delivery that is being sent, until its result is stored. */
+  readonly #sending = new Map<string, number>();
+  #round: Promise<boolean> = Promise.resolve(false);
   #ended: EndedAttempt[] = [];
   #writing: Promise<void> | undefined;
   /** Results that wait until a node of the database answers again. */
@@ -156,7 +161,24 @@ class Runner<Target> implements DeliveryRunner {
     const { db, silentMs = SILENT_MS } = this.#options;
     const now = new Date();
     await putHeartbeats(db, [this.#id], now);
+    await this.#giveBackUnsent();
     await this.#takeOver(await listSilentRunners(db, this.#prefix, new Date(now.getTime() - silentMs)));
+  }
+
+  /**
+   * If the answer to the commit of a round is lost, we do not know what it has taken from the queue; it may even commit
+   * later. What we are sending according to the queue, and are not, goes back.
+   */
+  async #giveBackUnsent(): Promise<void> {
+    const { db, log } = this.#options;
+    const { sending, parkedFor } = await listTaken(db, this.#id);
+    for (const targetId of parkedFor) this.#lanes.setParked(targetId, true);
+    await this.#round.catch(() => undefined); // a round that has committed knows by its end what it sends
+    const unsent = sending.filter((id) => !this.#sending.has(id));
+    if (unsent.length === 0) return;
+    await giveBackUnsent(db, this.#id, unsent);
+    log.warn({ deliveries: unsent.length }, 'gave back deliveries that were taken from the queue and not sent');
+    this.#poke();
   }
 
   async #takeOver(runnerIds: readonly string[]): Promise<void> {
@@ -178,7 +200,8 @@ class Runner<Target> implements DeliveryRunner {
     while (!this.#stopped) {
       this.#wanted = false;
       try {
-        const busy = this.#lanes.room > 0 && (await this.#round());
+        this.#round = this.#lanes.room > 0 ? this.#takeRound() : Promise.resolve(false);
+        const busy = await this.#round;
         if (busy || this.#wanted) await delay(BREATH_MS);
         else await this.#wait(await this.#idleMs());
       } catch (error) {
@@ -188,7 +211,7 @@ class Runner<Target> implements DeliveryRunner {
     }
   }
 
-  async #round(): Promise<boolean> {
+  async #takeRound(): Promise<boolean> {
     try {
       return await this.#roundOf('everybody');
     } catch (error) {
@@ -225,6 +248,7 @@ class Runner<Target> implements DeliveryRunner {
     for (const targetId of round.parked) this.#lanes.setParked(targetId, true);
     for (const { outgoing, target } of round.started) {
       this.#lanes.begin(outgoing.targetId);
+      this.#sending.set(outgoing.id, outgoing.attempt);
       void this.#attempt(target, outgoing);
     }
     return round.busy;
@@ -299,6 +323,7 @@ class Runner<Target> implements DeliveryRunner {
     for (let failures = 0; !this.#stopped || failures < WRITES_TRIED_WHEN_STOPPED; failures++) {
       try {
         await this.#store(batch, changes);
+        for (const { outgoing } of batch) this.#forget(outgoing);
         this.#logPostponed(batch);
         for (const one of batch) onAttempt?.(one);
         return;
@@ -313,6 +338,10 @@ class Runner<Target> implements DeliveryRunner {
         await delay(AFTER_FAILURE_MS);
       }
     }
+  }
+
+  #forget({ id, attempt }: Outgoing): void {
+    if (this.#sending.get(id) === attempt) this.#sending.delete(id);
   }
 
   /** The node that keeps this user's rows is down. What is written down of other users does not wait for it. */
