@@ -10,6 +10,8 @@ import { timeOf } from './load.ts';
 import type { ServerProcess } from './served.ts';
 
 const CONNECTIONS = 16;
+/** autocannon looks so often whether it has finished; by default once a second, which is longer than most rounds. */
+const ENDS_WITHIN_MS = 10;
 
 export interface Asked {
   readonly what: string;
@@ -90,6 +92,16 @@ export const REQUESTS: readonly Asked[] = [
     isCalculated: true,
   },
   { what: 'context package', requests: 500, goal: [0.6, 0.4], atMost: 10, path: CONTEXT, isCalculated: true },
+  { what: 'first read of health, 100 rows', requests: 100, atMost: 4, path: '/health?limit=100', isFirst: true },
+  { what: 'first read of events, 50', requests: 100, atMost: 6, path: '/events?limit=50', isFirst: true },
+  {
+    what: 'first read of the series by hour',
+    requests: 100,
+    atMost: 30,
+    path: HOURS,
+    isCalculated: true,
+    isFirst: true,
+  },
   {
     what: 'first read of daily summaries',
     requests: 100,
@@ -159,7 +171,13 @@ export const pathOf = (userId: string, { path = '' }: Asked) => `/v1/users/${use
 async function measureLoad(target: Target, asked: Asked, userIds: readonly string[], count: number): Promise<Spent> {
   const requests = await Promise.all(userIds.map((userId) => requestOf(target, userId, asked)));
   return spentDuring(target, async () => {
-    const result = await autocannon({ url: target.url, connections: CONNECTIONS, amount: count, requests });
+    const result = await autocannon({
+      url: target.url,
+      connections: CONNECTIONS,
+      amount: count,
+      requests,
+      sampleInt: ENDS_WITHIN_MS,
+    });
     const expected = asked.isKnown ? '304' : asked.path === undefined ? '201' : '200';
     const answered = result.statusCodeStats?.[expected]?.count ?? 0;
     if (answered < count) throw new Error(`${count - answered} of ${count} requests failed: ${asked.what}`);
@@ -183,6 +201,11 @@ async function requestOf({ url, apiKey }: Target, userId: string, asked: Asked):
   const response = await fetch(url + path, { headers: { authorization, 'if-none-match': '"none"' } });
   await response.arrayBuffer();
   return { path, headers: { authorization, 'if-none-match': response.headers.get('etag') ?? '' } };
+}
+
+/** Asks for everybody's answer twice, after which the service keeps it. */
+export async function askTwice({ url, apiKey }: Target, asked: Asked, userIds: readonly string[]): Promise<void> {
+  for (const userId of [...userIds, ...userIds]) await timeOf(url + pathOf(userId, asked), apiKey);
 }
 
 async function measureFirst(target: Target, asked: Asked, userIds: readonly string[], count: number): Promise<Spent> {

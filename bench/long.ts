@@ -114,7 +114,9 @@ async function measureEvents(both: Beside, userId: string): Promise<Figure[]> {
     cursor = page.nextCursor;
     if (cursor !== null) cursors.push(cursor);
   }
-  const first = await timeRequests(both, () => `${path}?limit=${LISTED}`);
+  // The first page is kept, so each request asks for another range.
+  const rangeOf = (index: number) => `&to=${isoInstant(LAST_DAY + DAY_MS + index * HOUR_MS)}`;
+  const first = await timeRequests(both, (index) => `${path}?limit=${LISTED}${rangeOf(index)}`);
   const figures: Figure[] = [];
   for (const [where, cursor] of [
     ['in the middle', cursors[Math.floor(cursors.length / 2)]],

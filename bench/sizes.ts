@@ -1,5 +1,6 @@
 /** What a long history costs: the same requests for two users who differ only in their number of points. */
 
+import { type Db, sql } from '../src/platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay } from '../src/platform/instants.ts';
 import { DAILY_TYPES, LAST_DAY } from './data.ts';
 import { median, timeOf } from './load.ts';
@@ -47,6 +48,7 @@ const ASKED: readonly Asked[] = [
 ];
 
 export interface SizesOptions {
+  readonly db: Db;
   /** Ids of the users to compare: the same days and metric types, but few points and many points. */
   readonly users: { readonly small: string; readonly large: string };
   readonly rounds: number;
@@ -64,11 +66,11 @@ export async function measureSizes(api: ServerProcess, options: SizesOptions): P
   return figures;
 }
 
-async function measureOne(api: ServerProcess, asked: Asked, { users, rounds, requests }: SizesOptions) {
+async function measureOne(api: ServerProcess, asked: Asked, { db, users, rounds, requests }: SizesOptions) {
   const samples: { large: number; small: number; cpu: number; postgres: number }[] = [];
   for (let round = 0; round < rounds + 1; round++) {
     const [cpuBefore, postgresBefore] = [await api.cpuMs(), api.postgresCpuMs()];
-    const times = await medianTimes(api, asked, users, requests);
+    const times = await medianTimes(api, asked, users, requests, () => makeAnew(db, users));
     const [cpuAfter, postgresAfter] = [await api.cpuMs(), api.postgresCpuMs()];
     if (round === 0) continue; // warm-up
     const asMany = requests * 2;
@@ -95,10 +97,22 @@ async function measureOne(api: ServerProcess, asked: Asked, { users, rounds, req
   return [ratio, { what, measured: cpu + postgres, unit: ' ms', baseline: '–', goal: { atMost: asked.atMostCpuMs } }];
 }
 
+/** Makes the users' answers other ones, so that none is kept. */
+async function makeAnew(db: Db, { small, large }: SizesOptions['users']): Promise<void> {
+  await db.query(sql`update users set data_version = data_version + 1 where id = any(${[small, large]}::uuid[])`);
+}
+
 /** In turns, so that any other load on the machine affects both users. */
-async function medianTimes(api: ServerProcess, { path, body }: Asked, users: SizesOptions['users'], requests: number) {
+async function medianTimes(
+  api: ServerProcess,
+  { path, body }: Asked,
+  users: SizesOptions['users'],
+  requests: number,
+  prepare: () => Promise<void>,
+) {
   const [large, small]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < requests; turn++) {
+    await prepare();
     large.push(await timeOf(`${api.url}/v1/users/${users.large}/${path}`, api.apiKey, body));
     small.push(await timeOf(`${api.url}/v1/users/${users.small}/${path}`, api.apiKey, body));
   }

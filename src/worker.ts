@@ -53,6 +53,7 @@ import {
 import { judgeEndedGoals } from './modules/understand/goals/index.ts';
 import type { ServiceParts } from './parts.ts';
 import { retryAfterOutage } from './platform/jobs/after-outage.ts';
+import { everyMinute } from './platform/jobs/seldom.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker, type Task } from './platform/jobs/worker.ts';
 import { dispatchTask, sweepOutbox } from './platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from './platform/outbox/outbox.ts';
@@ -233,15 +234,15 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     inbound: (now: Date) => sweepInbound(db, now),
     outbox: (now: Date) => sweepOutbox(db, now),
     erasures: (now: Date) => sweepErasures(db, now),
-    authorizations: (now: Date) => sweepAuthorizations(db, now),
-    signIns: (now: Date) => sweepSignIns(db, now),
+    authorizations: everyMinute((now) => sweepAuthorizations(db, now)),
+    signIns: everyMinute((now) => sweepSignIns(db, now)),
     goals: (now: Date) => judgeEndedGoals(db, now),
-    pushes: (now: Date) => sweepPushes(db, now),
+    pushes: everyMinute((now) => sweepPushes(db, now)),
     storedEvents: judgeStoredEvents(db, log),
     storedHeartRate: fillQuarters(db, log),
     storedPoints: packStoredRows(db, log),
     notifications: (now: Date) => sweepNotifications(notificationSweep, now),
-    rateLimits: (now: Date) => sweepRateLimits(db, { windowMs }, now.getTime()),
+    rateLimits: everyMinute((now) => sweepRateLimits(db, { windowMs }, now.getTime())),
     deliveries: () => sweepDeliveries(db),
     stream: (now: Date) => sweepStream(db, now),
     retention: retentionSweep(db, retentionsOf(config)),

@@ -143,14 +143,15 @@ test('a rejected statement does not count as an unreachable database', async () 
 
 describe('migrations', () => {
   test('by five processes at once are applied once', async () => {
-    const url = database.url;
-    await database.db.query(sql`truncate schema_migrations`);
-    await database.db.query(sql`drop schema public cascade`);
-    await database.db.query(sql`create schema public`);
-    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url)));
-    assert.equal(applied.filter((names) => names.length > 0).length, 1);
-    assert.equal(await isMigrated(database.db.pool), true);
-    assert.deepEqual(await migrate(url), []);
+    const { url, db, drop } = await createTestDatabase({ isEmpty: true });
+    try {
+      const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url)));
+      assert.equal(applied.filter((names) => names.length > 0).length, 1);
+      assert.equal(await isMigrated(db.pool), true);
+      assert.deepEqual(await migrate(url), []);
+    } finally {
+      await drop();
+    }
   });
 
   test('tell the planner of a new database that a user has most rows, and leave what any other knows', async () => {
@@ -167,7 +168,7 @@ describe('migrations', () => {
         select gen_random_uuid(), now(), 1, 1, false, 0, '{}', '{}', '{}' from generate_series(1, 9)`);
       await own.db.query(sql`analyze metric_packs`);
       await migrate(own.url);
-      assert.deepEqual(await known(), [{ users: -1 }]); // all different
+      assert.deepEqual(await known(), own.isCitus ? [] : [{ users: -1 }]); // all different; of shards the workers know it
     } finally {
       await own.drop();
     }

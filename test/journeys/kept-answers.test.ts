@@ -1,5 +1,6 @@
 /** What a process keeps of answers never differs from what it would read, and stays while nothing changes. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
@@ -11,7 +12,7 @@ import { EVENT_SAMPLES } from '../rig/event-samples.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { column, dailyPoint, workoutAt } from '../rig/points.ts';
 import { watchUnraisedWrites } from '../rig/unlocked-writes.ts';
-import { changedBy, readAll } from '../rig/validated-reads.ts';
+import { changedBy, READS, readAll } from '../rig/validated-reads.ts';
 
 let app: HealthApp;
 let unraised: Awaited<ReturnType<typeof watchUnraisedWrites>>;
@@ -76,6 +77,33 @@ test('after any sequence of writes a kept answer is the one that a first reader 
   });
   await fc.assert(property, { numRuns: 6 });
   assert.deepEqual(await unraised.list(), []);
+});
+
+test('whoever asks again gets the same answer, in each encoding', async () => {
+  const userId = await app.createUser();
+  await app.sync(userId, 'provider_a', {
+    points: column(
+      'steps',
+      Array.from({ length: 30 }, (_, day) => day),
+      1,
+    ),
+  });
+  await app.sync(userId, 'provider_a', {
+    events: Array.from({ length: 9 }, (_, day) => workoutAt(`run ${day}`, `${daysAgo(day + 1)}T10:00:00Z`)),
+  });
+  const read = async (path: string, encoding: string) => {
+    const { status, headers, text } = await app.get(`/users/${userId}${path}`, { 'accept-encoding': encoding });
+    const shown = ['etag', 'content-type', 'content-encoding', 'content-length', 'vary'].map((name) => headers[name]);
+    return [status, ...shown, text.length, createHash('sha256').update(text).digest('hex')];
+  };
+  for (const path of Object.values(READS).flat()) {
+    const first = new Map<string, unknown>();
+    for (const encoding of ['identity', 'br', 'gzip', 'identity', 'br', 'gzip']) {
+      const answer = await read(path, encoding);
+      assert.deepEqual(answer, first.get(encoding) ?? answer, `${path} as ${encoding}`);
+      first.set(encoding, answer);
+    }
+  }
 });
 
 describe('a sync that finds nothing new', () => {

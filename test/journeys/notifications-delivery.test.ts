@@ -195,8 +195,8 @@ describe('delivery', () => {
       );
     const quietEnds = () =>
       stack.db.transaction(async (tx) => {
-        await tx.query(sql`update deliveries set next_attempt_at = ${now} where user_id = ${userId}`);
         await tx.query(sql`update delivery_queue set due_at = ${now} where user_id = ${userId}`);
+        await tx.query(sql`update deliveries set next_attempt_at = ${now} where user_id = ${userId}`);
         await tx.query(sql`select pg_notify('tributary_deliveries', 'notification')`);
       });
     await completed(userId);

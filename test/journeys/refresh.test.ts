@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { sandboxProviders } from '../../src/sandbox/index.ts';
 import { until } from '../rig/clock.ts';
 import { call, connect, connectPerson, waitForSync } from '../rig/journey.ts';
+import { untilWaiting } from '../rig/lock-waits.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -88,7 +89,7 @@ describe('a process killed between the vendor’s answer and our commit', () => 
     const tokenUrl = await startProxy(target);
     const { child, run } = await startProcess(target, 1, tokenUrl);
     const running = run().catch(() => undefined);
-    await until(countWaiting, (count) => count > 0);
+    await untilWaiting(service.db, 1, '%connections%for update%');
     child.kill('SIGKILL');
     await once(child, 'exit');
     await running;
@@ -140,12 +141,5 @@ describe('a process killed between the vendor’s answer and our commit', () => 
     proxy = createServer((request, response) => void handOn(request, response)).listen(0, '127.0.0.1');
     await once(proxy, 'listening');
     return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/`; // it listens on TCP
-  }
-
-  async function countWaiting(): Promise<number> {
-    const { rows } = await service.db.pool.query(`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%from connections%for update%'`);
-    return rows[0].count;
   }
 });

@@ -147,8 +147,14 @@ describe('a client that comes back', () => {
     const back = await open({ lastEventId: left.lastId() });
     await emit(['later']);
     await Promise.all([back, witness].map((reader) => reader.until(hasName('later'))));
-    assert.deepEqual(back.events, witness.events.slice(1));
-    assert.equal(back.events.length, 1_201);
+    const position = Number(left.lastId());
+    assert.deepEqual(
+      back.events,
+      witness.events.filter(({ id }) => Number(id) > position),
+    );
+    // Between them may be what is found in the data of the person who has connected.
+    const emitted = namesIn(back).filter((name) => name !== undefined);
+    assert.deepEqual(emitted, [...missed, 'later']);
   });
 
   test('is told to read everything again when its position is of no use', async () => {

@@ -1,5 +1,6 @@
 /** Users through the API: upsert, patch, search, paging, deletion. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from '../../src/platform/db.ts';
@@ -118,6 +119,52 @@ describe('POST /v1/users', () => {
     const [id] = ids;
     const events = await service.db.query(sql`select event from outbox where user_id = ${id}`);
     assert.deepEqual(events, [{ event: 'user.created' }]);
+  });
+
+  test('many at once share transactions, and each gets its own answer', async () => {
+    const known = userOf(await post({ externalId: 'known', displayName: 'before' }));
+    const made = Array.from({ length: 50 }, (_, index) => ({ externalId: `many ${index}`, displayName: `${index}` }));
+    const refused = { externalId: 'refused', timezone: 'Mars/Olympus' };
+    const [first, ...answers] = await Promise.all([
+      post({ externalId: 'known', displayName: 'after' }),
+      post(refused),
+      ...made.map((body) => post({ ...body, metadata: { body } })),
+    ]);
+    assert.deepEqual([first.status, userOf(first).id, userOf(first).displayName], [200, known.id, 'after']);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [400, ...made.map(() => 201)],
+    );
+    const users = answers.slice(1).map(userOf);
+    for (const [index, body] of made.entries()) {
+      const { externalId, displayName, metadata, units } = users[index] ?? known;
+      assert.deepEqual({ externalId, displayName, metadata, units }, { ...body, metadata: { body }, units: 'metric' });
+    }
+    const ids = users.map(({ id }) => id);
+    const [written] = await service.db.query<{ transactions: number; events: number }>(sql`
+      select count(distinct users.xmin::text) as transactions, count(distinct outbox.id) as events
+      from users join outbox on outbox.user_id = users.id and event = 'user.created' where users.id = any(${ids})`);
+    assert.equal(written?.events, 50);
+    assert.ok(written.transactions < 50);
+  });
+
+  test('one that waits for the end of another transaction holds up nobody', async () => {
+    const lock = await service.db.pool.connect();
+    try {
+      await lock.query('begin');
+      await lock.query('insert into user_external_ids (workspace_id, external_id, user_id) values ($1, $2, $3)', [
+        service.workspaceId,
+        'held',
+        randomUUID(),
+      ]);
+      const held = post({ externalId: 'held' });
+      const others = await Promise.all([1, 2, 3, 4, 5].map((number) => post({ externalId: `not held ${number}` })));
+      assert.deepEqual(new Set(others.map(({ status }) => status)), new Set([201]));
+      await lock.query('rollback');
+      assert.equal((await held).status, 201);
+    } finally {
+      lock.release();
+    }
   });
 
   test('races deletions of the same user without an error', async () => {

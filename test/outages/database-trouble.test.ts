@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import pg from 'pg';
+import { openDb, sql } from '../../src/platform/db.ts';
 import { postmasterPid } from '../../src/platform/embedded-postgres/fixtures.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
 import { until } from '../rig/clock.ts';
@@ -160,14 +161,17 @@ describe('a database', () => {
       'extra_float_digits = -5',
       "default_transaction_isolation = 'serializable'",
       "search_path = 'pg_catalog'",
-      "statement_timeout = '1ms'",
+      "statement_timeout = '1s'", // enough for the first look at an address, which asks for no settings
     ]) {
       await database.db.pool.query(`alter database ${name} set ${setting}`);
     }
     const address = new URL(database.url);
     address.searchParams.set('options', '-c DateStyle=German');
     const service = await startTestService({ DATABASE_URL: address.href }, { worker: true, sandbox: true });
+    const session = openDb({ url: address.href });
     try {
+      const shown = await session.query(sql`show statement_timeout`);
+      assert.deepEqual(shown, [{ statement_timeout: '0' }]);
       const { userId } = await connectPerson(service, 'provider_c', 'runner');
       const sync = await waitForSync(service, userId);
       assert.equal(sync.status, 'completed', sync.error ?? '');
@@ -175,6 +179,7 @@ describe('a database', () => {
       const { createdAt } = await call<{ createdAt: string }>(service, 'GET', `/v1/users/${userId}`);
       assert.equal(new Date(createdAt).toISOString(), createdAt);
     } finally {
+      await session.close();
       await service.stop();
       await database.drop();
     }

@@ -151,7 +151,7 @@ test('of 500 keys revoked while both write with them, none writes anything after
   /** Writes until the key is refused. */
   const write = async (url: string, key: string, prefix: string, onWritten: () => void): Promise<number> => {
     for (let count = 0; ; count++) {
-      const body = { externalId: `${prefix}${url} ${count}` };
+      const body = { externalId: `${prefix}${count}` };
       const { status } = await send(url, { method: 'POST', path: '/v1/users', key, body });
       if (status !== 201) return status;
       onWritten();
@@ -161,14 +161,18 @@ test('of 500 keys revoked while both write with them, none writes anything after
     const { id, rawKey } = await makeKey('write');
     const prefix = `revoked ${number} `;
     const begun = Promise.withResolvers<void>();
-    const writing = [first, second].map((url) => write(url, rawKey, prefix, begun.resolve));
+    // Three at a time in each process, which share transactions.
+    const writers = [first, second].flatMap((url) =>
+      [1, 2, 3].map((turn) => ({ url, own: `${prefix}${url} ${turn} ` })),
+    );
+    const writing = writers.map(({ url, own }) => write(url, rawKey, own, begun.resolve));
     await begun.promise;
     assert.equal((await revoke(number % 2 === 0 ? first : second, id)).status, 204);
     const written = await countWritten(prefix);
-    assert.deepEqual(await Promise.all(writing), [401, 401]);
+    assert.deepEqual(new Set(await Promise.all(writing)), new Set([401]));
     assert.equal(await countWritten(prefix), written);
   };
-  const LANES = 10;
+  const LANES = 4;
   await Promise.all(
     Array.from({ length: LANES }, async (_, lane) => {
       for (let number = lane; number < 500; number += LANES) await revokeUnderLoad(number);

@@ -44,24 +44,29 @@ export async function dropOnEveryNode(nodes: readonly Node[], serverUrl: string,
 }
 
 async function makeTemplate(nodes: readonly Node[], serverUrl: string, template: string): Promise<void> {
-  await onEveryNode(nodes, serverUrl, [
-    `drop database if exists ${template} with (force)`,
-    `create database ${template}`,
-    `alter database ${template} set citus.shard_count = ${SHARDS}`,
-  ]);
-  const templateUrl = new URL(serverUrl);
-  templateUrl.pathname = `/${template}`;
-  await onEveryNode(nodes, templateUrl.href, ['create extension citus']);
-  await withClient(templateUrl.href, async (client) => {
-    const [coordinator, ...workers] = nodes;
-    await client.query('select citus_set_coordinator_host($1, $2)', [coordinator?.host, coordinator?.port]);
-    for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port]);
-  });
-  await migrate(templateUrl.href);
+  await onEveryNode(nodes, serverUrl, [`drop database if exists ${template} with (force)`]);
+  await migrate(await createOnEveryNode(nodes, serverUrl, template));
   await onEveryNode(nodes, serverUrl, [
     `alter database ${template} with allow_connections false`,
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${template}'`,
   ]);
+}
+
+/** Makes an empty database on every node, and its cluster. @returns its address on the coordinator */
+export async function createOnEveryNode(nodes: readonly Node[], serverUrl: string, name: string): Promise<string> {
+  await onEveryNode(nodes, serverUrl, [
+    `create database ${name}`,
+    `alter database ${name} set citus.shard_count = ${SHARDS}`,
+  ]);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await onEveryNode(nodes, url.href, ['create extension citus']);
+  await withClient(url.href, async (client) => {
+    const [coordinator, ...workers] = nodes;
+    await client.query('select citus_set_coordinator_host($1, $2)', [coordinator?.host, coordinator?.port]);
+    for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port]);
+  });
+  return url.href;
 }
 
 async function migrationsHash(): Promise<string> {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type Db, openDb } from '../../src/platform/db.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../src/platform/migrate.ts';
-import { citusNodes, cloneOnEveryNode, dropOnEveryNode } from './citus.ts';
+import { citusNodes, cloneOnEveryNode, createOnEveryNode, dropOnEveryNode } from './citus.ts';
 
 /** Durability costs time and buys nothing in a throw-away database. */
 export const UNSAFE_BUT_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -23,16 +23,23 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database on the run's server (TEST_DATABASE_URL), or on one started just for this file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A fresh, migrated database on the run's server (TEST_DATABASE_URL), or on one started just for this file.
+ * @param isEmpty without any migration
+ */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const server = await testServer();
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   const name = `tributary_test_${randomBytes(8).toString('hex')}`;
   const nodes = await citusNodes(admin);
-  await underLock(admin, () =>
-    nodes.length > 0 ? cloneOnEveryNode(admin, nodes, server.url, name) : cloneTemplate(admin, server.url, name),
-  );
+  if (isEmpty) {
+    await (nodes.length > 0 ? createOnEveryNode(nodes, server.url, name) : admin.query(`create database ${name}`));
+  } else {
+    await underLock(admin, () =>
+      nodes.length > 0 ? cloneOnEveryNode(admin, nodes, server.url, name) : cloneTemplate(admin, server.url, name),
+    );
+  }
   const url = withDatabase(server.url, name);
   const db = openDb({ url, onIdleError: () => undefined });
   return {

@@ -2,11 +2,12 @@
 import { type Db, raw, type Sql, sql } from '../../src/platform/db.ts';
 import { until } from './clock.ts';
 
-/** How many sessions of this database wait for locks. */
-export async function countWaitingSessions(db: Db): Promise<number> {
+/** How many sessions of this database wait for locks, with a statement that is like `statement`. */
+export async function countWaitingSessions(db: Db, statement = '%'): Promise<number> {
   const { activity, session } = await viewsOf(db);
   const waiting = await db.query(sql`
-    select distinct ${session} from ${activity} where datname = current_database() and wait_event_type = 'Lock'`);
+    select distinct ${session} from ${activity} where datname = current_database() and wait_event_type = 'Lock'
+      and query ilike ${statement}`);
   return waiting.length;
 }
 
@@ -28,9 +29,9 @@ async function viewsOf(db: Db): Promise<{ activity: Sql; session: Sql; locks: Sq
 }
 
 /** Resolves when so many do. */
-export async function untilWaiting(db: Db, count = 1): Promise<void> {
+export async function untilWaiting(db: Db, count = 1, statement = '%'): Promise<void> {
   await until(
-    () => countWaitingSessions(db),
+    () => countWaitingSessions(db, statement),
     (waiting) => waiting >= count,
   );
 }

@@ -37,6 +37,11 @@ const DEFAULT_SETTINGS = {
   // Messages about rejected statements would contain clients' data. The client gets the error and decides what to log.
   log_min_messages: 'log',
   log_checkpoints: 'off',
+  // Two processes wake five times a second as long as anything at all is written, as signs of life are. Nothing of ours
+  // commits without waiting for its log, and the pages that are written ahead are as many a second as usual.
+  wal_writer_delay: '2s',
+  bgwriter_delay: '1s',
+  bgwriter_lru_maxpages: '500',
 };
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { chooseEncoding, compressAnswers } from './compression.ts';
+import { chooseEncoding, compressAnswers, keptPayload, payloadFor } from './compression.ts';
 import type { App } from './server.ts';
 
 describe('the encoding of an answer', () => {
@@ -46,6 +46,41 @@ describe('an answer', () => {
         assert.equal(headers['content-encoding'], encoding);
         assert.equal(Number(headers['content-length']), rawPayload.length);
         assert.equal(decode(rawPayload).toString(), payload.toString());
+      }
+    }
+    await app.close();
+  });
+
+  test('that was kept is sent as when it was new', async () => {
+    const app = fastify();
+    compressAnswers(app as unknown as App); // only hooks are used
+    const texts = [20, 2_000, 200_000].map((length) => JSON.stringify('xyzä'.repeat(length / 4)));
+    for (const [index, text] of texts.entries()) {
+      const kept = await keptPayload(text);
+      app.get(`/new/${index}`, (_request, reply) =>
+        reply.type('application/json; charset=utf-8').send(Buffer.from(text)),
+      );
+      app.get(`/kept/${index}`, (request, reply) => {
+        reply
+          .type('application/json; charset=utf-8')
+          .header('vary', 'Origin')
+          .send(payloadFor(request, reply, kept));
+      });
+    }
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const encoding of ['identity', 'br', 'gzip', 'gzip, br;q=0.5']) {
+        for (const index of texts.keys()) {
+          const ask = (path: string) =>
+            app.inject({ method, url: `/${path}/${index}`, headers: { 'accept-encoding': encoding } });
+          const [fresh, kept] = [await ask('new'), await ask('kept')];
+          const shown = ({ headers: { date, ...headers } }: typeof fresh, vary: string) => ({ ...headers, vary });
+          assert.deepEqual(shown(kept, ''), shown(fresh, ''), `${method} ${encoding}`);
+          assert.equal(
+            kept.headers.vary,
+            fresh.headers.vary === undefined ? 'Origin' : `Origin, ${fresh.headers.vary}`,
+          );
+          assert.deepEqual(kept.rawPayload, fresh.rawPayload);
+        }
       }
     }
     await app.close();

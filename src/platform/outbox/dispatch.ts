@@ -1,5 +1,6 @@
 /** Hands outbox rows to their subscribers, each row once. */
 import { type Db, isDatabaseUnavailable, isNodeUnavailable, type Queryable, type Transaction } from '../db.ts';
+import { gathering } from '../gathering.ts';
 import { takeWaiting } from '../jobs/store.ts';
 import type { Task } from '../jobs/worker.ts';
 import type { Json } from '../json.ts';
@@ -32,21 +33,25 @@ const TAKEN = 50;
 const ALONE_MS = 1_000;
 
 /**
- * The job behind {@link DISPATCH_TASK}. It dispatches its own event and, in the same transaction, events whose jobs
- * wait behind it. If one of them fails, the transaction has no effect. For a short time each event is then dispatched
- * by its own job, so that the queue retries only the event that fails. So a node that is down stops only the events of
- * its own users.
+ * The job behind {@link DISPATCH_TASK}. One transaction dispatches the events of all jobs that this process has taken at
+ * the same moment, and events whose jobs wait behind them. If one of them fails, the transaction has no effect. For a
+ * short time each event is then dispatched by its own job, so that the queue retries only the event that fails. So a node
+ * that is down stops only the events of its own users.
  */
 export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
   let aloneUntil = 0;
+  const dispatchTogether = gathering(TAKEN, async (own: readonly EventRef[]) => {
+    await db.transaction(async (tx) => {
+      const others = await takeWaiting(tx, DISPATCH_TASK, TAKEN - own.length);
+      await dispatch(tx, subscribers, [...own, ...others.map(eventIn)]);
+    });
+    return own.map(() => undefined);
+  });
   return async (payload) => {
     const own = eventIn(payload);
     if (Date.now() >= aloneUntil) {
       try {
-        return await db.transaction(async (tx) => {
-          const others = await takeWaiting(tx, DISPATCH_TASK, TAKEN - 1);
-          await dispatch(tx, subscribers, [own, ...others.map(eventIn)]);
-        });
+        return await dispatchTogether(DISPATCH_TASK, own);
       } catch (error) {
         if (isDatabaseUnavailable(error) && !isNodeUnavailable(error)) throw error;
         aloneUntil = Date.now() + ALONE_MS;

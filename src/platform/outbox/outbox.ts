@@ -4,7 +4,7 @@
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../db.ts';
-import { enqueue, sendJob } from '../jobs/store.ts';
+import { enqueue, sendJobs } from '../jobs/store.ts';
 import type { NewOutboxEvent, OutboxEvent } from './event.ts';
 import { type EventRef, insertEvents } from './store.ts';
 
@@ -23,7 +23,7 @@ export async function appendToOutbox(tx: Transaction, events: readonly NewOutbox
   const occurredAt = new Date().toISOString();
   const recorded = events.map((event) => ({ ...event, id: uuidv7(), occurredAt }));
   insertEvents(tx, recorded);
-  for (const event of recorded) sendJob(tx, DISPATCH_TASK, jobOf(event), { maxAttempts: MAX_ATTEMPTS });
+  sendJobs(tx, DISPATCH_TASK, recorded.map(jobOf), { maxAttempts: MAX_ATTEMPTS });
   return recorded;
 }
 

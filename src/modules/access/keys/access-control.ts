@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
+import { gathering } from '../../../platform/gathering.ts';
 import { type Access, type Caller, callerOf, requireScope, unauthorized } from '../../../platform/http/access.ts';
 import { sendFailure } from '../../../platform/http/failures.ts';
 import { IDEMPOTENCY_HEADER } from '../../../platform/http/idempotency.ts';
@@ -42,6 +43,7 @@ export const SESSION_RULE: RateLimitRule = { max: 600, windowMs: MINUTE_MS };
 /** Adds access control to every route that is registered after this call. */
 export function addAccessControl(app: App, options: AccessControlOptions): void {
   app.decorateRequest('once', null);
+  const callerByKey = sharedLookUps(options.db);
   app.addHook('onRoute', (route) => {
     const { url, method, config } = route;
     if (config?.access === undefined) throw new Error(`route ${method} ${url} does not say who may call it`);
@@ -56,7 +58,7 @@ export function addAccessControl(app: App, options: AccessControlOptions): void 
     if (access === 'vendor') return showLimit(request, reply, options);
     const token = tokenOf(request, access, options);
     const refusal = token === undefined ? undefined : refusalOfForeignPage(request, options);
-    if (refusal === undefined) await identify(request, token, options);
+    if (refusal === undefined) await identify(request, token, options, callerByKey);
     if (!isCounted()) await countRequest(request, reply, options);
     if (refusal !== undefined) throw refusal;
     if (access !== 'public') requireScope(callerOf(request), access);
@@ -114,14 +116,27 @@ function refusalOfForeignPage(request: FastifyRequest, { sessions }: AccessContr
   }
 }
 
+type CallerByKey = (rawKey: string) => Promise<Caller | undefined>;
+
+/** Requests with the same key that wait at the same moment share a look-up, which begins after all of them have come. */
+function sharedLookUps(db: Db): CallerByKey {
+  const look = gathering(Number.POSITIVE_INFINITY, async (rawKeys: readonly string[]) => {
+    const [rawKey = ''] = rawKeys;
+    const caller = await findCaller(db, rawKey, new Date());
+    return rawKeys.map(() => caller && { ...caller });
+  });
+  return (rawKey) => look(rawKey, rawKey);
+}
+
 async function identify(
   request: FastifyRequest,
   token: string | undefined,
   { db, uses, sessions }: AccessControlOptions,
+  callerByKey: CallerByKey,
 ): Promise<void> {
   const now = new Date();
   const rawKey = bearerKey(request.headers.authorization);
-  if (rawKey !== undefined) request.caller = (await findCaller(db, rawKey, now)) ?? null;
+  if (rawKey !== undefined) request.caller = (await callerByKey(rawKey)) ?? null;
   else if (token !== undefined) request.caller = (await findSessionCaller(db, token, now)) ?? null;
   const { keyId = null, sessionId = null } = request.caller ?? {};
   if (keyId !== null) uses.note(keyId, now);
@@ -208,6 +223,20 @@ export async function commit<Result>(
   const guarded = guard(request, work);
   const result = request.once === null ? await db.transaction(guarded) : await request.once.run(db, guarded);
   request.hasCommitted = true;
+  return result;
+}
+
+/**
+ * As {@link commit}, of several requests of one caller in one transaction. None of them has an Idempotency-Key, whose
+ * transaction commits when the answer is ready.
+ */
+export async function commitTogether<Result>(
+  db: Db,
+  requests: readonly [FastifyRequest, ...FastifyRequest[]],
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction(guard(requests[0], work));
+  for (const request of requests) request.hasCommitted = true;
   return result;
 }
 

@@ -3,6 +3,7 @@ export {
   addAccessControl,
   commit,
   commitApart,
+  commitTogether,
   countingCalls,
   SESSION_RULE,
 } from './access-control.ts';

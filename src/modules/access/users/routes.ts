@@ -5,11 +5,11 @@ import { callerOf } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { beginErasure } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
-import { unitsOfWorkspace } from '../workspaces/index.ts';
+import { userCreation } from './creation/creation.ts';
 import { readUserPage, withConnections } from './listing/user-page.ts';
 import * as operations from './operations.ts';
 import { type Profile, readProfile } from './profile.ts';
-import { deleteUserRow, lockUserOf, putUser, requireUser, updateUser } from './store.ts';
+import { deleteUserRow, lockUserOf, requireUser, updateUser } from './store.ts';
 import { showUser, showUsers } from './units.ts';
 
 export interface UserRoutesOptions {
@@ -34,24 +34,13 @@ export function userRoutes(app: App, options: UserRoutesOptions): void {
 }
 
 function writeRoutes(app: App, db: Db): void {
+  const putUser = userCreation(db);
   app.post(
     '/v1/users',
     { config: { access: 'write', idempotent: { userOf: idOf } }, schema: operations.createUser },
     async (request, reply) => {
       const { externalId, ...given } = request.body as { externalId: string } & Profile; // validated against the schema
-      const profile = readProfile(given);
-      const { workspaceId } = callerOf(request);
-      const { user, created } = await commit(db, request, async (tx) => {
-        const [{ user, created }, fallback] = await Promise.all([
-          putUser(tx, workspaceId, externalId, profile, new Date()),
-          unitsOfWorkspace(tx, workspaceId),
-        ]);
-        if (created) {
-          const { id: userId, email } = user;
-          await recordEvent(tx, { workspaceId, userId, event: 'user.created', data: { userId, externalId, email } });
-        }
-        return { user: { ...user, units: user.units ?? fallback }, created };
-      });
+      const { user, created } = await putUser(request, externalId, readProfile(given));
       return reply.code(created ? 201 : 200).send(user);
     },
   );

@@ -1,7 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
 import { forUsers } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
@@ -25,53 +24,6 @@ export const columns = sql`
   users.id, users.external_id as "externalId", users.email, users.display_name as "displayName", users.metadata,
   users.timezone, users.units, users.created_at as "createdAt", users.updated_at as "updatedAt"`;
 
-const MAX_RACES = 5;
-
-/**
- * Creates the user of this external id, or applies the given fields to the existing one. If several requests arrive at
- * once, one creates; the others wait on the key of user_external_ids until it has committed, then update.
- */
-export async function putUser(
-  tx: Transaction,
-  workspaceId: string,
-  externalId: string,
-  profile: Profile,
-  now: Date,
-): Promise<{ user: User; created: boolean }> {
-  for (let attempt = 1; attempt <= MAX_RACES; attempt++) {
-    const created = await createUser(tx, workspaceId, externalId, profile, now);
-    if (created !== undefined) return { user: created, created: true };
-    const [owner] = await tx.query<{ userId: string }>(sql`
-      select user_id as "userId" from user_external_ids
-      where workspace_id = ${workspaceId} and external_id = ${externalId}`);
-    const user = owner && (await patchUser(tx, workspaceId, owner.userId, profile, now));
-    if (user !== undefined) return { user, created: false };
-    // The user was deleted between the two statements, so the external id is free again.
-  }
-  throw new AppError('CONFLICT', 'The user is created and deleted by several requests at once; try again');
-}
-
-/** Creates the user unless the external id is taken. */
-async function createUser(
-  tx: Transaction,
-  workspaceId: string,
-  externalId: string,
-  profile: Profile,
-  now: Date,
-): Promise<User | undefined> {
-  const id = uuidv7();
-  const claimed = await tx.query(sql`
-    insert into user_external_ids (workspace_id, external_id, user_id) values (${workspaceId}, ${externalId}, ${id})
-    on conflict do nothing returning user_id`);
-  if (claimed.length === 0) return undefined;
-  const [user] = await tx.query<User>(sql`
-    insert into users (id, workspace_id, external_id, email, display_name, metadata, timezone, units, created_at, updated_at)
-    values (${id}, ${workspaceId}, ${externalId}, ${profile.email ?? null}, ${profile.displayName ?? null},
-            ${profile.metadata ?? {}}, ${profile.timezone ?? null}, ${profile.units ?? null}, ${now}, ${now})
-    returning ${columns}`);
-  return user;
-}
-
 /**
  * Replaces the given fields; null clears a field. A patch without fields changes nothing.
  * @throws AppError NOT_FOUND
@@ -88,7 +40,8 @@ export async function updateUser(
   return user;
 }
 
-async function patchUser(
+/** As {@link updateUser}; undefined when the user is absent or another workspace's. */
+export async function patchUser(
   tx: Transaction,
   workspaceId: string,
   userId: string,

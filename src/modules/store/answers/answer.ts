@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { type KeptPayload, keptPayload, payloadFor } from '../../../platform/http/compression.ts';
 import { findKnown, tagOf } from '../../../platform/http/validators.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { version as release } from '../../../version.ts';
@@ -19,16 +20,18 @@ export type Reading<Body> = ({ readonly body: Body } | { readonly json: string |
 };
 
 export interface AnswerOptions {
-  /** True for an answer that is asked for again and again: this process keeps it for the next reader. */
-  readonly keeps?: boolean;
+  /**
+   * True for an answer that is asked for again and again: this process keeps it for the next reader. `'asked again'` for
+   * one of which that is not known: it is kept when the same state of it is asked for the second time.
+   */
+  readonly keeps?: boolean | 'asked again';
   /** What the answer is made of besides the user, the workspace and the request: what the operator has set. */
   readonly madeOf?: readonly string[];
   /** False where something else than the user's version says what the answer is made of: it gets no validator. */
   readonly hasValidator?: boolean;
 }
 
-/** About as many bytes, because hardly any answer has characters beyond Latin-1. */
-const MAX_KEPT_CHARACTERS = 16 * 1024 * 1024;
+const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 
 /** What this process keeps of each database. */
 const kept = new WeakMap<object, KeptAnswers>();
@@ -51,22 +54,19 @@ export async function answerAbout<Body>(
   const state = [release, request.url, user.version, user.workspace, madeOf];
   const known = findKnown(request.headers['if-none-match'] ?? '', state, now);
   if (known !== undefined) return reply.headers(headersOf(known)).code(304).send() as Body; // a 304 has no body
-  const answers = keptOf(db);
-  const found = keeps ? answers.find(request.url) : undefined;
-  if (
-    found !== undefined &&
-    (found.until ?? now + 1) > now &&
-    found.tag === tagOf({ madeOf: state, until: found.until })
-  ) {
-    return send(reply.headers(headersOf(found.tag)), { json: found.text });
-  }
+  const found = keeps === false ? undefined : keptOf(db).find(request.url);
+  const isPresent =
+    found !== undefined && (found.until ?? now + 1) > now && found.tag === tagOf({ madeOf: state, until: found.until });
+  if (isPresent && found.payload !== undefined)
+    return sendKept(request, reply.headers(headersOf(found.tag)), found.payload);
   const reading = await read(user);
   const tag = tagOf({ madeOf: state, until: reading.until });
   reply.headers(headersOf(tag));
-  if (!keeps) return send(reply, reading);
-  const text = String('json' in reading ? reading.json : reply.serialize(reading.body));
-  answers.put(request.url, { tag, until: reading.until, text });
-  return send(reply, { json: text });
+  if (keeps === false) return send(reply, reading);
+  const json = 'json' in reading ? reading.json : String(reply.serialize(reading.body));
+  const payload = keeps === true || isPresent ? await keptPayload(json) : undefined;
+  keptOf(db).put(request.url, { tag, until: reading.until, payload });
+  return payload === undefined ? send(reply, { json }) : sendKept(request, reply, payload, json);
 }
 
 /** @throws AppError NOT_FOUND */
@@ -78,7 +78,7 @@ async function requireUserState(db: Queryable, request: FastifyRequest): Promise
 }
 
 function keptOf({ database }: Queryable): KeptAnswers {
-  const answers = kept.get(database) ?? new KeptAnswers(MAX_KEPT_CHARACTERS);
+  const answers = kept.get(database) ?? new KeptAnswers(MAX_KEPT_BYTES);
   kept.set(database, answers);
   return answers;
 }
@@ -86,6 +86,15 @@ function keptOf({ database }: Queryable): KeptAnswers {
 /** Only the client itself may keep the answer, and it has to ask each time whether it is still the same. */
 function headersOf(tag: string) {
   return { etag: tag, 'cache-control': 'private, no-cache' };
+}
+
+function sendKept<Body>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: KeptPayload,
+  plain?: string | Buffer,
+): Body {
+  return send(reply, { json: payloadFor(request, reply, payload, plain) });
 }
 
 /** Text is what the schema of the answer would have made, so it goes past Fastify's serializer. */

@@ -1,28 +1,30 @@
 /** Finished answers, kept in memory until others take their place. Pure. */
+import type { KeptPayload } from '../../../platform/http/compression.ts';
 
 export interface KeptAnswer {
   /** Names the state that it shows. */
   readonly tag: string;
   /** When the clock alone makes it another one (epoch milliseconds); undefined: never. */
   readonly until: number | undefined;
-  readonly text: string;
+  /** Undefined: only that somebody has asked for it is kept. */
+  readonly payload: KeptPayload | undefined;
 }
 
 /** At least so many answers have room: one may not take that of all others. */
 const MIN_ANSWERS = 32;
 
-/** What an entry costs beside its texts. */
-const OVERHEAD = 300;
+/** What an entry costs beside its texts and bytes. */
+const OVERHEAD = 500;
 
-/** Of the answers that fit into so many characters, those that were used last. */
+/** Of the answers that fit into so many bytes, those that were used last. */
 export class KeptAnswers {
-  readonly #maxCharacters: number;
+  readonly #maxBytes: number;
   /** In the order of their last use. */
   readonly #answers = new Map<string, KeptAnswer>();
-  #characters = 0;
+  #bytes = 0;
 
-  constructor(maxCharacters: number) {
-    this.#maxCharacters = maxCharacters;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   find(key: string): KeptAnswer | undefined {
@@ -36,11 +38,11 @@ export class KeptAnswers {
   put(key: string, answer: KeptAnswer): void {
     this.#remove(key);
     const size = sizeOf(key, answer);
-    if (size > this.#maxCharacters / MIN_ANSWERS) return;
+    if (size > this.#maxBytes / MIN_ANSWERS) return;
     this.#answers.set(key, answer);
-    this.#characters += size;
+    this.#bytes += size;
     for (const oldest of this.#answers.keys()) {
-      if (this.#characters <= this.#maxCharacters) return;
+      if (this.#bytes <= this.#maxBytes) return;
       this.#remove(oldest);
     }
   }
@@ -49,10 +51,12 @@ export class KeptAnswers {
     const answer = this.#answers.get(key);
     if (answer === undefined) return;
     this.#answers.delete(key);
-    this.#characters -= sizeOf(key, answer);
+    this.#bytes -= sizeOf(key, answer);
   }
 }
 
-function sizeOf(key: string, { tag, text }: KeptAnswer): number {
-  return key.length + tag.length + text.length + OVERHEAD;
+/** Hardly any text has characters beyond Latin-1, so each takes a byte. */
+function sizeOf(key: string, { tag, payload }: KeptAnswer): number {
+  const kept = payload === undefined ? 0 : (payload.compressed ?? payload.text).length;
+  return key.length + tag.length + kept + OVERHEAD;
 }

@@ -28,7 +28,8 @@ export function eventRoutes(app: App, { db, keptPastOf }: EventRoutesOptions): v
       const asOf = await readAsOf(db, request.query.asOf, () => keptPastOf(workspaceId), new Date());
       const filter = { eventType, activityType, ...choice, ...parseRange(from, to), asOf };
       const read = async ({ id }: { id: string }) => ({ json: await eventPageJson(db, id, filter, { limit, cursor }) });
-      return answerAbout(db, request, reply, read, { hasValidator: asOf === undefined });
+      const keeps = cursor === undefined && 'asked again';
+      return answerAbout(db, request, reply, read, { keeps, hasValidator: asOf === undefined });
     },
   );
 }

@@ -64,7 +64,10 @@ function pointRoutes(app: App, { db, explainPoints, keptPastOf }: MetricRoutesOp
         return { json: explain === 'true' ? await explainPoints(id, json.toString(), asOf) : json };
       };
       // Archived answers and past states go when their time is over.
-      return answerAbout(db, request, reply, read, { hasValidator: asOf === undefined && explain !== 'true' });
+      const hasValidator = asOf === undefined && explain !== 'true';
+      // Whoever pages through all points would push the answers of others out.
+      const keeps = page.cursor === undefined && page.offset === 0 && 'asked again';
+      return answerAbout(db, request, reply, read, { keeps, hasValidator });
     },
   );
 
@@ -132,7 +135,7 @@ function seriesRoute(app: App, options: MetricRoutesOptions): void {
         const query = { metricType, bucket, aggregate, ...range, timezone: zone, providerId, ...past };
         return { json: await seriesJson(query, await timeseries(db, id, query)) };
       };
-      const keeps = isCalendarBucket(bucket); // the others may be of 50,000 buckets
+      const keeps = bucket !== 'minute'; // a day of minutes takes as much room as a month of hours
       return answerAbout(db, request, reply, read, { keeps, hasValidator: asOf === undefined });
     },
   );

@@ -147,7 +147,7 @@ describe('renewing tokens', () => {
   it('gives the lock back when the session of its holder is cut', async () => {
     const cut = holdingRenewalLock(otherDb, connection.connectionId, async (session) => {
       const [own] = await session.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await db.query(sql`select pg_terminate_backend(${own?.pid})`);
+      await db.query(sql`select pg_terminate_backend(${own?.pid}::integer)`);
       await session.query(sql`select 1`);
     });
     await assert.rejects(cut);

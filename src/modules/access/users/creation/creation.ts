@@ -1,0 +1,86 @@
+/** Stores the users that requests bring: each in a transaction of its own, or those that come together in a shared one. */
+import type { FastifyRequest } from 'fastify';
+import { recordEvents } from '../../../../domain-events/outbox.ts';
+import { isCluster } from '../../../../platform/cluster/store.ts';
+import type { Db, Transaction } from '../../../../platform/db.ts';
+import { gathering } from '../../../../platform/gathering.ts';
+import { callerOf } from '../../../../platform/http/access.ts';
+import { commit, commitTogether, holderOf } from '../../keys/index.ts';
+import { unitsOfWorkspace } from '../../workspaces/index.ts';
+import type { Profile } from '../profile.ts';
+import type { User } from '../store.ts';
+import type { ShownUser } from '../units.ts';
+import { createUsers, type NewUser, putUser, waitBriefly } from './store.ts';
+
+export interface PutUser {
+  readonly user: ShownUser;
+  readonly created: boolean;
+}
+
+/** A transaction of more users would hold up what waits for it for too long. */
+const MOST_TOGETHER = 100;
+
+interface Asked extends NewUser {
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Creates the user of an external id, or applies the given fields to the existing one.
+ *
+ * New users that one caller asks for at the same moment are created in one transaction (ADR 38). Whoever cannot be
+ * created there gets a transaction of its own, so no request fails because of another one. On a cluster each user has
+ * its own, because users lie on different nodes.
+ */
+export function userCreation(db: Db) {
+  const createTogether = gathering(MOST_TOGETHER, (asked: readonly Asked[]) => createAll(db, asked));
+  return async (request: FastifyRequest, externalId: string, profile: Profile): Promise<PutUser> => {
+    if (request.once === null && !(await isCluster(db))) {
+      const user = await createTogether(holderOf(callerOf(request)), { request, externalId, profile });
+      if (user !== undefined) return { user, created: true };
+    }
+    return commit(db, request, (tx) => putOne(tx, callerOf(request).workspaceId, { externalId, profile }));
+  };
+}
+
+/** @returns undefined for each user that has to be stored in a transaction of its own */
+async function createAll(db: Db, asked: readonly Asked[]): Promise<(ShownUser | undefined)[]> {
+  const none = asked.map(() => undefined);
+  const [request, ...others] = asked.map((one) => one.request);
+  if (request === undefined || others.length === 0) return none;
+  const { workspaceId } = callerOf(request); // all are the same caller's
+  try {
+    return await commitTogether(db, [request, ...others], async (tx) => {
+      waitBriefly(tx);
+      const [created, units] = await Promise.all([
+        createUsers(tx, workspaceId, asked, new Date()),
+        unitsOfWorkspace(tx, workspaceId),
+      ]);
+      await announce(tx, workspaceId, [...created.values()]);
+      return asked.map((one) => {
+        const user = created.get(one);
+        return user && { ...user, units: user.units ?? units };
+      });
+    });
+  } catch {
+    return none; // each of them tries again alone, and tells its own failure
+  }
+}
+
+async function putOne(tx: Transaction, workspaceId: string, { externalId, profile }: NewUser): Promise<PutUser> {
+  const [{ user, created }, units] = await Promise.all([
+    putUser(tx, workspaceId, externalId, profile, new Date()),
+    unitsOfWorkspace(tx, workspaceId),
+  ]);
+  if (created) await announce(tx, workspaceId, [user]);
+  return { user: { ...user, units: user.units ?? units }, created };
+}
+
+function announce(tx: Transaction, workspaceId: string, users: readonly User[]): Promise<void> {
+  const events = users.map(({ id: userId, externalId, email }) => ({
+    workspaceId,
+    userId,
+    event: 'user.created' as const,
+    data: { userId, externalId, email },
+  }));
+  return recordEvents(tx, events);
+}
