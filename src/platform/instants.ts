@@ -30,27 +30,6 @@ export function isoInstant(epochMs: number): string {
   return `${lastDayText}${TWO_DIGITS[hours]}:${TWO_DIGITS[minutes - hours * 60]}:${TWO_DIGITS[seconds - minutes * 60]}.${fraction}Z`;
 }
 
-const MIDNIGHT = 'T00:00:00.000Z';
-const TIMES = Array.from({ length: DAY_MS / MINUTE_MS }, (_, minute) =>
-  new Date(minute * MINUTE_MS).toISOString().slice(-MIDNIGHT.length),
-);
-
-/** Writes instants as {@link isoInstant} does; many times as fast where they are whole minutes and follow one another. */
-export function instantWriter(): (epochMs: number) => string {
-  let day = Number.NaN;
-  let date = '';
-  return (epochMs) => {
-    const its = Math.floor(epochMs / DAY_MS);
-    const time = TIMES[(epochMs - its * DAY_MS) / MINUTE_MS];
-    if (time === undefined) return isoInstant(epochMs);
-    if (its !== day) {
-      day = its;
-      date = isoInstant(its * DAY_MS).slice(0, -MIDNIGHT.length);
-    }
-    return date + time;
-  };
-}
-
 /** The local calendar day `YYYY-MM-DD` of an instant at a UTC offset (UTC if the offset is unknown). */
 export function localDay(epochMs: number, utcOffsetMinutes: number | null = 0): string {
   return isoInstant(epochMs + (utcOffsetMinutes ?? 0) * MINUTE_MS).slice(0, 10);

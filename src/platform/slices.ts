@@ -3,14 +3,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const SLICE = 1_000;
 
-/** Calls `visit` for each item, and lets other work of the process run after every thousand. */
-export async function visitInSlices<Item>(items: Iterable<Item>, visit: (item: Item) => void): Promise<void> {
-  let left = SLICE;
+/** Calls `visit` for each item, and lets other work of the process run after every thousand, or every `slice`. */
+export async function visitInSlices<Item>(
+  items: Iterable<Item>,
+  visit: (item: Item) => void,
+  slice = SLICE,
+): Promise<void> {
+  let left = slice;
   for (const item of items) {
     visit(item);
     left -= 1;
     if (left > 0) continue;
     await nextTurn();
-    left = SLICE;
+    left = slice;
   }
 }

@@ -17,13 +17,22 @@ const NUDGE = 4e-7;
 const LARGEST_PLAIN = 1e6;
 const DOUBT = 1e-3;
 
+/**
+ * The answered value in millionths, a whole number. Far from a half nothing is in doubt, and this is several times as fast
+ * as the rest of {@link answeredValue}; undefined where that is needed.
+ */
+export function answeredMillionths(value: number): number | undefined {
+  const millionths = value * 1e6;
+  const whole = Math.round(millionths);
+  const isClear = Math.abs(value) < LARGEST_PLAIN && Math.abs(Math.abs(millionths - whole) - 0.5) > DOUBT;
+  return isClear ? whole : undefined;
+}
+
 /** A health value: at most six digits after the point; halves, as they are printed, are rounded away from zero. */
 export function answeredValue(value: number): number {
   if (Number.isInteger(value)) return value;
-  const millionths = value * 1e6;
-  const whole = Math.round(millionths);
-  // Far from a half nothing is in doubt, and this is several times as fast as what follows.
-  if (Math.abs(value) < LARGEST_PLAIN && Math.abs(Math.abs(millionths - whole) - 0.5) > DOUBT) return whole / 1e6 + 0;
+  const millionths = answeredMillionths(value);
+  if (millionths !== undefined) return millionths / 1e6 + 0;
   const rounded = Number(value.toFixed(DECIMALS)) + 0; // + 0 makes −0 a plain 0
   // toFixed rounds the binary fraction, which may lie below the printed half.
   if (rounded === value || !HALFWAY.test(String(value))) return rounded;

@@ -6,6 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Aggregate } from '../../../src/modules/store/metrics/days/tally.ts';
 import type { SeriesRange } from '../../../src/modules/store/metrics/query.ts';
 import type { Bucket } from '../../../src/modules/store/metrics/series/grid.ts';
+import type { Series } from '../../../src/modules/store/metrics/series/series.ts';
 import type { Point } from '../../../src/providers/provider.ts';
 import { type MetricType, metricTypeDefinition } from '../../../src/vocabulary/metric-types/storage.ts';
 
@@ -239,4 +240,16 @@ function referenceMetric(metricType: MetricType, ofDay: readonly StoredPoint[]) 
   if (value === null) return undefined;
   if (metricType !== 'heart_rate') return { value, unit };
   return { value, unit, min: aggregateOf(readings, 'min'), max: aggregateOf(readings, 'max') };
+}
+
+/** A series as one entry for each bucket. */
+export function entriesOf({
+  starts,
+  values,
+  counts,
+}: Series): { start: number; value: number | null; count: number }[] {
+  return starts.map((start, index) => {
+    const value = values[index] ?? Number.NaN;
+    return { start, value: Number.isNaN(value) ? null : value, count: counts[index] ?? 0 };
+  });
 }

@@ -15,6 +15,7 @@ import {
   TYPES,
 } from '../../../../test/rig/oracle/arbitrary-points.ts';
 import {
+  entriesOf,
   referenceSeries,
   referenceSummaries,
   type StoredPoint,
@@ -120,7 +121,7 @@ test('a time series equals the one computed from the points', async () => {
         const days = { firstDay: dayOf(bounds.from), lastDay: dayOf(to) };
         const asked = { ...rest, ...days, metricType: one.metricType, from: bounds.from, to };
         const query = { ...asked, providerId };
-        assertNear(await timeseries(database.db, userId, query), referenceSeries(kept, query));
+        assertNear(entriesOf(await timeseries(database.db, userId, query)), referenceSeries(kept, query));
       }
     },
   );
@@ -173,7 +174,7 @@ test('a series by day, week or month is what daily summaries give, summed, avera
         for (const metricType of types) {
           for (const bucket of ['day', 'week', 'month'] as const) {
             const query = { metricType, bucket, ...parseSeriesRange(a, b, true, undefined) };
-            const entries = await timeseries(database.db, userId, query);
+            const entries = entriesOf(await timeseries(database.db, userId, query));
             assertNear(entries, combined(summaries, metricType, bucket, parseDays(a, b)));
           }
         }
@@ -360,8 +361,8 @@ test('a series of days is read from the rollups alone, in as many statements as 
     };
     // The bounds lie within days.
     const range = parseSeriesRange('2026-03-26T11:00:00Z', to, true, undefined);
-    const entries = await timeseries(listening, userId, { metricType: 'weight', bucket: 'day', ...range });
-    assert.ok(entries.every(({ count }) => count === 4));
+    const { counts } = await timeseries(listening, userId, { metricType: 'weight', bucket: 'day', ...range });
+    assert.ok(counts.every((count) => count === 4));
     return statements;
   };
   const [one, many] = [await asked('2026-03-26T13:00:00Z'), await asked('2026-04-03T13:00:00Z')];

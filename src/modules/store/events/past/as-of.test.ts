@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
 import { eventPage } from '../../../../../test/rig/event-page.ts';
 import { createUser, PROVIDERS } from '../../../../../test/rig/oracle/arbitrary-points.ts';
+import { entriesOf } from '../../../../../test/rig/oracle/reference-answers.ts';
 import { sql, type Transaction } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, isoInstant, localDay } from '../../../../platform/instants.ts';
 import type { HealthEvent, Point } from '../../../../providers/provider.ts';
@@ -218,7 +219,8 @@ test("a day's samples that grow are stored once, and answered as they were", asy
     });
     assert.deepEqual(JSON.parse(json.toString()).data[0].data, { intraday });
     const range = { from: START, to: START + 4 * HOUR_MS };
-    const series = await timeseries(db, userId, { metricType: 'heart_rate', bucket: 'hour', ...withDays(range), asOf });
+    const hours = { metricType: 'heart_rate', bucket: 'hour', ...withDays(range), asOf } as const;
+    const series = entriesOf(await timeseries(db, userId, hours));
     const values = series.flatMap(({ value }) => value ?? []);
     assert.deepEqual(
       values,

@@ -58,8 +58,9 @@ function clockGrid(step: number, from: number, to: number, segments: readonly Zo
   refuseTooMany(Math.floor((to - from) / step));
   if (from > to) return { kind: 'clock', starts: [], stepMs: undefined };
   if (segments === undefined) {
-    const first = Math.floor(from / step);
-    const starts = Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step);
+    const first = Math.floor(from / step) * step;
+    const starts: number[] = [];
+    for (let start = first; start <= to; start += step) starts.push(start);
     refuseTooMany(starts.length);
     return { kind: 'clock', starts, stepMs: step };
   }

@@ -15,6 +15,12 @@ import type { BucketPart } from './store.ts';
 /** Days whose points are read at a time: each may have a sample for every minute. */
 const DAYS_AT_ONCE = 31;
 
+/** Packed days that are read in one turn of the process: each has up to a hundred parts. */
+const DAYS_IN_A_TURN = 50;
+
+/** Whose readings they are. */
+type OfDay = Omit<BucketPart, 'index'>;
+
 /** The readings of one provider and local day within one bucket. */
 export interface HourPart extends BucketPart, Figures {}
 
@@ -32,10 +38,58 @@ function isMadeOf({ starts, stepMs }: ClockGrid, partMs: number): boolean {
   return stepMs === undefined ? starts.every((start) => start % partMs === 0) : stepMs % partMs === 0;
 }
 
+/** @param rank the place of the day among all days */
+type VisitHours = (index: number, day: OfDay, figures: Readonly<Figures>, rank: number) => void;
+
 /**
- * The readings of these days within the range, in the order of the days.
- * @param days of each local day the provider that counts
+ * Visits the readings of these days within the range, added up by quarters of an hour or by longer parts of their buckets.
+ * The figures are the same object each time.
+ * @param days of each local day the provider that counts, in the order of the days
  */
+export async function visitHours(
+  db: Queryable,
+  userId: string,
+  days: readonly PulseDay[],
+  range: Span,
+  grid: ClockGrid,
+  visit: VisitHours,
+): Promise<void> {
+  const unmade: DayOfProvider[] = [];
+  const cutDays = new Map<number, DayOfProvider[]>();
+  const ranks = new Map<string, number>();
+  const needsOffsets = days.some(([, provider]) => provider !== days[0]?.[1]);
+  await visitInSlices(
+    days,
+    ([day, provider, points, packed]) => {
+      const rank = ranks.size;
+      ranks.set(day, rank);
+      const head = packed === null ? undefined : headOf(packed);
+      if (packed === null || head?.points !== points || (needsOffsets && head.offset === null)) {
+        unmade.push({ day, provider });
+        return;
+      }
+      const ofDay = { day, provider, offset: head.offset };
+      const visitPart = (index: number, figures: Readonly<Figures>) => visit(index, ofDay, figures, rank);
+      if (visitDay(packed, day, head.stepMs, range, grid, visitPart)) {
+        cutDays.set(head.stepMs, [...(cutDays.get(head.stepMs) ?? []), { day, provider }]);
+      }
+    },
+    DAYS_IN_A_TURN,
+  );
+  const visitRead = (parts: readonly HourPart[]) => {
+    for (const part of parts) visit(part.index, part, part, ranks.get(part.day) ?? 0);
+  };
+  for (let start = 0; start < unmade.length; start += DAYS_AT_ONCE) {
+    const points = await listPulse(db, userId, unmade.slice(start, start + DAYS_AT_ONCE));
+    visitRead(await partsOf(points, [range], grid));
+  }
+  for (const [stepMs, cut] of cutDays) {
+    const spans = cutSpans(range, stepMs);
+    visitRead(await partsOf(await listPulse(db, userId, cut, spans), spans, grid));
+  }
+}
+
+/** The same by bucket and day, in the order of the days. */
 export async function listHourParts(
   db: Queryable,
   userId: string,
@@ -44,28 +98,13 @@ export async function listHourParts(
   grid: ClockGrid,
 ): Promise<HourPart[]> {
   const parts: HourPart[] = [];
-  const unmade: DayOfProvider[] = [];
-  const cutDays = new Map<number, DayOfProvider[]>();
-  const needsOffsets = days.some(([, provider]) => provider !== days[0]?.[1]);
-  await visitInSlices(days, ([day, provider, points, packed]) => {
-    const head = packed === null ? undefined : headOf(packed);
-    if (packed === null || head?.points !== points || (needsOffsets && head.offset === null)) {
-      unmade.push({ day, provider });
-    } else if (addDay(parts, { day, provider, offset: head.offset }, packed, head.stepMs, range, grid)) {
-      cutDays.set(head.stepMs, [...(cutDays.get(head.stepMs) ?? []), { day, provider }]);
-    }
+  await visitHours(db, userId, days, range, grid, (index, { day, provider, offset }, figures) => {
+    const before = parts.at(-1);
+    if (before?.index === index && before.day === day) return addFigures(before, figures);
+    const { points, valued, sum, min, max, last, lastAt } = figures;
+    parts.push({ index, day, provider, offset, points, valued, sum, min, max, last, lastAt });
   });
-  const isRead = parts.length;
-  for (let start = 0; start < unmade.length; start += DAYS_AT_ONCE) {
-    const points = await listPulse(db, userId, unmade.slice(start, start + DAYS_AT_ONCE));
-    parts.push(...(await partsOf(points, [range], grid)));
-  }
-  for (const [stepMs, cut] of cutDays) {
-    const spans = cutSpans(range, stepMs);
-    parts.push(...(await partsOf(await listPulse(db, userId, cut, spans), spans, grid)));
-  }
-  if (parts.length > isRead) parts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  return parts;
+  return parts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
 /** What the range holds of the quarters, or hours, within which it begins or ends. */
@@ -80,28 +119,28 @@ function cutSpans({ from, to }: Span, stepMs: number): Span[] {
 }
 
 /** @returns true if the day has readings in a part that is cut; these are left out */
-function addDay(
-  parts: HourPart[],
-  { day, provider, offset }: Omit<BucketPart, 'index'>,
+function visitDay(
   packed: Uint8Array,
+  day: string,
   stepMs: number,
   { from, to }: Span,
   grid: ClockGrid,
+  visit: (index: number, figures: Readonly<Figures>) => void,
 ): boolean {
-  let part: HourPart | undefined;
+  let index = 0;
   let end = Number.NEGATIVE_INFINITY;
   let isCut = false;
   visitParts(packed, day, (start, figures) => {
     const next = start + stepMs;
     if (start < from || next > to + 1) {
       if (next > from && start <= to) isCut = true;
-    } else if (part === undefined || start >= end) {
-      const index = indexOf(grid, start);
+      return;
+    }
+    if (start >= end) {
+      index = indexOf(grid, start);
       end = grid.starts[index + 1] ?? Number.POSITIVE_INFINITY;
-      const { points, valued, sum, min, max, last, lastAt } = figures;
-      part = { index, day, provider, offset, points, valued, sum, min, max, last, lastAt };
-      parts.push(part);
-    } else addFigures(part, figures);
+    }
+    visit(index, figures);
   });
   return isCut;
 }

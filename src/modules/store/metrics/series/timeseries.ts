@@ -5,18 +5,24 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import { visitInSlices } from '../../../../platform/slices.ts';
-import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import {
+  type DailyRule,
+  METRIC_TYPES,
+  type MetricType,
+  metricTypeDefinition,
+} from '../../../../vocabulary/metric-types/storage.ts';
 import { codeOfProvider, readProviderCodes } from '../../providers/index.ts';
 import { loadPriority, type SourcePriority } from '../../sources/index.ts';
 import { type ChosenDay, type CountWorkouts, listChosenDays } from '../days/chosen-days.ts';
 import { chooseSource } from '../days/source-choice.ts';
 import { type Aggregate, addDay, addTally, emptyTally, type Tally, tallyValue } from '../days/tally.ts';
-import { addFigures, type Figures } from '../quarters/quarter.ts';
 import { listPulseDays, type PulseDay } from '../quarters/store.ts';
 import type { SeriesRange } from '../query.ts';
 import { type Bucket, type ClockGrid, type Grid, gridOf, indexOf, isCalendarBucket, isSkipped } from './grid.ts';
-import { isOfHours, isOfQuarters, listHourParts } from './heart-rate-hours.ts';
+import { isOfHours, isOfQuarters, listHourParts, visitHours } from './heart-rate-hours.ts';
 import { readingsOf } from './samples.ts';
+import { emptySeries, type Series } from './series.ts';
+import { SeriesSum } from './series-sum.ts';
 import {
   type BucketPart,
   type BucketTally,
@@ -41,14 +47,6 @@ export interface SeriesQuery extends SeriesRange {
   readonly countWorkouts?: CountWorkouts | undefined;
 }
 
-export interface SeriesEntry {
-  /** Start of the bucket, epoch milliseconds. */
-  readonly start: number;
-  readonly value: number | null;
-  /** Points, or heart-rate samples, in the bucket. */
-  readonly count: number;
-}
-
 /** How many days a sample may lie from the stamp of the heart-rate point that carries it. */
 const CARRIER_REACH_DAYS = 2;
 /** The local day of that point may be one further away. */
@@ -57,29 +55,34 @@ const SAMPLE_REACH_DAYS = CARRIER_REACH_DAYS + 1;
 const CARRIER_WINDOW_MS = 31 * DAY_MS;
 
 /**
- * One entry per bucket, empty ones included.
+ * All buckets of the range, empty ones included.
  * @throws AppError VALIDATION_ERROR for more than 50,000 buckets
  */
-export async function timeseries(db: Queryable, userId: string, query: SeriesQuery): Promise<SeriesEntry[]> {
+export async function timeseries(db: Queryable, userId: string, query: SeriesQuery): Promise<Series> {
   const { metricType, bucket, timezone, aggregate } = query;
   const grid = gridOf(bucket, query, timezone);
-  const tallyAt = isOfHeartRateHours(query, grid)
-    ? await tallyHeartRateHours(db, userId, query, grid)
-    : await tallyPoints(db, userId, query, grid);
-  const rule = aggregate ?? metricTypeDefinition(metricType).daily;
-  const isScalar = metricTypeDefinition(metricType).daily !== 'parts' || aggregate === 'count';
-  const entries = grid.starts.map((start, index) => {
-    const tally = tallyAt(index);
-    if (tally === undefined) return { start, value: null, count: 0 };
-    return { start, value: isScalar ? tallyValue(tally, rule) : null, count: tally.points };
-  });
-  return grid.kind === 'clock' ? entries : entries.filter((_, index) => !isSkipped(grid, index));
+  const { daily } = metricTypeDefinition(metricType);
+  const rule = aggregate ?? daily;
+  if (isOfHeartRateHours(query, grid)) return addUpHours(db, userId, query, grid, new SeriesSum(grid.starts, rule));
+  const tallies = await tallyPoints(db, userId, query, grid);
+  return seriesOf(grid, tallies, daily === 'parts' && aggregate !== 'count' ? 'none' : rule);
 }
 
-/** Gives the tally at a place in the grid; undefined for a bucket without points. */
-type Tallies = (index: number) => Tally | undefined;
+function seriesOf(grid: Grid, tallies: ReadonlyMap<number, Tally>, rule: DailyRule | Aggregate): Series {
+  const isShown = (index: number) => grid.kind === 'clock' || !isSkipped(grid, index);
+  const shown = [...grid.starts.keys()].filter(isShown);
+  const series = emptySeries(shown.map((index) => grid.starts[index] ?? Number.NaN));
+  for (const [place, index] of shown.entries()) {
+    const tally = tallies.get(index);
+    if (tally === undefined) continue;
+    series.values[place] = tallyValue(tally, rule) ?? Number.NaN;
+    series.counts[place] = tally.points;
+  }
+  return series;
+}
 
-async function tallyPoints(db: Queryable, userId: string, query: SeriesQuery, grid: Grid): Promise<Tallies> {
+/** By their place in the grid, which may lie outside it. */
+async function tallyPoints(db: Queryable, userId: string, query: SeriesQuery, grid: Grid): Promise<Map<number, Tally>> {
   const tallies = new Map<number, Tally>();
   const add = hasOwnDays(query) ? addDay : addTally;
   const parts = await collect(db, userId, query, grid);
@@ -89,7 +92,7 @@ async function tallyPoints(db: Queryable, userId: string, query: SeriesQuery, gr
     tallies.set(index, total);
     add(total, tally);
   });
-  return (index) => tallies.get(index);
+  return tallies;
 }
 
 /** Past states have no quarters, and minutes are shorter than these. */
@@ -103,33 +106,24 @@ function isOfHeartRateHours({ metricType, bucket, asOf }: SeriesQuery, grid: Gri
   );
 }
 
-async function tallyHeartRateHours(
+async function addUpHours(
   db: Queryable,
   userId: string,
   query: SeriesQuery,
   grid: ClockGrid,
-): Promise<Tallies> {
+  total: SeriesSum,
+): Promise<Series> {
   const { firstDay, lastDay, providerId, priority } = daysAround(query, SAMPLE_REACH_DAYS);
   const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
   const stored = await listPulseDays(db, userId, isOfHours(grid), firstDay, lastDay, provider);
-  const isAlone = stored.every(([, code]) => code === stored[0]?.[1]);
-  const chosen = isAlone
-    ? []
-    : await listChosenDays(db, userId, { metricTypes: ['heart_rate'], firstDay, lastDay, priority });
-  const days = isAlone ? stored : await countingDays(db, stored, chosen);
-  const all = await listHourParts(db, userId, days, query, grid);
-  const parts = isAlone ? all : await withoutRivals(db, userId, query, all, chosen);
-  const figures: Figures[] = [];
-  for (const part of parts) {
-    const total = figures[part.index];
-    if (total === undefined) figures[part.index] = part;
-    else addFigures(total, part);
+  if (stored.every(([, code]) => code === stored[0]?.[1])) {
+    await visitHours(db, userId, stored, query, grid, (index, _, figures, rank) => total.add(index, figures, rank));
+    return total.series();
   }
-  return (index) => figures[index] && tallyOfFigures(figures[index]);
-}
-
-function tallyOfFigures({ points, valued, sum, min, max, last }: Figures): Tally {
-  return { points, valued, sum, meanCount: valued, meanSum: sum, min, max, last, lastAt: null };
+  const chosen = await listChosenDays(db, userId, { metricTypes: ['heart_rate'], firstDay, lastDay, priority });
+  const all = await listHourParts(db, userId, await countingDays(db, stored, chosen), query, grid);
+  for (const part of await withoutRivals(db, userId, query, all, chosen)) total.add(part.index, part, 0);
+  return total.series();
 }
 
 /** Only the chosen provider of a day counts. */
