@@ -22,7 +22,6 @@ import {
   listenForWakes,
   listLostRunners,
   listSilentRunners,
-  listTaken,
   listUsersOfRound,
   nextDueAt,
   postponeUsers,
@@ -80,9 +79,11 @@ class Runner<Target> implements DeliveryRunner {
   readonly #prefix: string;
   readonly #id: string;
   readonly #lanes: Lanes;
-  /** The attempt at each delivery that is being sent, until its result is stored. */
-  readonly #sending = new Map<string, number>();
-  #round: Promise<boolean> = Promise.resolve(false);
+  /** What is being sent, until its result is stored. */
+  readonly #sending = new Set<Outgoing>();
+  /** A round has failed: perhaps its transaction has committed all the same, or will. */
+  #isInDoubt = false;
+  #mustCompare = false;
   #ended: EndedAttempt[] = [];
   #writing: Promise<void> | undefined;
   /** Results that wait until a node of the database answers again. */
@@ -161,24 +162,26 @@ class Runner<Target> implements DeliveryRunner {
     const { db, silentMs = SILENT_MS } = this.#options;
     const now = new Date();
     await putHeartbeats(db, [this.#id], now);
-    await this.#giveBackUnsent();
+    if (this.#isInDoubt) this.#compareSoon();
     await this.#takeOver(await listSilentRunners(db, this.#prefix, new Date(now.getTime() - silentMs)));
   }
 
+  #compareSoon(): void {
+    this.#mustCompare = true;
+    this.#poke();
+  }
+
   /**
-   * If the answer to the commit of a round is lost, we do not know what it has taken from the queue; it may even commit
-   * later. What we are sending according to the queue, and are not, goes back.
+   * If the answer to the commit of a round is lost, we do not know what it has taken from the queue. Between two rounds
+   * we do: what the queue says that we have taken, and we have not, goes back.
    */
   async #giveBackUnsent(): Promise<void> {
+    if (!this.#mustCompare) return;
     const { db, log } = this.#options;
-    const { sending, parkedFor } = await listTaken(db, this.#id);
-    for (const targetId of parkedFor) this.#lanes.setParked(targetId, true);
-    await this.#round.catch(() => undefined); // a round that has committed knows by its end what it sends
-    const unsent = sending.filter((id) => !this.#sending.has(id));
-    if (unsent.length === 0) return;
-    await giveBackUnsent(db, this.#id, unsent);
-    log.warn({ deliveries: unsent.length }, 'gave back deliveries that were taken from the queue and not sent');
-    this.#poke();
+    const sending = [...this.#sending].map(({ id }) => id);
+    const deliveries = await giveBackUnsent(db, this.#id, sending, this.#lanes.parkedTargets());
+    this.#mustCompare = false;
+    if (deliveries > 0) log.warn({ deliveries }, 'gave back deliveries that were taken from the queue and not sent');
   }
 
   async #takeOver(runnerIds: readonly string[]): Promise<void> {
@@ -200,8 +203,8 @@ class Runner<Target> implements DeliveryRunner {
     while (!this.#stopped) {
       this.#wanted = false;
       try {
-        this.#round = this.#lanes.room > 0 ? this.#takeRound() : Promise.resolve(false);
-        const busy = await this.#round;
+        await this.#giveBackUnsent();
+        const busy = this.#lanes.room > 0 && (await this.#round());
         if (busy || this.#wanted) await delay(BREATH_MS);
         else await this.#wait(await this.#idleMs());
       } catch (error) {
@@ -211,7 +214,7 @@ class Runner<Target> implements DeliveryRunner {
     }
   }
 
-  async #takeRound(): Promise<boolean> {
+  async #round(): Promise<boolean> {
     try {
       return await this.#roundOf('everybody');
     } catch (error) {
@@ -242,13 +245,17 @@ class Runner<Target> implements DeliveryRunner {
   async #roundOf(whose: RoundOf): Promise<boolean> {
     const { db, carrier } = this.#options;
     const now = new Date();
-    const round = await db.transaction((tx) => takeRound(tx, carrier, this.#lanes, this.#id, whose, now));
+    const taking = db.transaction((tx) => takeRound(tx, carrier, this.#lanes, this.#id, whose, now));
+    const round = await taking.catch((error) => {
+      this.#isInDoubt = true;
+      throw error;
+    });
     // What one user has parked says nothing of the others.
     if (whose === 'everybody') for (const targetId of round.drained) this.#lanes.setParked(targetId, false);
     for (const targetId of round.parked) this.#lanes.setParked(targetId, true);
     for (const { outgoing, target } of round.started) {
       this.#lanes.begin(outgoing.targetId);
-      this.#sending.set(outgoing.id, outgoing.attempt);
+      this.#sending.add(outgoing);
       void this.#attempt(target, outgoing);
     }
     return round.busy;
@@ -323,7 +330,7 @@ class Runner<Target> implements DeliveryRunner {
     for (let failures = 0; !this.#stopped || failures < WRITES_TRIED_WHEN_STOPPED; failures++) {
       try {
         await this.#store(batch, changes);
-        for (const { outgoing } of batch) this.#forget(outgoing);
+        for (const { outgoing } of batch) this.#sending.delete(outgoing);
         this.#logPostponed(batch);
         for (const one of batch) onAttempt?.(one);
         return;
@@ -338,10 +345,6 @@ class Runner<Target> implements DeliveryRunner {
         await delay(AFTER_FAILURE_MS);
       }
     }
-  }
-
-  #forget({ id, attempt }: Outgoing): void {
-    if (this.#sending.get(id) === attempt) this.#sending.delete(id);
   }
 
   /** The node that keeps this user's rows is down. What is written down of other users does not wait for it. */

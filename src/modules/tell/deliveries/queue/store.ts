@@ -318,20 +318,22 @@ export async function giveBack(db: Queryable, runnerIds: readonly string[]): Pro
   return rows.length;
 }
 
-/** The deliveries that this runner is sending according to the queue, and the targets for which it has parked some. */
-export async function listTaken(db: Queryable, runnerId: string): Promise<{ sending: string[]; parkedFor: string[] }> {
-  const [taken] = await db.query<{ sending: string[]; parkedFor: string[] }>(sql`
-    select coalesce(array_agg(id) filter (where state = 'sending'), '{}') as sending,
-           coalesce(array_agg(distinct target_id) filter (where state = 'parked'), '{}') as "parkedFor"
-    from delivery_queue where runner_id = ${runnerId}`);
-  return taken ?? { sending: [], parkedFor: [] };
-}
-
-/** Returns deliveries that this runner is not sending after all to the queue. */
-export async function giveBackUnsent(db: Queryable, runnerId: string, ids: readonly string[]): Promise<void> {
-  await db.query(sql`
+/**
+ * Returns what this runner has taken according to the queue, and is neither sending nor has parked, to the queue. Reads
+ * the whole queue.
+ * @param parkedTargets the targets for which the runner knows that it has parked some
+ */
+export async function giveBackUnsent(
+  db: Queryable,
+  runnerId: string,
+  sending: readonly string[],
+  parkedTargets: readonly string[],
+): Promise<number> {
+  return db.execute(sql`
     update delivery_queue set state = 'waiting', runner_id = null
-    where id = any(${ids}::uuid[]) and runner_id = ${runnerId} and state = 'sending'`);
+    where runner_id = ${runnerId} and (
+      state = 'sending' and id <> all(${sending}::uuid[])
+      or state = 'parked' and target_id <> all(${parkedTargets}::uuid[]))`);
 }
 
 /**
