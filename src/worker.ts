@@ -52,6 +52,7 @@ import {
 } from './modules/understand/derived/index.ts';
 import { judgeEndedGoals } from './modules/understand/goals/index.ts';
 import type { ServiceParts } from './parts.ts';
+import { retryAfterOutage } from './platform/jobs/after-outage.ts';
 import { everyMinute } from './platform/jobs/seldom.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker, type Task } from './platform/jobs/worker.ts';
 import { dispatchTask, sweepOutbox } from './platform/outbox/dispatch.ts';
@@ -245,6 +246,7 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     deliveries: () => sweepDeliveries(db),
     stream: (now: Date) => sweepStream(db, now),
     retention: retentionSweep(db, retentionsOf(config)),
+    failedJobs: retryAfterOutage(db),
     lostPlaces: async (now: Date) => {
       if (now.getTime() - restoredAt <= RESTORE_EVERY_MS) return;
       restoredAt = now.getTime();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openDb, sql } from '../../src/platform/db.ts';
-import { enqueue } from '../../src/platform/jobs/store.ts';
+import { enqueue, retryNow } from '../../src/platform/jobs/store.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from '../../src/platform/jobs/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { until } from '../rig/clock.ts';
@@ -151,5 +151,30 @@ describe('a job that takes long', () => {
     await noneLeft();
     assert.equal(runs, 1);
     await Promise.all([busy.stop(GRACE_MS), other.stop(GRACE_MS)]);
+  });
+});
+
+describe('jobs that have failed', () => {
+  it('run at once when the outage that made them fail is over', async () => {
+    let isOver = false;
+    const failed = Promise.withResolvers<void>();
+    const task = async () => {
+      failed.resolve();
+      if (!isOver) throw new Error('a node is down');
+    };
+    await enqueue(database.db, TASK, {});
+    const worker = await startWorkerOn(database.db, { tasks: { [TASK]: task } });
+    await failed.promise;
+    const postpone = sql`
+      update graphile_worker._private_jobs set run_at = now() + interval '6 hours'
+      where attempts > 0 and locked_at is null`;
+    await until(
+      () => database.db.execute(postpone),
+      (postponed) => postponed === 1,
+    );
+    isOver = true;
+    await retryNow(database.db);
+    await noneLeft();
+    await worker.stop(GRACE_MS);
   });
 });

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createDeliveries, type DeliveryRunner, startDeliveryRunner } from '../../src/modules/tell/deliveries/index.ts';
 import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
-import { sql } from '../../src/platform/db.ts';
+import { type Db, sql } from '../../src/platform/db.ts';
 import { backgroundOf } from '../../src/worker.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { SECRET, startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
@@ -18,8 +18,14 @@ let stack: WebhookStack;
 let receiver: Receiver;
 let second: DeliveryRunner;
 
-const startRunner = (limits?: { beatMs: number; silentMs: number }) =>
-  startDeliveryRunner({ ...backgroundOf(stack.config, stack.parts).webhooks, alone: false, ...limits });
+const startRunner = (options?: { beatMs: number; silentMs: number; db?: Db }) =>
+  startDeliveryRunner({ ...backgroundOf(stack.config, stack.parts).webhooks, alone: false, ...options });
+
+async function listRunners(): Promise<string[]> {
+  const rows = await stack.db.query<{ id: string }>(sql`
+    select worker_id as id from worker_heartbeats where starts_with(worker_id, 'deliveries webhook ')`);
+  return rows.map(({ id }) => id);
+}
 
 before(async () => {
   stack = await startWebhookStack({ retryDelaysMs: DELAYS_MS, timeoutMs: 20_000 });
@@ -73,4 +79,33 @@ test('what a runner has taken is taken over once it has been silent for long eno
   await receiver.until((all) => all.some((one) => one.deliveryId === deliveryId));
   await watchful.stop(1_000);
   assert.deepEqual(await db.query(sql`select worker_id from worker_heartbeats where worker_id = ${deadId}`), []);
+});
+
+test('what a runner has taken without hearing so goes back to the queue', async () => {
+  const id = await stack.create(`${receiver.url}/unheard`);
+  await stack.call({ method: 'PATCH', path: `/v1/webhooks/${id}`, body: { isActive: false } });
+  const { db, workspaceId } = stack;
+  const deliveryId = await db.transaction(async (tx) => {
+    const scope = { workspaceId, userId: workspaceId, kind: 'webhook' };
+    const messages = [{ targetId: id, topic: 'user.created', body: '{"unheard":true}' }];
+    const [made] = await createDeliveries(tx, scope, messages, { delaysMs: DELAYS_MS, jitter: 0 }, new Date());
+    return made?.id;
+  });
+  let isFirst = true;
+  const unheard: Db['transaction'] = async (work) => {
+    const result = await db.transaction(work);
+    if (isFirst) {
+      isFirst = false;
+      throw new Error('the connection is lost');
+    }
+    return result;
+  };
+  const others = await listRunners();
+  const watchful = await startRunner({ beatMs: 20, silentMs: 30_000, db: { ...db, transaction: unheard } });
+  const runnerId = (await listRunners()).find((one) => !others.includes(one));
+  // As if the round whose answer was lost had taken it.
+  await db.query(sql`update delivery_queue set state = 'sending', runner_id = ${runnerId} where id = ${deliveryId}`);
+  await stack.call({ method: 'PATCH', path: `/v1/webhooks/${id}`, body: { isActive: true } });
+  await receiver.until((all) => all.some((one) => one.deliveryId === deliveryId));
+  await watchful.stop(1_000);
 });

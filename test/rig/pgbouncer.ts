@@ -61,7 +61,9 @@ function configurationOf(
   settings: Readonly<Record<string, string>>,
 ): string {
   const server = { host: hostname, port, user: decodeURIComponent(username), password: decodeURIComponent(password) };
-  const address = Object.entries(server).map(([name, value]) => `${name}='${value.replaceAll("'", "''")}'`);
+  const address = Object.entries(server)
+    .filter(([, value]) => value !== '') // it takes no empty password
+    .map(([name, value]) => `${name}='${value.replaceAll("'", "''")}'`);
   const all = {
     listen_addr: '127.0.0.1',
     unix_socket_dir: '',

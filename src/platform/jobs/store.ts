@@ -147,10 +147,24 @@ export async function unlockWorkers(db: Queryable, workerIds: readonly string[])
   await deleteHeartbeats(db, workerIds);
 }
 
+/** Lets jobs that have failed, and wait for their next attempt, run now. */
+export async function retryNow(db: Queryable): Promise<void> {
+  await db.query(sql`
+    select graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker._private_jobs where is_available and attempts > 0 and run_at > now()),
+      run_at => now())`);
+  await wakeWorkers(db);
+}
+
 async function unlockJobs(db: Queryable, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
   await db.query(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);
-  await db.query(sql`select pg_notify('jobs:insert', '{"count":100}')`); // every worker looks for them
+  await wakeWorkers(db);
+}
+
+/** Makes every worker look for jobs. */
+async function wakeWorkers(db: Queryable): Promise<void> {
+  await db.query(sql`select pg_notify('jobs:insert', '{"count":100}')`);
 }
 
 /** When the oldest job that could run, and does not yet, was due: an ISO instant. Undefined where none waits. */

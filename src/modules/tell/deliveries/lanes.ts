@@ -112,6 +112,10 @@ export class Lanes {
     this.#lane(targetId).parked = parked;
   }
 
+  parkedTargets(): string[] {
+    return [...this.#lanes].filter(([, { parked }]) => parked).map(([targetId]) => targetId);
+  }
+
   /** Targets with parked messages, and how many of these may start now. */
   parkedRooms(): { targetId: string; room: number }[] {
     const rooms: { targetId: string; room: number }[] = [];

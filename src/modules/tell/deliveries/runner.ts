@@ -18,6 +18,7 @@ import { Lanes } from './lanes.ts';
 import {
   endAttempts,
   giveBack,
+  giveBackUnsent,
   listenForWakes,
   listLostRunners,
   listSilentRunners,
@@ -78,6 +79,11 @@ class Runner<Target> implements DeliveryRunner {
   readonly #prefix: string;
   readonly #id: string;
   readonly #lanes: Lanes;
+  /** What is being sent, until its result is stored. */
+  readonly #sending = new Set<Outgoing>();
+  /** A round has failed: perhaps its transaction has committed all the same, or will. */
+  #isInDoubt = false;
+  #mustCompare = false;
   #ended: EndedAttempt[] = [];
   #writing: Promise<void> | undefined;
   /** Results that wait until a node of the database answers again. */
@@ -156,7 +162,26 @@ class Runner<Target> implements DeliveryRunner {
     const { db, silentMs = SILENT_MS } = this.#options;
     const now = new Date();
     await putHeartbeats(db, [this.#id], now);
+    if (this.#isInDoubt) this.#compareSoon();
     await this.#takeOver(await listSilentRunners(db, this.#prefix, new Date(now.getTime() - silentMs)));
+  }
+
+  #compareSoon(): void {
+    this.#mustCompare = true;
+    this.#poke();
+  }
+
+  /**
+   * If the answer to the commit of a round is lost, we do not know what it has taken from the queue. Between two rounds
+   * we do: what the queue says that we have taken, and we have not, goes back.
+   */
+  async #giveBackUnsent(): Promise<void> {
+    if (!this.#mustCompare) return;
+    const { db, log } = this.#options;
+    const sending = [...this.#sending].map(({ id }) => id);
+    const deliveries = await giveBackUnsent(db, this.#id, sending, this.#lanes.parkedTargets());
+    this.#mustCompare = false;
+    if (deliveries > 0) log.warn({ deliveries }, 'gave back deliveries that were taken from the queue and not sent');
   }
 
   async #takeOver(runnerIds: readonly string[]): Promise<void> {
@@ -178,6 +203,7 @@ class Runner<Target> implements DeliveryRunner {
     while (!this.#stopped) {
       this.#wanted = false;
       try {
+        await this.#giveBackUnsent();
         const busy = this.#lanes.room > 0 && (await this.#round());
         if (busy || this.#wanted) await delay(BREATH_MS);
         else await this.#wait(await this.#idleMs());
@@ -219,12 +245,17 @@ class Runner<Target> implements DeliveryRunner {
   async #roundOf(whose: RoundOf): Promise<boolean> {
     const { db, carrier } = this.#options;
     const now = new Date();
-    const round = await db.transaction((tx) => takeRound(tx, carrier, this.#lanes, this.#id, whose, now));
+    const taking = db.transaction((tx) => takeRound(tx, carrier, this.#lanes, this.#id, whose, now));
+    const round = await taking.catch((error) => {
+      this.#isInDoubt = true;
+      throw error;
+    });
     // What one user has parked says nothing of the others.
     if (whose === 'everybody') for (const targetId of round.drained) this.#lanes.setParked(targetId, false);
     for (const targetId of round.parked) this.#lanes.setParked(targetId, true);
     for (const { outgoing, target } of round.started) {
       this.#lanes.begin(outgoing.targetId);
+      this.#sending.add(outgoing);
       void this.#attempt(target, outgoing);
     }
     return round.busy;
@@ -299,6 +330,7 @@ class Runner<Target> implements DeliveryRunner {
     for (let failures = 0; !this.#stopped || failures < WRITES_TRIED_WHEN_STOPPED; failures++) {
       try {
         await this.#store(batch, changes);
+        for (const { outgoing } of batch) this.#sending.delete(outgoing);
         this.#logPostponed(batch);
         for (const one of batch) onAttempt?.(one);
         return;

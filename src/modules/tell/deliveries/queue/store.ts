@@ -319,6 +319,24 @@ export async function giveBack(db: Queryable, runnerIds: readonly string[]): Pro
 }
 
 /**
+ * Returns what this runner has taken according to the queue, and is neither sending nor has parked, to the queue. Reads
+ * the whole queue.
+ * @param parkedTargets the targets for which the runner knows that it has parked some
+ */
+export async function giveBackUnsent(
+  db: Queryable,
+  runnerId: string,
+  sending: readonly string[],
+  parkedTargets: readonly string[],
+): Promise<number> {
+  return db.execute(sql`
+    update delivery_queue set state = 'waiting', runner_id = null
+    where runner_id = ${runnerId} and (
+      state = 'sending' and id <> all(${sending}::uuid[])
+      or state = 'parked' and target_id <> all(${parkedTargets}::uuid[]))`);
+}
+
+/**
  * Runners that hold places in the queue and gave their last sign of life before `silentSince`, or never. Reads the
  * whole queue, so it is used only when a runner starts.
  */
