@@ -929,6 +929,11 @@ create table users (
 CREATE INDEX users_searched ON public.users USING gin (user_search_grams(external_id, email, display_name));
 CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);
 
+create table users_with_listed_samples (
+  user_id uuid not null,
+  constraint users_with_listed_samples_pkey PRIMARY KEY (user_id)
+);
+
 create table users_without_quarters (
   user_id uuid not null,
   constraint users_without_quarters_pkey PRIMARY KEY (user_id)

@@ -26,7 +26,7 @@ import {
   sweepSyncs,
   syncTask,
 } from './modules/collect/sync/index.ts';
-import { fillQuarters, packStoredRows } from './modules/store/metrics/index.ts';
+import { codeStoredSamples, fillQuarters, packStoredRows } from './modules/store/metrics/index.ts';
 import {
   type RunnerOptions,
   restoreLostPlaces,
@@ -241,6 +241,7 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     storedEvents: judgeStoredEvents(db, log),
     storedHeartRate: fillQuarters(db, log),
     storedPoints: packStoredRows(db, log),
+    storedSamples: codeStoredSamples(db, log),
     notifications: (now: Date) => sweepNotifications(notificationSweep, now),
     rateLimits: everyMinute((now) => sweepRateLimits(db, { windowMs }, now.getTime())),
     deliveries: () => sweepDeliveries(db),

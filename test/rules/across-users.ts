@@ -49,6 +49,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/store/events/duplicates/store.ts': ['listUnjudgedUsers', 'countUnjudgedUsers'],
     'src/modules/store/metrics/quarters/store.ts': ['listUsersToFill', 'countUsersToFill'],
     'src/modules/store/metrics/packs/store.ts': ['hasRows', 'findUserWithRows'],
+    'src/modules/store/metrics/samples/store.ts': ['listUsersToCode', 'countUsersToCode'],
   },
   'what is old, before it is deleted user by user': {
     'src/platform/outbox/store.ts': ['deleteDispatched'],

@@ -86,6 +86,7 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
     values (${userId}, ${uuidv7()}, 1, 'workout', 'x', now(), now(), 1, 0, now(), '{}', '{}', now())`);
   await db.query(sql`insert into unjudged_users (user_id) values (${userId})`);
   await db.query(sql`insert into users_without_quarters (user_id) values (${userId})`);
+  await db.query(sql`insert into users_with_listed_samples (user_id) values (${userId})`);
   await db.query(
     sql`insert into user_source_priorities (user_id, priorities, updated_at) values (${userId}, '{}', now())`,
   );

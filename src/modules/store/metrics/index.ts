@@ -26,6 +26,7 @@ export { fillQuarters } from './quarters/fill-quarters.ts';
 export { parseDays, parseRange } from './query.ts';
 export { type RollupDifference, verifyRollups } from './rollups/verify.ts';
 export { metricRoutes } from './routes.ts';
+export { codeSamplesOf, codeStoredSamples } from './samples/code-stored-samples.ts';
 export { createErasers } from './store.ts';
 export { type DailySummary, dailySummaries } from './summaries/daily-summaries.ts';
 export { distinctWorkouts, type WorkoutCounts, type WorkoutDay, workoutCountsOf } from './workouts/distinct.ts';

@@ -3,6 +3,7 @@ import { empty, type Queryable, raw, sql } from '../../../platform/db.ts';
 import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
 import { erasePoints } from './past/store.ts';
 import { forgetUserToFill } from './quarters/store.ts';
+import { forgetUserToCode } from './samples/store.ts';
 
 /** The newest stored value of a provider and metric type; null if there is none. */
 export async function latestValueOf(
@@ -86,6 +87,7 @@ export function createErasers(): Erasers {
       tx.execute(sql`
         delete from metric_totals where user_id = ${userId} and (metric_type, provider) in (
           select metric_type, provider from metric_totals where user_id = ${userId} limit ${limit})`),
+    usersWithListedSamples: forgetUserToCode,
     usersWithoutQuarters: forgetUserToFill,
   };
 }

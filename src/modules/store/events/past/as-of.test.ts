@@ -11,6 +11,7 @@ import { addDays, DAY_MS, HOUR_MS, isoInstant, localDay } from '../../../../plat
 import type { HealthEvent, Point } from '../../../../providers/provider.ts';
 import { dailySummaries, putPoints, removeAbsentPoints, removePoints } from '../../metrics/index.ts';
 import { pointPageJson } from '../../metrics/pages/point-page.ts';
+import { codeSamples } from '../../metrics/samples/coded-samples.ts';
 import { timeseries } from '../../metrics/series/timeseries.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { putEvents, removeEvents, workoutCountsAmong } from '../index.ts';
@@ -31,10 +32,10 @@ const settlesAt = fc.constantFrom(null, START + 400 * DAY_MS, START + 400 * DAY_
 const offset = fc.constantFrom(null, 0, -300, 540);
 const number = fc.integer({ min: 40, max: 180 });
 
-/** Up to six samples: usually the beginning of those that another point at the same instant has. */
+/** Usually the beginning of the samples that another point at the same instant has. Long lists are stored in another form. */
 const samplesOf = (recordedAt: number, seed: number) =>
-  Array.from({ length: seed % 7 }, (_, index) => ({
-    time: isoInstant(recordedAt + index * HOUR_MS),
+  Array.from({ length: 8 * (seed % 7) }, (_, index) => ({
+    time: isoInstant(recordedAt + (index * HOUR_MS) / 8),
     value: seed % 5 === 0 ? seed : 60 + index,
   }));
 
@@ -193,11 +194,21 @@ test('a page of the past is continued in the past', async () => {
   assert.deepEqual(values, [72, 71, 70]);
 });
 
-test("a day's samples that grow are stored once, and answered as they were", async () => {
+for (const [form, size] of [
+  ['lists', 1],
+  ['texts', 20],
+] as const)
+  test(`a day's samples that grow are stored once as ${form}, and answered as they were`, () => assertShared(size));
+
+/** @param size how many samples come at a time */
+async function assertShared(size: number): Promise<void> {
   const { db } = database;
   const { workspaceId, userId } = await createUser(db);
   const samples = (count: number, value: number) =>
-    Array.from({ length: count }, (_, hour) => ({ time: isoInstant(START + hour * HOUR_MS), value: value + hour }));
+    Array.from({ length: count * size }, (_, index) => ({
+      time: isoInstant(START + (index * HOUR_MS) / size),
+      value: value + Math.floor(index / size),
+    }));
   const states = [samples(2, 60), samples(5, 60), samples(3, 70), samples(4, 70)];
   const at = (index: number) => new Date(START + DAY_MS + index * 1000);
   for (const [index, intraday] of states.entries()) {
@@ -224,14 +235,14 @@ test("a day's samples that grow are stored once, and answered as they were", asy
     const values = series.flatMap(({ value }) => value ?? []);
     assert.deepEqual(
       values,
-      intraday.map(({ value }) => value),
+      intraday.filter((_, place) => place % size === 0).map(({ value }) => value),
     );
   }
   const stored = await db.query(sql`
     select data, kept_samples from past_points where user_id = ${userId} order by until`);
   assert.deepEqual(stored, [
-    { data: {}, kept_samples: 2 },
-    { data: { intraday: states[1] }, kept_samples: null },
-    { data: {}, kept_samples: 3 },
+    { data: {}, kept_samples: 2 * size },
+    { data: { intraday: size === 1 ? states[1] : codeSamples(states[1]) }, kept_samples: null },
+    { data: {}, kept_samples: 3 * size },
   ]);
-});
+}

@@ -14,6 +14,7 @@ import { deletePacks, hasRows, listPacks, packRows } from '../packs/store.ts';
 import { forgetRepeats, type KeptPoint, keepPoints } from '../past/store.ts';
 import { addToQuarters, makeQuarters } from '../quarters/keep-quarters.ts';
 import { addToDays, addToTotals, recomputeDays } from '../rollups/store.ts';
+import { codeOpened } from '../samples/code-stored-samples.ts';
 import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
 import { COMPUTED, keyOf, type PointRow, toRows } from './rows.ts';
 import {
@@ -100,6 +101,7 @@ async function write(
 ): Promise<void> {
   const stored = await openDays(tx, userId, provider, daysOf(rows));
   const opened = packsAround(stored, rows);
+  await codeOpened(tx, userId, provider, opened);
   const met = opened.length === 0 ? [] : await listMet(tx, userId, provider, opened, rows, now);
   const metByKey = new Map(met.map((point) => [keyOf(point.type, point.recordedAt), point]));
   const metOf = (row: PointRow) => metByKey.get(keyOf(row.type, row.recordedAt));

@@ -5,7 +5,8 @@ import { storableText } from '../../../../platform/storable-text.ts';
 import type { Point } from '../../../../providers/provider.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import { carriedSamples, type HeartRateSample } from '../heart-rate-samples.ts';
+import { codeData, type HeartRateSample } from '../samples/coded-samples.ts';
+import { carriedSamples } from '../samples/heart-rate-samples.ts';
 
 export interface PointRow {
   /** Code of the metric type. */
@@ -13,7 +14,7 @@ export interface PointRow {
   /** Epoch milliseconds. */
   readonly recordedAt: number;
   readonly value: number | null;
-  /** JSON text. */
+  /** JSON text, as it is stored. */
   readonly data: string | null;
   /** Lowest and highest number the point stands for: of its value and, for heart rate, `data.min` and `data.max`. */
   readonly low: number | null;
@@ -77,7 +78,7 @@ function toRow(point: Point): PointRow {
     type,
     recordedAt,
     value,
-    data: data === null ? null : jsonText(data),
+    data: data === null ? null : jsonText(type === HEART_RATE ? codeData(data) : data),
     low: extremes ? smallest(value, finiteOrNull(data.min)) : value,
     high: extremes ? largest(value, finiteOrNull(data.max)) : value,
     carried,

@@ -3,6 +3,7 @@ import { type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { DATA_MARKS } from '../../../../vocabulary/data-marks.ts';
 import type { Pack } from '../packs/packing.ts';
 import { type OpenedPack, pointColumns, pointsOf, writePacks } from '../packs/store.ts';
+import { sharedSamples } from '../samples/store.ts';
 import { instantArray, jsonArray, numberArray, plainArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
 import { COMPUTED, type PointRow } from './rows.ts';
@@ -62,17 +63,10 @@ const isReplaced = (now: Date) => sql`
     and (metrics.value, metrics.day, metrics.utc_offset_minutes, metrics.source, metrics.data)
         is distinct from (excluded.value, excluded.day, excluded.utc_offset_minutes, excluded.source, ${NEWER_DATA})`;
 
-/**
- * How many intraday samples the stored point has, if the row that replaces it begins with the same ones. Null otherwise.
- * Only false keeps PostgreSQL from computing what follows, which fails for a point without samples; null does not.
- */
+/** How many intraday samples the stored point has, if the row that replaces it begins with the same ones. Null otherwise. */
 const SHARED_SAMPLES = sql`
-  case when coalesce(jsonb_typeof(metrics.data -> 'intraday') = 'array', false) and jsonb_array_length(metrics.data -> 'intraday') > 0
-    and metrics.source <> ${COMPUTED}::smallint
-    and metrics.data -> 'intraday' = jsonb_path_query_array(
-      coalesce(excluded.data, '{}') -> 'intraday', '$[0 to $last]',
-      jsonb_build_object('last', jsonb_array_length(metrics.data -> 'intraday') - 1))
-  then jsonb_array_length(metrics.data -> 'intraday') end`;
+  case when metrics.source <> ${COMPUTED}::smallint
+    then ${sharedSamples(sql`(metrics.data -> 'intraday')`, sql`(excluded.data -> 'intraday')`)} end`;
 
 /** The points of these packs that have the key of one of the rows. */
 export async function listMet(

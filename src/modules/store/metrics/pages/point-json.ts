@@ -9,6 +9,7 @@ import { instantAt, smallintAt } from '../../../../platform/packed-columns.ts';
 import { answeredJson } from '../../../../vocabulary/answered-numbers.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import { decodeJson } from '../samples/coded-samples.ts';
 import { pointIdStart, userIdPrefix } from './point-id.ts';
 import type { PagePoints } from './store.ts';
 
@@ -88,6 +89,11 @@ class RowParts {
   }
 }
 
+/** Of heart rate, samples are shown as they came. */
+function shownData(type: number, json: string): string {
+  return type === METRIC_TYPES.heart_rate.code ? decodeJson(json) : json;
+}
+
 /** What most rows take; where it is not enough, the bytes written so far move to a larger place. */
 const USUAL_BYTES = 400;
 
@@ -120,7 +126,7 @@ export function pointsJson(
     const beginning = parts.beginning(type, smallintAt(points.providers, row), instant);
     const value = values[row] ?? NO_DATA;
     const middle = parts.middle(day);
-    const shown = isStructured[type] ? (data[structured++] ?? NO_DATA) : NO_DATA;
+    const shown = isStructured[type] ? shownData(type, data[structured++] ?? NO_DATA) : NO_DATA;
     const ending = parts.ending(smallintAt(points.origins, row), instantAt(points.createdAt, row));
 
     // A character takes at most three bytes.

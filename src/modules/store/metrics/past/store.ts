@@ -6,6 +6,7 @@
 import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
 import { BRINGERS, type Bringer } from '../../past/index.ts';
 import { type DayColumns, type DayRow, dayRow } from '../days/store.ts';
@@ -14,6 +15,10 @@ import type { CarriedPoint } from '../ingest/store.ts';
 import { daysOf, packsAround } from '../packs/packing.ts';
 import { listPacks, pointColumns, pointsOf, pointsWithin, startedWithin, writePacks } from '../packs/store.ts';
 import { partsColumn, recordedAround, tallyColumns } from '../rollups/store.ts';
+import { decodeData } from '../samples/coded-samples.ts';
+import { firstSamples } from '../samples/store.ts';
+
+const HEART_RATE = METRIC_TYPES.heart_rate.code;
 
 const KEY = sql`user_id, metric_type, provider, recorded_at`;
 const STATE = sql`value, day, utc_offset_minutes, source, samples, sample_sum, is_spot`;
@@ -24,17 +29,19 @@ const utcDay = (instant: Sql) => sql`date_trunc('day', ${instant}, 'UTC')`;
 /** The data of a past state `p`, whole: samples that it shares with the next whole state are taken from there. */
 const wholeData = (userId: string) => sql`
   case when p.kept_samples is null then p.data
-  else p.data || jsonb_build_object('intraday', jsonb_path_query_array(
-    coalesce(
-      (select whole.data from past_points whole
-       where whole.user_id = ${userId} and whole.metric_type = p.metric_type and whole.provider = p.provider
-         and whole.recorded_at = p.recorded_at and whole.until > p.until and whole.kept_samples is null
-       order by whole.until limit 1),
-      (select m.data from metrics m
-       where m.user_id = ${userId} and m.metric_type = p.metric_type and m.provider = p.provider
-         and m.start between ${utcDay(sql`p.recorded_at`)} and p.recorded_at
-         and m.recorded_at = p.recorded_at)) -> 'intraday',
-    '$[0 to $last]', jsonb_build_object('last', p.kept_samples - 1))) end`;
+  else p.data || jsonb_build_object('intraday', ${firstSamples(samplesAfter(userId), sql`p.kept_samples`)}) end`;
+
+/** The samples of the whole state that is next behind a past state `p`. */
+const samplesAfter = (userId: string) => sql`
+  coalesce(
+    (select whole.data from past_points whole
+     where whole.user_id = ${userId} and whole.metric_type = p.metric_type and whole.provider = p.provider
+       and whole.recorded_at = p.recorded_at and whole.until > p.until and whole.kept_samples is null
+     order by whole.until limit 1),
+    (select m.data from metrics m
+     where m.user_id = ${userId} and m.metric_type = p.metric_type and m.provider = p.provider
+       and m.start between ${utcDay(sql`p.recorded_at`)} and p.recorded_at
+       and m.recorded_at = p.recorded_at)) -> 'intraday'`;
 
 /**
  * The table to read points from: `metrics`, or what it was at an instant. Without `asOf` the statement stays as it is.
@@ -177,12 +184,13 @@ export async function listStates(
   const present = sql`
     select null::timestamptz as until, created_at, value, data, source, null::smallint as ended_by, null::uuid as ended_by_id
     from metrics m where ${key} ${startedWithin(recordedAt, recordedAt)} union all`;
-  return db.query(sql`
+  const states = await db.query<StateRow>(sql`
     select until, created_at as "createdAt", value, data, source as origin, ended_by as "endedBy", ended_by_id as "endedById"
     from (${before === undefined ? present : empty}
       select until, created_at, value, ${wholeData(userId)} as data, source, ended_by, ended_by_id from past_points p
       where ${key} ${before === undefined ? empty : sql`and until < ${before}::timestamptz`}) states
     order by until desc nulls first limit ${limit}`);
+  return type === HEART_RATE ? states.map((state) => ({ ...state, data: decodeData(state.data) })) : states;
 }
 
 /** Deletes up to `limit` states that ended before `before`, of all users. */

@@ -1,8 +1,8 @@
 /** Keeps the quarters of heart-rate days in step with their points. Runs in the transaction that writes these. */
 import type { Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import { type PulsePoint, pulsePointOf, type StoredPulse } from '../heart-rate-samples.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
+import { type PulsePoint, pulsePointOf, type StoredPulse } from '../samples/heart-rate-samples.ts';
 import { headOf, type PackedDay, packDay, unpackDay } from './packing.ts';
 import { addPoint, type DayQuarters, emptyDay } from './quarter.ts';
 import { listPulse, listPulseDaysOf, updateQuarters } from './store.ts';

@@ -3,7 +3,7 @@
  * are made of whole quarters. Pure.
  */
 import { HOUR_MS, MINUTE_MS } from '../../../../platform/instants.ts';
-import type { PulsePoint } from '../heart-rate-samples.ts';
+import type { PulsePoint } from '../samples/heart-rate-samples.ts';
 
 export const QUARTER_MS = 15 * MINUTE_MS;
 

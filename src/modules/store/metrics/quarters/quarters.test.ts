@@ -21,6 +21,7 @@ import { registerProviders } from '../../providers/index.ts';
 import { AGGREGATES } from '../days/tally.ts';
 import { putPoints, removePoints, reopenDay } from '../ingest/put-points.ts';
 import { verifyRollups } from '../rollups/verify.ts';
+import { decodeData } from '../samples/coded-samples.ts';
 import { type SeriesQuery, timeseries } from '../series/timeseries.ts';
 import { fillQuarters } from './fill-quarters.ts';
 
@@ -41,7 +42,12 @@ async function storedPoints(userId: string): Promise<StoredPoint[]> {
       m.utc_offset_minutes as "utcOffsetMinutes", null as "settlesAt"
     from metrics m join provider_codes c on c.code = m.provider
     where m.user_id = ${userId} and m.metric_type = ${HEART_RATE} order by m.recorded_at`);
-  return rows.map(({ at, ...rest }) => ({ ...rest, metricType: 'heart_rate', recordedAt: Date.parse(at) }));
+  return rows.map(({ at, data, ...rest }) => ({
+    ...rest,
+    metricType: 'heart_rate',
+    recordedAt: Date.parse(at),
+    data: decodeData(data ?? null),
+  }));
 }
 
 /** A day's carrier of a sample every few minutes, at the end of which there may be more with the next sync. */
@@ -199,7 +205,7 @@ test('what differs from the points is reported', async () => {
     update metric_days d set quarters = other.quarters, hours = other.hours from metric_days other
     where d.user_id = ${userId} and d.day = ${localDay(START)} and other.user_id = ${userId} and other.day > d.day`);
   await db.query(sql`
-    update metric_packs set data = array[jsonb_set(data[1], '{intraday,0,value}', '1')]
+    update metric_packs set data = array[jsonb_set(data[1], '{intraday,from}', '"2026-03-01T00:00:00.000Z"')]
     where user_id = ${userId} and start = (select min(start) from metric_packs where user_id = ${userId})`);
   const keys = (await verifyRollups(db, userId)).map(({ key }) => key.replace(/provider \d+/, 'provider'));
   assert.deepEqual(keys, [

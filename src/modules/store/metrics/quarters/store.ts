@@ -2,9 +2,9 @@ import { queryReachable } from '../../../../platform/cluster/store.ts';
 /** The quarters of an hour in `metric_days`, and the heart-rate points that they are made of. */
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import type { StoredPulse } from '../heart-rate-samples.ts';
 import { bytesArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import { recordedAround } from '../rollups/store.ts';
+import type { StoredPulse } from '../samples/heart-rate-samples.ts';
 import type { PackedDay } from './packing.ts';
 
 const HEART_RATE = METRIC_TYPES.heart_rate.code;

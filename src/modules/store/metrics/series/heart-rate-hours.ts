@@ -5,10 +5,10 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
 import { visitInSlices } from '../../../../platform/slices.ts';
-import { pulsePointOf, type StoredPulse } from '../heart-rate-samples.ts';
 import { headOf, visitParts } from '../quarters/packing.ts';
 import { addFigures, addReading, type Figures, noFigures, QUARTER_MS } from '../quarters/quarter.ts';
 import { type DayOfProvider, listPulse, type PulseDay, type Span } from '../quarters/store.ts';
+import { pulsePointOf, type StoredPulse } from '../samples/heart-rate-samples.ts';
 import { type ClockGrid, indexOf } from './grid.ts';
 import type { BucketPart } from './store.ts';
 

@@ -7,7 +7,7 @@ import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { readProviderCodes } from '../../providers/index.ts';
 import { listChosenDays } from '../days/chosen-days.ts';
-import { heartRateSamples } from '../heart-rate-samples.ts';
+import { heartRateSamples } from '../samples/heart-rate-samples.ts';
 import { type CountingDay, listCarriedSamples, listSamples } from './store.ts';
 
 export interface SampleQuery {

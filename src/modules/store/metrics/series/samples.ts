@@ -1,7 +1,7 @@
 /** Heart rate by the minute: the samples that a point carries in `data.intraday`. Pure. */
 import { isoInstant } from '../../../../platform/instants.ts';
 import { type Tally, tallyOf } from '../days/tally.ts';
-import { pulsePointOf, type StoredPulse } from '../heart-rate-samples.ts';
+import { pulsePointOf, type StoredPulse } from '../samples/heart-rate-samples.ts';
 
 /** One number at one instant (epoch milliseconds). */
 interface Reading {

@@ -1,12 +1,12 @@
 import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
 import { dayStart } from '../../../../platform/instants.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from '../days/tally.ts';
-import type { StoredPulse } from '../heart-rate-samples.ts';
 import { instantArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import { startedWithin } from '../packs/store.ts';
 import { pointsAt } from '../past/store.ts';
 import type { SeriesRange } from '../query.ts';
 import { midnight, tallyColumns } from '../rollups/store.ts';
+import type { StoredPulse } from '../samples/heart-rate-samples.ts';
 import type { CalendarGrid, ClockGrid } from './grid.ts';
 
 /** Where points of one provider and local day are counted. */

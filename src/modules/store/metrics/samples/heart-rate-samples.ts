@@ -1,13 +1,9 @@
 /** The samples that a heart-rate point carries in `data.intraday`. Pure. */
+import { decodeSamples, type HeartRateSample, isCoded } from './coded-samples.ts';
 
-export interface HeartRateSample {
-  /** Epoch milliseconds. */
-  readonly at: number;
-  readonly value: number;
-}
-
-/** @param data of a heart-rate point; entries without a time or a number are left out */
+/** @param data of a heart-rate point, as it came or as it is stored; entries without a time or a number are left out */
 export function heartRateSamples(data: { readonly intraday?: unknown } | null): HeartRateSample[] {
+  if (isCoded(data?.intraday)) return decodeSamples(data.intraday);
   const entries: readonly unknown[] = Array.isArray(data?.intraday) ? data.intraday : [];
   return entries.flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null || !('time' in entry) || !('value' in entry)) return [];
@@ -18,7 +14,8 @@ export function heartRateSamples(data: { readonly intraday?: unknown } | null): 
 
 /** The samples that stand for a point within minutes and hours; null for a point without any, which stands for itself. */
 export function carriedSamples(data: { readonly intraday?: unknown } | null): HeartRateSample[] | null {
-  return Array.isArray(data?.intraday) && data.intraday.length > 0 ? heartRateSamples(data) : null;
+  const intraday = data?.intraday;
+  return isCoded(intraday) || (Array.isArray(intraday) && intraday.length > 0) ? heartRateSamples(data) : null;
 }
 
 /** A heart-rate point as its readings within minutes and hours need it. */
