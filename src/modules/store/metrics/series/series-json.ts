@@ -7,7 +7,7 @@ import {
   writeWhole,
 } from '../../../../platform/ascii.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
-import { visitInSlices } from '../../../../platform/slices.ts';
+import { countInSlices } from '../../../../platform/slices.ts';
 import { answeredMillionths, answeredValue } from '../../../../vocabulary/answered-numbers.ts';
 import type { Series } from './series.ts';
 import type { SeriesQuery } from './timeseries.ts';
@@ -33,7 +33,7 @@ export async function seriesJson(
   let out = Buffer.allocUnsafe(head.length + starts.length * USUAL_BYTES + MOST_BYTES);
   const writeInstant = instantWriter(BEFORE_TIME, BEFORE_VALUE);
   let end = out.write(`${head.slice(0, -1)},"data":[`, 'latin1');
-  await visitInSlices(starts.keys(), (index) => {
+  await countInSlices(starts.length, (index) => {
     if (end + MOST_BYTES > out.length) out = Buffer.concat([out], 2 * out.length);
     end = writeInstant(out, end, starts[index] ?? Number.NaN);
     end = writeValue(out, end, values[index] ?? Number.NaN);
