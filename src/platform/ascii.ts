@@ -52,19 +52,23 @@ export function writeShort(out: Uint8Array, start: number, text: string): number
   return start + text.length;
 }
 
-/** Writes instants as {@link isoInstant} does, and says where they end. Many are of the day of the one before. */
-export function instantWriter(): (out: Uint8Array, start: number, epochMs: number) => number {
+/**
+ * Writes instants as {@link isoInstant} does, with ASCII text before and after them, and says where they end. Many are of
+ * the day of the one before, and take the bytes of its midnight.
+ */
+export function instantWriter(before = '', after = ''): (out: Uint8Array, start: number, epochMs: number) => number {
   let day = Number.NaN;
-  let text = Buffer.alloc(0);
+  let midnight = Buffer.alloc(0);
   return (out, start, epochMs) => {
     const its = Math.floor(epochMs / DAY_MS);
     if (its !== day) {
       day = its;
-      text = Buffer.from(isoInstant(its * DAY_MS));
+      midnight = Buffer.from(`${before}${isoInstant(its * DAY_MS)}${after}`);
     }
-    for (let index = 0; index < text.length; index++) out[start + index] = text[index] ?? 0;
-    writeTime(out, start + text.length - TIME.length, epochMs - its * DAY_MS);
-    return start + text.length;
+    const end = start + midnight.length;
+    out.set(midnight, start);
+    if (epochMs !== its * DAY_MS) writeTime(out, end - after.length - TIME.length, epochMs - its * DAY_MS);
+    return end;
   };
 }
 

@@ -22,7 +22,7 @@ export type Reading<Body> = ({ readonly body: Body } | { readonly json: string |
 export interface AnswerOptions {
   /**
    * True for an answer that is asked for again and again: this process keeps it for the next reader. `'asked again'` for
-   * one of which that is not known: it is kept when the same state of it is asked for the second time.
+   * one of which that is not known: it is kept when the same state of it is asked for the second time. So is a long one.
    */
   readonly keeps?: boolean | 'asked again';
   /** What the answer is made of besides the user, the workspace and the request: what the operator has set. */
@@ -32,6 +32,8 @@ export interface AnswerOptions {
 }
 
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+/** Answers from this length on, such as a year by the hour, are asked for again less often, and take long to compress. */
+const LONG = 2 ** 18;
 
 /** What this process keeps of each database. */
 const kept = new WeakMap<object, KeptAnswers>();
@@ -64,7 +66,8 @@ export async function answerAbout<Body>(
   reply.headers(headersOf(tag));
   if (keeps === false) return send(reply, reading);
   const json = 'json' in reading ? reading.json : String(reply.serialize(reading.body));
-  const payload = keeps === true || isPresent ? await keptPayload(json) : undefined;
+  const isKept = isPresent || (keeps === true && json.length < LONG);
+  const payload = isKept ? await keptPayload(json) : undefined;
   keptOf(db).put(request.url, { tag, until: reading.until, payload });
   return payload === undefined ? send(reply, { json }) : sendKept(request, reply, payload, json);
 }

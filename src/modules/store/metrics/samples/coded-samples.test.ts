@@ -146,6 +146,33 @@ test('samples in order of time with whole numbers or two decimals are coded', ()
   assert.ok(!isCoded(all((index) => ({ time: at(index), value: 60 })).slice(1)));
 });
 
+test('past states that earlier releases kept are whole, also when the samples that they share are coded later', async () => {
+  const { db } = database;
+  const { workspaceId, userId } = await createUser(db);
+  const states = [40, 60].map(
+    (count): JsonObject => ({
+      intraday: Array.from({ length: count }, (_, minute) => ({
+        time: isoInstant(START + minute * 60_000),
+        value: 61,
+      })),
+    }),
+  );
+  const later = new Date(NOW.getTime() + 1_000);
+  for (const [index, given] of states.entries()) {
+    await db.transaction((tx) => putPoints(tx, userId, PROVIDER, [pointWith(given)], index === 0 ? NOW : later));
+  }
+  const before = async () => {
+    const query = { metricType: undefined, providerId: undefined, from: undefined, to: undefined, asOf: NOW };
+    const page = await pointPageJson(db, workspaceId, userId, { ...query, limit: 1, offset: 0, cursor: undefined });
+    return JSON.parse(page.toString()).data[0].data;
+  };
+  assert.deepEqual(await before(), states[0]);
+  await storeAsList(db, userId, states[1] ?? {});
+  assert.deepEqual(await before(), states[0]);
+  await put(userId, [pointWith(states[1] ?? {})]);
+  assert.deepEqual(await before(), states[0]);
+});
+
 test('the housekeeping codes what earlier releases stored as lists, pack by pack', async () => {
   const { db } = database;
   const { userId } = await createUser(db);

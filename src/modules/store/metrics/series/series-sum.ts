@@ -67,7 +67,10 @@ export class SeriesSum {
   /** To be asked for once, at the end. */
   series(): Series {
     const { values } = this.#series;
-    for (const [index, valued] of this.#valued.entries()) values[index] = (values[index] ?? 0) / valued;
+    // Without an iterator, which would make an object for each bucket.
+    for (let index = 0; index < this.#valued.length; index++) {
+      values[index] = (values[index] ?? 0) / (this.#valued[index] ?? 0);
+    }
     return this.#series;
   }
 }
