@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { createTestDatabase, type TestDatabase } from '../../test/rig/database.ts';
+import { createTestDatabase, type TestDatabase, withDatabase } from '../../test/rig/database.ts';
 import { interruptible } from '../../test/rig/interruptible.ts';
 import { isDatabaseUnavailable, isoFromPostgres, openDb, postgresCode, sql } from './db.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -225,5 +225,20 @@ describe('migrations', () => {
   test('whose text has changed since stop the start', async () => {
     await database.db.query(sql`update schema_migrations set checksum = 'another' where version = 1`);
     await assert.rejects(migrate(database.url), /0001_initial\.sql has changed/);
+  });
+
+  test('make nothing in a database that cannot hold all texts', async () => {
+    const name = `latin_${new URL(database.url).pathname.slice(1)}`;
+    const { pool } = database.db;
+    await pool.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+    const url = withDatabase(database.url, name);
+    const latin = openDb({ url });
+    try {
+      await assert.rejects(migrate(url), /^Error: the database has the encoding LATIN1, and must have UTF8: create/);
+      assert.deepEqual(await latin.query(sql`select from pg_tables where schemaname = 'public'`), []);
+    } finally {
+      await latin.close();
+      await pool.query(`drop database ${name} with (force)`);
+    }
   });
 });

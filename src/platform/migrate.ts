@@ -68,7 +68,8 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 /**
  * Brings the database up to date, including the job queue's own schema.
  * @returns the names of the migrations that this call applied
- * @throws when the text of an applied migration has changed since, or when the database is too new for this release
+ * @throws when the text of an applied migration has changed since, when the database is too new for this release, or when
+ * it is not in UTF-8
  */
 export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -81,6 +82,7 @@ export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL)
   });
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await refuseOtherEncoding(client);
     const applied = await readApplied(client);
     refuseNewer(applied, migrations.at(-1)?.version ?? 0);
     const checksums = new Map(applied.map((row) => [row.version, row.checksum]));
@@ -103,6 +105,16 @@ export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL)
     client.release(true); // also releases the lock
     await close();
   }
+}
+
+/** Texts of any language are stored, and SQL cuts some of them by their characters. */
+async function refuseOtherEncoding(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`);
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `the database has the encoding ${encoding}, and must have UTF8: create database … encoding 'UTF8' locale 'C' template template0`,
+  );
 }
 
 interface AppliedMigration {
