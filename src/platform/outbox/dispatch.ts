@@ -1,4 +1,5 @@
 /** Hands outbox rows to their subscribers, each row once. */
+import { isCluster } from '../cluster/store.ts';
 import { type Db, isDatabaseUnavailable, isNodeUnavailable, type Queryable, type Transaction } from '../db.ts';
 import { gathering } from '../gathering.ts';
 import { takeWaiting } from '../jobs/store.ts';
@@ -35,14 +36,16 @@ const ALONE_MS = 1_000;
 /**
  * The job behind {@link DISPATCH_TASK}. One transaction dispatches the events of all jobs that this process has taken at
  * the same moment, and events whose jobs wait behind them. If one of them fails, the transaction has no effect. For a
- * short time each event is then dispatched by its own job, so that the queue retries only the event that fails. So a node
- * that is down stops only the events of its own users.
+ * short time each event is then dispatched by its own job, so that the queue retries only the event that fails.
+ *
+ * On a cluster a transaction dispatches the events of one user only. One that waits for a silent node would keep the
+ * locks of the users of other nodes.
  */
 export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
   let aloneUntil = 0;
   const dispatchTogether = gathering(TAKEN, async (own: readonly EventRef[]) => {
     await db.transaction(async (tx) => {
-      const others = await takeWaiting(tx, DISPATCH_TASK, TAKEN - own.length);
+      const others = (await isCluster(db)) ? [] : await takeWaiting(tx, DISPATCH_TASK, TAKEN - own.length);
       await dispatch(tx, subscribers, [...own, ...others.map(eventIn)]);
     });
     return own.map(() => undefined);
@@ -51,7 +54,7 @@ export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
     const own = eventIn(payload);
     if (Date.now() >= aloneUntil) {
       try {
-        return await dispatchTogether(DISPATCH_TASK, own);
+        return await dispatchTogether((await isCluster(db)) ? own.userId : DISPATCH_TASK, own);
       } catch (error) {
         if (isDatabaseUnavailable(error) && !isNodeUnavailable(error)) throw error;
         aloneUntil = Date.now() + ALONE_MS;
