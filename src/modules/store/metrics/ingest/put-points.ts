@@ -9,15 +9,7 @@ import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-typ
 import { lockUser } from '../../../access/users/index.ts';
 import { bringerOf, keepsPast, stampOf } from '../../past/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
-import {
-  daysOf,
-  packsAround,
-  placesOf,
-  pointsIn,
-  type StoredPack,
-  type Stretch,
-  sortByWhatIsLeft,
-} from '../packs/packing.ts';
+import { daysOf, packsAround, placesOf, type StoredPack, type Stretch, sortByWhatIsLeft } from '../packs/packing.ts';
 import { deletePacks, hasRows, listPacks, packRows } from '../packs/store.ts';
 import { forgetRepeats, type KeptPoint, keepPoints } from '../past/store.ts';
 import { addToQuarters, makeQuarters } from '../quarters/keep-quarters.ts';
@@ -108,7 +100,7 @@ async function write(
 ): Promise<void> {
   const stored = await openDays(tx, userId, provider, daysOf(rows));
   const opened = packsAround(stored, rows);
-  const met = opened.length === 0 ? [] : await listMet(tx, userId, provider, opened, pointsIn(opened, rows), now);
+  const met = opened.length === 0 ? [] : await listMet(tx, userId, provider, opened, rows, now);
   const metByKey = new Map(met.map((point) => [keyOf(point.type, point.recordedAt), point]));
   const metOf = (row: PointRow) => metByKey.get(keyOf(row.type, row.recordedAt));
   const before = met.filter(({ isReplaced }) => isReplaced);
