@@ -2,7 +2,7 @@
  * CPU time of each request, of the service and of its PostgreSQL, against a bare server on the same PostgreSQL by turns:
  * 100 users of 10,060 points, 16 connections, the service as `npm start` runs it. CPU time and its ratios drift less
  * than rates when a machine is busy. Answers that the service keeps are measured twice: as they are sent again, and as
- * they are first read.
+ * they are first read. At the end a minute with nothing to do, and a whole first sync.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../src/platform/db.ts';
@@ -13,6 +13,7 @@ import { pointsOf } from './data.ts';
 import { copy } from './ingest.ts';
 import { median } from './load.ts';
 import { type Figure, say } from './report.ts';
+import { measureWholeFirstSync, WHOLE_FIRST_SYNC } from './sync-cost.ts';
 
 const USERS = 100;
 const DAYS = 100;
@@ -22,19 +23,31 @@ const EVENTS = 60;
 const COPIED = 20;
 const ROUNDS = 5;
 const IDLE_SECONDS = 60;
+/** Longer than the pool keeps a connection that nobody uses. */
+const CONNECTIONS_END_MS = 65_000;
 
 interface Compared {
   readonly ours: Spent;
   readonly bare: Spent;
 }
 
-/** @param pattern what the measured requests' names contain, to measure only some */
-export function measureCpu(pattern = ''): Promise<Figure[]> {
+const IDLE = 'nothing to do';
+
+/** @param pattern what the measured rows' names contain, to measure only some */
+export async function measureCpu(pattern = ''): Promise<Figure[]> {
+  const chosen = REQUESTS.filter(({ what }) => what.includes(pattern));
+  const isIdle = IDLE.includes(pattern);
+  return [
+    ...(chosen.length > 0 || isIdle ? await measureAll(chosen, isIdle) : []),
+    ...(WHOLE_FIRST_SYNC.includes(pattern) ? [await measureWholeFirstSync()] : []),
+  ];
+}
+
+function measureAll(chosen: readonly Asked[], isIdle: boolean): Promise<Figure[]> {
   return besideBareServer(['--worker', '--sandbox'], async (both) => {
     const userIds = await createUsers(both.service, USERS);
     const figures = await measureFill(both, userIds);
     await settle(both.ours);
-    const chosen = REQUESTS.filter(({ what }) => what.includes(pattern));
     await readyAnswers(both, chosen, userIds);
     say(`CPU of each request, ${ROUNDS} rounds …`);
     const rounds: Compared[][] = chosen.map(() => []);
@@ -48,7 +61,7 @@ export function measureCpu(pattern = ''): Promise<Figure[]> {
       }
     }
     figures.push(...chosen.map((asked, index) => requestFigure(asked, rounds[index] ?? [])));
-    figures.push(await measureIdle(both));
+    if (isIdle) figures.push(await measureIdle(both));
     return figures;
   });
 }
@@ -123,15 +136,22 @@ async function sizeFigure({ db }: Beside, points: number, copied: number): Promi
   };
 }
 
-async function measureIdle({ ours, bare }: Beside): Promise<Figure> {
-  say(`Nothing to do for ${IDLE_SECONDS} s …`);
+/**
+ * What remains when the work is done and PostgreSQL has cleaned up after it: otherwise autovacuum does so in this minute,
+ * and the connections of the busy time end in it.
+ */
+async function measureIdle({ db, ours, bare }: Beside): Promise<Figure> {
+  say(`Nothing to do for ${IDLE_SECONDS} s, once the connections of before have ended …`);
+  await db.query(sql`vacuum analyze`);
+  await db.query(sql`checkpoint`);
+  await sleep(CONNECTIONS_END_MS);
   await settle(ours);
   const [bareBefore] = await bare.spent();
   const spent = await spentDuring(ours, () => sleep(IDLE_SECONDS * 1_000));
   const [bareAfter] = await bare.spent();
   const [own, postgres] = [spent[0] / IDLE_SECONDS, spent[1] / IDLE_SECONDS];
   return {
-    what: 'idle',
+    what: IDLE,
     measured: own + postgres,
     unit: ' ms',
     bare: (bareAfter - bareBefore) / IDLE_SECONDS,

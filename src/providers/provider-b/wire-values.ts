@@ -17,7 +17,13 @@ export const EpochSeconds = Type.Union([
 export const OptionalEpochSeconds = Type.Optional(Type.Union([EpochSeconds, Type.Null()]));
 /** A `timeOffset…` map: seconds after the summary's start, as strings, to values. */
 export const OptionalSamples = Type.Optional(
-  Type.Union([Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()])), Type.Null()]),
+  Type.Union([
+    // Type.Record would make an array of each sample to check it.
+    Type.Unsafe<Record<string, number | string | null>>(
+      Type.Object({}, { additionalProperties: Type.Union([Type.Number(), Type.String(), Type.Null()]) }),
+    ),
+    Type.Null(),
+  ]),
 );
 
 /** One entry of a `timeOffset…` map. */
@@ -26,18 +32,26 @@ export interface Sample {
   readonly value: number;
 }
 
-/** The samples of a `timeOffset…` map that `read` accepts, in the order of time. */
+/**
+ * The samples of a `timeOffset…` map that `read` accepts, in the order of time. In this order JavaScript gives them where
+ * the offsets are whole numbers, as in every answer that we know.
+ */
 export function samplesOf(
   map: Readonly<Record<string, unknown>> | null | undefined,
   read: (value: unknown) => number | undefined,
 ): Sample[] {
   const samples: Sample[] = [];
-  for (const [key, raw] of Object.entries(map ?? {})) {
-    const offsetSeconds = durationSeconds(key);
-    const value = read(raw);
-    if (offsetSeconds !== undefined && value !== undefined) samples.push({ offsetSeconds, value });
+  let isOrdered = true;
+  let latest = 0;
+  for (const key of Object.keys(map ?? {})) {
+    const value = read(map?.[key]);
+    const offsetSeconds = value === undefined ? undefined : durationSeconds(key);
+    if (value === undefined || offsetSeconds === undefined) continue;
+    isOrdered &&= offsetSeconds > latest || samples.length === 0;
+    latest = offsetSeconds;
+    samples.push({ offsetSeconds, value });
   }
-  return samples.sort((a, b) => a.offsetSeconds - b.offsetSeconds || a.value - b.value);
+  return isOrdered ? samples : samples.sort((a, b) => a.offsetSeconds - b.offsetSeconds || a.value - b.value);
 }
 
 /** The mean over the accepted samples of a `timeOffset…` map. */

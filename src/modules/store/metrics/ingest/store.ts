@@ -1,7 +1,7 @@
 /** Writes points. All of this runs in the caller's transaction and under the user's lock. */
 import { type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { DATA_MARKS } from '../../../../vocabulary/data-marks.ts';
-import type { Pack } from '../packs/packing.ts';
+import { type Pack, pointsIn } from '../packs/packing.ts';
 import { type OpenedPack, pointColumns, pointsOf, writePacks } from '../packs/store.ts';
 import { sharedSamples } from '../samples/store.ts';
 import { instantArray, jsonArray, numberArray, plainArray } from './array-literals.ts';
@@ -83,7 +83,7 @@ export async function listMet(
     select metrics.metric_type, (date_part('epoch', metrics.recorded_at) * 1000)::bigint, metrics.day,
            coalesce(metrics.settles_at > ${now}::timestamptz, false), metrics.settles_at, metrics.source,
            judged.is_replaced, case when judged.is_replaced then ${SHARED_SAMPLES} end
-    from ${asTable(rows)} as excluded
+    from ${asTable(pointsIn(packs, rows))} as excluded
     join ${pointsOf(userId, provider, packs)} as metrics
       on metrics.metric_type = excluded.metric_type and metrics.recorded_at = excluded.recorded_at
     cross join lateral (select ${isReplaced(now)} as is_replaced offset 0) judged`);

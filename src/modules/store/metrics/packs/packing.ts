@@ -56,11 +56,23 @@ export function daysOf(points: readonly Key[]): Stretch[] {
 /** Those of the stored packs in which a point with one of these keys would lie. */
 export function packsAround(stored: readonly StoredPack[], points: readonly Key[]): StoredPack[] {
   if (stored.length === 0) return [];
-  const places = new Set<number>();
-  for (const { type, recordedAt } of points) {
-    places.add(placeOf(type, dayOf(recordedAt)) * 2).add(placeOf(type, hourOf(recordedAt)) * 2 + 1);
-  }
-  return stored.filter(({ type, start, isHour }) => places.has(placeOf(type, start) * 2 + Number(isHour)));
+  const places = new Set(points.flatMap(placesAround));
+  return stored.filter((pack) => places.has(placeOfPack(pack)));
+}
+
+/** Those of the points that would lie in one of these packs. */
+export function pointsIn<Point extends Key>(packs: readonly Pack[], points: readonly Point[]): Point[] {
+  const places = new Set(packs.map(placeOfPack));
+  return points.filter((point) => placesAround(point).some((place) => places.has(place)));
+}
+
+function placeOfPack({ type, start, isHour }: Pack): number {
+  return placeOf(type, start) * 2 + Number(isHour);
+}
+
+/** Of the two packs that may hold a point: its day's and its hour's. */
+function placesAround({ type, recordedAt }: Key): [number, number] {
+  return [placeOf(type, dayOf(recordedAt)) * 2, placeOf(type, hourOf(recordedAt)) * 2 + 1];
 }
 
 /**
