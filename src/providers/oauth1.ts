@@ -1,5 +1,6 @@
 /** OAuth 1.0a (RFC 5849) with HMAC-SHA1: signatures, and the two calls of the authorization flow. */
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import OAuth from 'oauth-1.0a';
 import type { HttpClient, HttpResponse } from '../platform/http-client.ts';
 import { askedRetryAt, asVendorError, retryAtOf } from './answers.ts';
 import { type OAuth1Scheme, VendorError, type VendorResponse } from './provider.ts';
@@ -29,7 +30,6 @@ export interface SignatureSeed {
 /**
  * The Authorization header of a request.
  * @param token the access token, or the request token while authorizing; none for the first call
- * @see https://www.rfc-editor.org/rfc/rfc5849#section-3.4
  */
 export function signRequest(
   { method, url, form, protocolParameters }: SignedRequest,
@@ -37,51 +37,29 @@ export function signRequest(
   token: OAuth1Token | undefined,
   seed: SignatureSeed = freshSeed(),
 ): string {
+  const oauth = new OAuth({
+    consumer: { key: client.clientId, secret: client.clientSecret },
+    signature_method: 'HMAC-SHA1',
+    hash_function: (baseString, key) => createHmac('sha1', key).update(baseString).digest('base64'),
+  });
+  oauth.getNonce = () => seed.nonce;
+  oauth.getTimeStamp = () => seed.timestamp;
   const target = new URL(url);
-  const protocol = encodedPairs([
-    ['oauth_consumer_key', client.clientId],
-    ['oauth_nonce', seed.nonce],
-    ['oauth_signature_method', 'HMAC-SHA1'],
-    ['oauth_timestamp', String(seed.timestamp)],
-    ['oauth_version', '1.0'],
-    ...(token === undefined ? [] : [['oauth_token', token.token] as const]),
-    ...Object.entries(protocolParameters ?? {}),
-  ]);
-  const parameters = [...encodedPairs([...target.searchParams, ...(form ?? [])]), ...protocol].sort(byNameAndValue);
-  const normalised = parameters.map(([name, value]) => `${name}=${value}`).join('&');
-  const base = [method.toUpperCase(), target.origin + target.pathname, normalised].map(encoded).join('&');
-  const key = `${encoded(client.clientSecret)}&${encoded(token?.secret ?? '')}`;
-  const signature = createHmac('sha1', key).update(base).digest('base64');
-  const members = [...protocol, ['oauth_signature', encoded(signature)] as const].sort(byNameAndValue);
-  return `OAuth ${members.map(([name, value]) => `${name}="${value}"`).join(', ')}`;
+  // The library misreads encoded names, and names that are in both URL and body. So we pass all of them as data.
+  const data = allValues([...target.searchParams, ...(form ?? []), ...Object.entries(protocolParameters ?? {})]);
+  const request = { method, url: target.origin + target.pathname, data };
+  // The result holds the data too. The library puts only the parameters called `oauth_…` into the header.
+  return oauth.toHeader(oauth.authorize(request, token && { key: token.token, secret: token.secret })).Authorization;
 }
 
 function freshSeed(): SignatureSeed {
-  // Node makes many UUIDs' worth of random bytes at once.
-  return { nonce: randomUUID().replaceAll('-', ''), timestamp: Math.floor(Date.now() / 1000) };
+  return { nonce: randomBytes(16).toString('hex'), timestamp: Math.floor(Date.now() / 1000) };
 }
 
-type Pair = readonly [name: string, value: string];
-
-function encodedPairs(pairs: readonly Pair[]): Pair[] {
-  return pairs.map(([name, value]) => [encoded(name), encoded(value)]);
-}
-
-/** Encodes for a signature, which leaves fewer characters as they are than an address does. */
-function encoded(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-/** Compares code by code, as signatures need it, and not as a language would. */
-function byNameAndValue([name, value]: Pair, [otherName, otherValue]: Pair): number {
-  return name === otherName ? compare(value, otherValue) : compare(name, otherName);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+function allValues(pairs: readonly (readonly [string, string])[]): Record<string, string | string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]));
 }
 
 /** An authorization server as the flow needs it. */
