@@ -4,7 +4,7 @@
  */
 
 import Type from 'typebox';
-import { durationSeconds, meanOf, within } from '../wire-values.ts';
+import { durationSeconds, within } from '../wire-values.ts';
 
 /** 2200-01-01 in epoch seconds. A time that is in milliseconds by mistake is larger. */
 const LAST_EPOCH_SECOND = 7_258_118_400;
@@ -59,7 +59,8 @@ export function meanOfSamples(
   map: Readonly<Record<string, unknown>> | null | undefined,
   read: (value: unknown) => number | undefined,
 ): number | undefined {
-  return meanOf(samplesOf(map, read).map((sample) => sample.value));
+  const samples = samplesOf(map, read);
+  return samples.length === 0 ? undefined : samples.reduce((sum, { value }) => sum + value, 0) / samples.length;
 }
 
 /** A stress score; the vendor's negative levels (-1 off wrist, -2 too much motion, …) are reasons, not scores. */
