@@ -11,7 +11,6 @@ import type { Json } from '../json.ts';
 import type { Log } from '../log.ts';
 import { type DueJobs, POLL_MS, wakeWhenDue } from './due-jobs.ts';
 import { repeat } from './repeat.ts';
-import { everyMinute } from './seldom.ts';
 import { forgetSilentWorkers, putHeartbeats, unlockSilentWorkers, unlockWorkers } from './store.ts';
 
 /** The function behind a job. If it rejects, the job goes back to the queue and is tried again later, with back-off. */
@@ -56,7 +55,6 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     await forgetSilentWorkers(db, startedAt); // this process replaces them
   }
   const runs = new Runs(options);
-  const forgetSilent = everyMinute((now) => forgetSilentWorkers(db, new Date(now.getTime() - REMEMBERED_MS)));
 
   const beat = async () => {
     const now = new Date();
@@ -64,7 +62,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     await runs.giveBackLost();
     const silent = await unlockSilentWorkers(db, new Date(now.getTime() - silentMs));
     if (silent.length > 0) log.warn({ workers: silent }, 'gave back the jobs of workers that have fallen silent');
-    await forgetSilent(now);
+    await forgetSilentWorkers(db, new Date(now.getTime() - REMEMBERED_MS));
     await options.housekeeping(now);
   };
   const beating = repeat(beat, beatMs, (error) => log.warn({ err: error }, 'housekeeping failed; it is tried again'));
