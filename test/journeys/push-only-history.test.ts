@@ -66,8 +66,11 @@ async function waitInVain({ userId }: Person, jobId: string): Promise<void> {
   await wake(jobId);
 }
 
-const wake = (jobId: string) =>
-  query('update graphile_worker._private_jobs set run_at = now() where key = $1', `sync:${jobId}`);
+/** Without the notification the worker would look only after a minute. */
+const wake = async (jobId: string) => {
+  await query('update graphile_worker._private_jobs set run_at = now() where key = $1', `sync:${jobId}`);
+  await query(`select pg_notify('jobs:insert', '{"count":1}')`);
+};
 
 const waitingFor = (person: Person, jobId: string, reason: RegExp) =>
   until(

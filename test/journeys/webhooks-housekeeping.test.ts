@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, afterEach, before, test } from 'node:test';
 import { restoreLostPlaces, sweepDeliveries } from '../../src/modules/tell/deliveries/index.ts';
+import { wakeRunners } from '../../src/modules/tell/deliveries/queue/store.ts';
 import { sealedSecretRows } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
@@ -83,7 +84,10 @@ test('the schedule survives a restart', async () => {
   await service.restartRunner();
   assert.deepEqual((await service.call({ path })).json(), before);
   // The hour passes.
-  await service.db.query(sql`update delivery_queue set due_at = ${new Date()} where id = ${deliveryId}`);
+  await service.db.transaction(async (tx) => {
+    await tx.query(sql`update delivery_queue set due_at = ${new Date()} where id = ${deliveryId}`);
+    await wakeRunners(tx, 'webhook');
+  });
   await service.attempts((all) => all.filter(({ outgoing }) => outgoing.id === deliveryId).length === 3);
   assert.equal(((await service.call({ path })).json() as { status: string }).status, 'failed');
 });
