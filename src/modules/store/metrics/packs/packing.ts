@@ -37,7 +37,7 @@ export function dayOf(at: number): number {
   return Math.floor(at / DAY_MS) * DAY_MS;
 }
 
-const hourOf = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
+export const hourOf = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 /** One number for a metric type and a beginning. */
 const placeOf = (type: number, start: number) => start * 256 + type;

@@ -97,9 +97,9 @@ const POINTS_OF_PAGE = sql`(
 
 /** What can be told of packs without opening them. A point of an earlier release counts as a pack of its own. */
 export const PACKS = sql`(
-  select user_id, metric_type, provider, start, points, created_at, traits from metric_packs
+  select user_id, metric_type, provider, start, is_hour, points, created_at, traits from metric_packs
   union all
-  select user_id, metric_type, provider, recorded_at, 1, array[created_at],
+  select user_id, metric_type, provider, recorded_at, false, 1, array[created_at],
          array[case when utc_offset_minutes is null then 0 else 256 end] from metric_rows)`;
 
 /** Whether one of these traits has a UTC offset. */

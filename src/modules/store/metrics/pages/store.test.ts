@@ -5,6 +5,8 @@ import { createTestDatabase } from '../../../../../test/rig/database.ts';
 import { createUser, NOW, PROVIDERS, START } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import { type Queryable, sql } from '../../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
+import { instantAt, smallintAt } from '../../../../platform/packed-columns.ts';
+import type { Point } from '../../../../providers/provider.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { readProviderCodes, registerProviders } from '../../providers/index.ts';
 import { putPoints } from '../ingest/put-points.ts';
@@ -43,21 +45,7 @@ test('a page reads few buffers, whichever part of a long history it shows', asyn
   const [busy = '', sparse = ''] = PROVIDERS;
   const codeOf = await readProviderCodes(db, [busy, sparse]);
   const put = (providerId: string, metricType: MetricType, count: number, stepMs: number) =>
-    db.transaction((tx) =>
-      putPoints(
-        tx,
-        userId,
-        providerId,
-        Array.from({ length: count }, (_, index) => START + index * stepMs).map((recordedAt) => ({
-          metricType,
-          value: 60,
-          recordedAt,
-          day: localDay(recordedAt),
-          settlesAt: null,
-        })),
-        NOW,
-      ),
-    );
+    db.transaction((tx) => putPoints(tx, userId, providerId, spread(metricType, count, stepMs), NOW));
   // Both providers have many points of one type, and few of the type of which the other has many.
   await put(busy, 'heart_rate', MANY, MINUTE_MS);
   await put(busy, 'steps', FEW, HOUR_MS);
@@ -82,3 +70,63 @@ test('a page reads few buffers, whichever part of a long history it shows', asyn
     assert.ok(buffers <= MAX_BUFFERS, `${JSON.stringify(filter)} touched ${buffers} buffers`);
   }
 });
+
+test('a page holds the newest points, whether they lie in packs of a day or of an hour', async (t) => {
+  const database = await createTestDatabase();
+  t.after(() => database.drop());
+  const { db } = database;
+  const [provider = '', other = ''] = PROVIDERS;
+  await registerProviders(db, PROVIDERS);
+  const { workspaceId, userId } = await createUser(db);
+  // Heart rate is so dense that it lies in packs of an hour; the other types have some points anywhere in the day.
+  const points = [
+    ...spread('heart_rate', 3 * 24 * 12, 5 * MINUTE_MS),
+    ...spread('steps', 40, 107 * MINUTE_MS),
+    ...spread('weight', 9, 477 * MINUTE_MS),
+  ];
+  await db.transaction((tx) => putPoints(tx, userId, provider, points, NOW));
+  await db.transaction((tx) => putPoints(tx, userId, other, spread('steps', 60, 71 * MINUTE_MS), NOW));
+  const codeOf = await readProviderCodes(db, [provider, other]);
+  const keyOf = (providerId: string) => (point: Point) =>
+    [point.recordedAt, METRIC_TYPES[point.metricType].code, codeOf(providerId)] as const;
+  const keys = [...points.map(keyOf(provider)), ...spread('steps', 60, 71 * MINUTE_MS).map(keyOf(other))];
+  const newestFirst = keys.toSorted((a, b) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2]);
+  const all: PointFilter = { type: undefined, provider: undefined, from: undefined, to: undefined };
+  const filters = [undefined, METRIC_TYPES.heart_rate.code, METRIC_TYPES.steps.code].flatMap((type) =>
+    [undefined, START + 2.3 * DAY_MS, START + DAY_MS].map((to) => ({ ...all, type, to })),
+  );
+  const types = Object.values(METRIC_TYPES).map(({ code }) => code);
+  for (const filter of filters) {
+    const expected = newestFirst.filter(([at, type]) => at <= (filter.to ?? at) && type === (filter.type ?? type));
+    for (const [offset, limit] of [
+      [0, 1],
+      [0, 7],
+      [0, 60],
+      [0, 400],
+      [5, 30],
+      [200, 90],
+    ] as const) {
+      const page = await readPage(db, workspaceId, userId, types, filter, { after: undefined, offset, limit });
+      const shown = expected.slice(offset, offset + limit);
+      assert.deepEqual(
+        shown.map((_, row) => instantAt(page?.recordedAt ?? null, row)),
+        shown.map(([at]) => at),
+        JSON.stringify({ ...filter, offset, limit }),
+      );
+      assert.deepEqual(
+        shown.map((_, row) => smallintAt(page?.types ?? null, row)),
+        shown.map(([, type]) => type),
+      );
+    }
+  }
+});
+
+function spread(metricType: MetricType, count: number, stepMs: number): Point[] {
+  return Array.from({ length: count }, (_, index) => START + index * stepMs).map((recordedAt) => ({
+    metricType,
+    value: 60,
+    recordedAt,
+    day: localDay(recordedAt),
+    settlesAt: null,
+  }));
+}

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../../platform/instants.ts';
 import type { Packed } from '../../../../platform/packed-columns.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
-import { dayOf } from '../packs/packing.ts';
+import { dayOf, hourOf } from '../packs/packing.ts';
 import { packTables, startedWithin } from '../packs/store.ts';
 import { pointsAt } from '../past/store.ts';
 
@@ -94,10 +94,11 @@ const inScope = (userId: string, { type }: PointFilter) => sql`
   m.user_id = ${userId} and m.provider = t.provider ${type === undefined ? empty : sql`and m.metric_type = t.metric_type`}`;
 
 /**
- * Which UTC days hold the points from `offset` to `offset + limit`, newest first, as far as the sizes of packs tell: from
- * `since` to before `until`, behind `skipped` points. Only days that lie wholly before the newest instant are counted.
+ * When the points from `offset` to `offset + limit`, newest first, were recorded, as far as the sizes of packs tell: from
+ * `since` on, in packs that start before `until`, behind `skipped` points. Of the day of `since`, which begins at `day`, packs
+ * of an hour are needed only from `since` on. Only packs that lie wholly before the newest instant are counted.
  */
-function daysOfPage(
+function spanOfPage(
   userId: string,
   filter: PointFilter,
   packs: Sql,
@@ -108,7 +109,7 @@ function daysOfPage(
   const { from, to, asOf } = filter;
   const bounds = sql`
     ${from === undefined ? empty : sql`and m.start >= ${instantText(dayOf(from))}::timestamptz`}
-    ${newest === undefined ? empty : sql`and m.start < ${instantText(dayOf(newest))}::timestamptz`}`;
+    ${newest === undefined ? empty : isBefore(newest)}`;
   // At a past instant, a point of today may not be there yet, and one that has changed since may not be there any more.
   const points =
     asOf === undefined
@@ -126,18 +127,26 @@ function daysOfPage(
       order by m.start desc limit ${atMost(newestPacks)}) m`;
   const enough = sql`total >= ${most}::bigint + ${changed}`;
   if (offset === 0 || asOf !== undefined || to !== undefined) {
+    // At a past instant points may be missing from any hour.
+    const unit = asOf === undefined ? sql`'hour'` : sql`'day'`;
     const since = (newestPacks: number) => sql`
-      select date_trunc('day', start, 'UTC') from (${counted(newestPacks)}) m where ${enough} order by start desc limit 1`;
+      select date_trunc(${unit}, start, 'UTC') from (${counted(newestPacks)}) m where ${enough} order by start desc limit 1`;
     // Packs mostly hold several points. All that may be needed are looked at only if a quarter of them hold too few.
     return sql`
-      select coalesce((${since(most / 4)}), (${since(most)}), '-infinity') as since, timestamptz 'infinity' as until, 0 as skipped`;
+      select since, date_trunc('day', since, 'UTC') as day, timestamptz 'infinity' as until, 0 as skipped
+      from (select coalesce((${since(most / 4)}), (${since(most)}), '-infinity') as since) m`;
   }
+  const since = sql`coalesce(max(day) filter (where ${enough}), '-infinity')`;
   return sql`
-    select coalesce(max(day) filter (where ${enough}), '-infinity') as since,
+    select ${since} as since, ${since} as day,
            coalesce(min(day) filter (where total <= ${offset}::bigint), 'infinity') as until,
            coalesce(max(total) filter (where total <= ${offset}::bigint), 0) as skipped
     from (select date_trunc('day', start, 'UTC') as day, max(total) as total from (${counted(most)}) m group by 1) days`;
 }
+
+/** The pack `m` lies wholly before the instant. */
+const isBefore = (at: number) => sql`
+  and m.start < ${instantText(hourOf(at))}::timestamptz and (m.is_hour or m.start < ${instantText(dayOf(at))}::timestamptz)`;
 
 /**
  * The next power of two, in the text of the statement: the planner knows how few rows it means, and keeps one plan for all
@@ -162,18 +171,20 @@ export async function readPage(
 ): Promise<PagePoints | undefined> {
   const tables = await packTables(db);
   const newest = after === undefined ? filter.to : Date.parse(after.recordedAt);
-  const inDays = sql`m.start >= bound.since and m.start < bound.until ${startedWithin(filter.from, newest)}`;
+  const inSpan = sql`
+    m.start >= bound.day and (m.start >= bound.since or m.start = bound.day) and m.start < bound.until
+    ${startedWithin(filter.from, newest)}`;
   // Points that are gone since are in no total, so nothing but the user and the days is given for a past instant.
   const points =
     filter.asOf === undefined
       ? sql`
           scope t cross join lateral (
-            select * from ${tables.points} m where ${inScope(userId, filter)} and ${inDays}
+            select * from ${tables.points} m where ${inScope(userId, filter)} and ${inSpan}
               ${atOrAfter(filter.from)} ${atOrBefore(filter.to)} offset 0)`
-      : sql`lateral (select * from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} and ${inDays} offset 0)`;
+      : sql`lateral (select * from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} and ${inSpan} offset 0)`;
   const [page] = await db.query<PagePoints>(sql`
     with scope as (${scopes(userId, filter)}),
-      bound as materialized (${daysOfPage(userId, filter, tables.packs, newest, offset, limit)})
+      bound as materialized (${spanOfPage(userId, filter, tables.packs, newest, offset, limit)})
     select (${countOf(userId, types, filter)})::bigint as total, p.*
     from users u cross join lateral (
       select ${packedColumns} from (
