@@ -140,7 +140,7 @@ async function sizeFigure({ db }: Beside, points: number, copied: number): Promi
 
 /**
  * What remains when the work is done, PostgreSQL has cleaned up after it and the connections of the busy time have ended.
- * The middle of several slices: into one of them may fall that Node or autovacuum puts the busy time in order.
+ * The figure is the median of several slices, because Node may collect its memory, or autovacuum may run, in one of them.
  */
 async function measureIdle({ db, ours, bare }: Beside): Promise<Figure> {
   say(`Nothing to do for ${IDLE_SLICES * IDLE_SLICE_S} s, once the connections of before have ended …`);

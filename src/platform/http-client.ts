@@ -221,11 +221,14 @@ class Answer implements Dispatcher.DispatchHandler {
     this.#controller?.abort(error);
   }
 
-  /** Where only the status matters, the answer is what has come of it. */
+  /** With `partialBody`, what has come so far is the answer. */
   #fail(error: OutboundError): void {
-    if (this.#head !== undefined && this.#request.partialBody === true) this.#succeed();
+    if (this.#head !== undefined && this.#request.partialBody === true) {
+      this.#succeed();
+      return;
+    }
     this.#settle();
-    this.#reject(error); // in vain if it has just succeeded
+    this.#reject(error);
   }
 
   #succeed(): void {

@@ -100,6 +100,12 @@ export async function queryReachable<Row extends object>(
   return shards.flatMap(({ success, rows }) => (success ? (JSON.parse(rows, reviveInstant) as Row[]) : []));
 }
 
+/** As {@link queryReachable}, of a statement that gives nothing but ids of users, as `"userId"`. */
+export async function listReachableUsers(db: Queryable, table: string, statement: Sql): Promise<string[]> {
+  const rows = await queryReachable<{ userId: string }>(db, table, statement);
+  return rows.map(({ userId }) => userId);
+}
+
 /**
  * Runs `work` for one after the other, also after one whose rows lie on a node that is down.
  * @throws that failure, when all have had their turn

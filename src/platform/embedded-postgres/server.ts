@@ -37,8 +37,9 @@ const DEFAULT_SETTINGS = {
   // Messages about rejected statements would contain clients' data. The client gets the error and decides what to log.
   log_min_messages: 'log',
   log_checkpoints: 'off',
-  // Two processes wake five times a second as long as anything at all is written, as signs of life are. Nothing of ours
-  // commits without waiting for its log, and the pages that are written ahead are as many a second as usual.
+  // By default these two processes of PostgreSQL wake five times a second, also when the service has nothing to do. Every
+  // commit of the service waits for its log itself, so the log writer may sleep longer. The background writer sleeps five
+  // times as long, and may write five times as many pages when it wakes.
   wal_writer_delay: '2s',
   bgwriter_delay: '1s',
   bgwriter_lru_maxpages: '500',

@@ -21,8 +21,8 @@ export type Reading<Body> = ({ readonly body: Body } | { readonly json: string |
 
 export interface AnswerOptions {
   /**
-   * True for an answer that is asked for again and again: this process keeps it for the next reader. `'asked again'` for
-   * one of which that is not known: it is kept when the same state of it is asked for the second time. So is a long one.
+   * True: this process keeps the answer for the next reader. `'asked again'`: it does so only when somebody asks a second
+   * time while the data are the same. A long answer is always kept in this second way.
    */
   readonly keeps?: boolean | 'asked again';
   /** What the answer is made of besides the user, the workspace and the request: what the operator has set. */

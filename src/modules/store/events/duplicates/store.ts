@@ -1,4 +1,4 @@
-import { queryReachable } from '../../../../platform/cluster/store.ts';
+import { listReachableUsers } from '../../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
@@ -198,13 +198,12 @@ export async function putDuplicates(
 
 /** Users whose events were stored before there was a judgement. */
 export async function listUnjudgedUsers(db: Queryable, limit: number): Promise<string[]> {
-  const rows = await queryReachable<{ userId: string }>(
+  return listReachableUsers(
     db,
     'unjudged_users',
     sql`
     select user_id as "userId" from unjudged_users order by user_id limit ${limit}`,
   );
-  return rows.map(({ userId }) => userId);
 }
 
 export async function countUnjudgedUsers(db: Queryable): Promise<number> {

@@ -127,7 +127,7 @@ function spanOfPage(
       order by m.start desc limit ${atMost(newestPacks)}) m`;
   const enough = sql`total >= ${most}::bigint + ${changed}`;
   if (offset === 0 || asOf !== undefined || to !== undefined) {
-    // At a past instant points may be missing from any hour.
+    // At a past instant some points of an hour may not have been there yet, so whole days are read.
     const unit = asOf === undefined ? sql`'hour'` : sql`'day'`;
     const since = (newestPacks: number) => sql`
       select date_trunc(${unit}, start, 'UTC') from (${counted(newestPacks)}) m where ${enough} order by start desc limit 1`;

@@ -1,4 +1,4 @@
-import { queryReachable } from '../../../../platform/cluster/store.ts';
+import { listReachableUsers } from '../../../../platform/cluster/store.ts';
 /** The quarters of an hour in `metric_days`, and the heart-rate points that they are made of. */
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -113,13 +113,12 @@ export async function updateQuarters(
 
 /** Users with heart-rate points that were stored before quarters were made of them. */
 export async function listUsersToFill(db: Queryable, limit: number): Promise<string[]> {
-  const rows = await queryReachable<{ userId: string }>(
+  return listReachableUsers(
     db,
     'users_without_quarters',
     sql`
     select user_id as "userId" from users_without_quarters order by user_id limit ${limit}`,
   );
-  return rows.map(({ userId }) => userId);
 }
 
 export async function countUsersToFill(db: Queryable): Promise<number> {

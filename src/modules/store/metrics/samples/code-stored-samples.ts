@@ -1,5 +1,5 @@
 /** Codes the samples of heart-rate points that earlier releases stored as lists (ADR 37). */
-import { forEachReachable } from '../../../../platform/cluster/store.ts';
+import { workOff } from '../../../../platform/cluster/backlog.ts';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -18,41 +18,34 @@ import {
   replaceSamples,
 } from './store.ts';
 
-const USERS = 50;
 /** Packs in one transaction, which holds the user's lock. Each may be a day with a sample for every minute. */
 const PACKS = 31;
-/** The other parts of the housekeeping wait for this long at most. */
-const ROUND_MS = 1_000;
 
 /** What a process knows of a database: that no user's samples are left to be coded. */
 const coded = new WeakSet<object>();
 
 /**
- * A part of the housekeeping, which calls it every few seconds until no user is left. It begins when all points lie in
- * packs. A user with whom it was interrupted is gone through again; several processes may do it at once.
+ * A part of the housekeeping. It begins when all points lie in packs. A user with whom it was interrupted is gone through
+ * again.
  */
 export function codeStoredSamples(db: Db, log: Log): () => Promise<void> {
   const reached = new Map<string, PulsePack>();
+  const work = async (userId: string) => {
+    const last = await db.transaction((tx) => codeSome(tx, userId, reached.get(userId)));
+    if (last === undefined) reached.delete(userId);
+    else reached.set(userId, last);
+    return last === undefined;
+  };
+  const round = workOff(db, log, {
+    list: listUsersToCode,
+    count: countUsersToCode,
+    work,
+    message: 'coded the stored heart-rate samples of users',
+    onEnd: () => coded.add(db.database),
+  });
   return async () => {
     if (coded.has(db.database) || (await hasRows(db))) return;
-    const stopAt = performance.now() + ROUND_MS;
-    const users = await listUsersToCode(db, USERS);
-    // Users of a node that is down are not in the list. Counting them waits until it is back.
-    if (users.length === 0 && (await countUsersToCode(db)) === 0) coded.add(db.database);
-    let done = 0;
-    await forEachReachable(users, async (userId) => {
-      while (performance.now() < stopAt) {
-        const last = await db.transaction((tx) => codeSome(tx, userId, reached.get(userId)));
-        if (last !== undefined) {
-          reached.set(userId, last);
-          continue;
-        }
-        reached.delete(userId);
-        done += 1;
-        return;
-      }
-    });
-    if (done > 0) log.info({ done, left: await countUsersToCode(db) }, 'coded the stored heart-rate samples of users');
+    await round();
   };
 }
 

@@ -1,5 +1,5 @@
 /** The samples of heart-rate points in SQL, and those that earlier releases stored as lists (ADR 37). */
-import { queryReachable } from '../../../../platform/cluster/store.ts';
+import { listReachableUsers } from '../../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { Json } from '../../../../platform/json.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -111,13 +111,12 @@ export async function replaceSamples(
 
 /** Users whose heart rate was stored before samples were coded. */
 export async function listUsersToCode(db: Queryable, limit: number): Promise<string[]> {
-  const rows = await queryReachable<{ userId: string }>(
+  return listReachableUsers(
     db,
     'users_with_listed_samples',
     sql`
     select user_id as "userId" from users_with_listed_samples order by user_id limit ${limit}`,
   );
-  return rows.map(({ userId }) => userId);
 }
 
 export async function countUsersToCode(db: Queryable): Promise<number> {

@@ -1,4 +1,4 @@
-import { queryReachable } from '../../../../platform/cluster/store.ts';
+import { listReachableUsers } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 
 /** What waits for a user's next digest. */
@@ -31,13 +31,12 @@ export async function putDigest(tx: Transaction, userId: string, digest: Waiting
 
 /** Users whose digest is due, longest due first. */
 export async function listDueDigests(db: Queryable, now: Date, limit: number): Promise<string[]> {
-  const rows = await queryReachable<{ userId: string }>(
+  return listReachableUsers(
     db,
     'finding_digests',
     sql`
     select user_id as "userId" from finding_digests where due_at <= ${now} order by due_at limit ${limit}`,
   );
-  return rows.map(({ userId }) => userId);
 }
 
 /** Deletes what waits for a user's digest: one row. */

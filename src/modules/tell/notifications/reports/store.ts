@@ -1,4 +1,4 @@
-import { queryReachable } from '../../../../platform/cluster/store.ts';
+import { listReachableUsers } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { ReportSettings } from './period.ts';
 
@@ -29,13 +29,12 @@ export async function putReportSettings(
 
 /** Users whose report is due, longest due first. */
 export async function listDueReports(db: Queryable, now: Date, limit: number): Promise<string[]> {
-  const rows = await queryReachable<{ userId: string }>(
+  return listReachableUsers(
     db,
     'notification_reports',
     sql`
     select user_id as "userId" from notification_reports where next_at <= ${now} order by next_at limit ${limit}`,
   );
-  return rows.map(({ userId }) => userId);
 }
 
 export interface DueReport extends ReportSettings {

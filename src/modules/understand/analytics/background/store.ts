@@ -1,4 +1,4 @@
-import { queryReachable } from '../../../../platform/cluster/store.ts';
+import { listReachableUsers } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { Erasers } from '../../../../platform/erasing.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
@@ -78,14 +78,13 @@ export async function isAnalyzed(db: Queryable, userId: string, now: Date): Prom
 
 /** Users who have been waiting since before `before`, the longest wait first. */
 export async function listWaitingUsers(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const rows = await queryReachable<{ userId: string }>(
+  return listReachableUsers(
     db,
     'pending_analyses',
     sql`
     select user_id as "userId" from pending_analyses where requested_at < ${before}::timestamptz
     order by requested_at limit ${limit}`,
   );
-  return rows.map(({ userId }) => userId);
 }
 
 /** What was last announced to a person about a subject. */
