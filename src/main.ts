@@ -1,12 +1,11 @@
-#!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=40
+#!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=100
 /**
  * The command line: `tributary start` and the commands that operators need besides it.
  *
- * Requests create much garbage. With a young generation of 16 MB, and a heap that grows in small steps (the flags above,
- * also in package.json and Dockerfile), it is collected early. docs/operations.md says what other sizes cost.
+ * The flags above, also in package.json and Dockerfile, limit the young generation to 16 MB and let the heap double before
+ * it is collected. docs/operations.md says what other sizes cost.
  */
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import './compile-cache.mjs';
 import { Command } from 'commander';
 import { endOnWrongUse } from './commands/exit.ts';
 import { addHealthcheckCommand } from './commands/healthcheck.ts';
@@ -18,8 +17,6 @@ const program = new Command('tributary')
 endOnWrongUse(program); // commands that are added later inherit it
 addHealthcheckCommand(program);
 if (process.argv[2] !== 'healthcheck') {
-  // Node keeps the compiled code beside the code itself, for the next start; where it may not write, it keeps nothing.
-  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/tributary', import.meta.url)));
   const { addOtherCommands } = await import('./commands/all.ts'); // most of the code, which a health check does not need
   addOtherCommands(program);
 }
