@@ -53,6 +53,7 @@ export async function interruptible(
   };
   await listen();
   const through = new URL(url);
+  through.searchParams.delete('host'); // the socket of an embedded database
   through.hostname = host;
   through.port = String(port);
   return {

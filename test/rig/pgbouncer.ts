@@ -41,6 +41,7 @@ export async function startPgbouncer(url: string, settings: Readonly<Record<stri
     await isUp(child);
   };
   const through = new URL(url);
+  through.searchParams.delete('host'); // the socket of an embedded database
   through.hostname = '127.0.0.1';
   through.port = String(port);
   await start();

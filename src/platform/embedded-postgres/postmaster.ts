@@ -9,6 +9,7 @@ const STATUSES = ['starting', 'ready', 'stopping'] as const;
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
+  readonly hasSocket: boolean;
   /** Undefined for a short moment at the start, until the server writes it. */
   readonly status: (typeof STATUSES)[number] | undefined;
 }
@@ -41,7 +42,7 @@ export function readPidFile(cluster: string): Postmaster | undefined {
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   const status = STATUSES.find((one) => one === lines[7]?.trim());
-  return { pid, port: Number(lines[3]), status };
+  return { pid, port: Number(lines[3]), hasSocket: lines[4] !== '', status };
 }
 
 /** Tells what the process `pid` is to the cluster with that name. */

@@ -7,6 +7,12 @@ import { EmbeddedPostgresError } from './error.ts';
 import { clusterName } from './postmaster.ts';
 import { cannotRun, programOptions, runProgram } from './program.ts';
 
+/** Where a server listens: on a port of the loopback interface, and on a Unix-domain socket where it has one. */
+export interface Place {
+  readonly port: number;
+  readonly hasSocket: boolean;
+}
+
 export interface Server {
   readonly pid: number;
   /** Settles when the server has ended, for any reason, with the last lines of its log. */
@@ -65,11 +71,11 @@ const REMEMBERED_LINES = 20;
  */
 export async function startServer(
   cluster: Cluster,
-  port: number,
+  place: Place,
   settings: Readonly<Record<string, string>>,
   log: (line: string) => void,
 ): Promise<Server> {
-  const child = spawnServer(cluster, serverArguments(cluster, port, settings));
+  const child = spawnServer(cluster, serverArguments(cluster, place, settings));
   const lines: string[] = [];
   const ended = endOf(child, cluster, lines);
   await new Promise<void>((resolve, reject) => {
@@ -86,10 +92,16 @@ export async function startServer(
   return { pid: child.pid ?? 0, ended, stop: () => stopServer(child, cluster, ended) };
 }
 
-function serverArguments(cluster: Cluster, port: number, settings: Readonly<Record<string, string>>): string[] {
+function serverArguments(
+  cluster: Cluster,
+  { port, hasSocket }: Place,
+  settings: Readonly<Record<string, string>>,
+): string[] {
   const fixed = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '', // paths of sockets are limited to 107 bytes
+    // Relative to where the server works, its data directory, because a path to a socket must be short. Only its account
+    // may enter that directory.
+    unix_socket_directories: hasSocket ? '.' : '',
     port: String(port),
     cluster_name: clusterName(cluster.path),
     log_destination: 'stderr',

@@ -67,6 +67,18 @@ test('a second owner is refused, in this process and in another, and does no har
   assert.equal(await ask(next.url, 'select 1'), 1);
 });
 
+test('it is asked through a socket, or the loopback interface where the path is too long for one', async (t) => {
+  const folder = temporaryFolder(t);
+  const deep = join(folder, 'a-folder-with-a-long-name'.repeat(6));
+  const [short, long] = await Promise.all([startHere(t, join(folder, 'short')), startHere(t, deep)]);
+  const peerOf = (url: string) => ask(url, 'select client_addr from pg_stat_activity where pid = pg_backend_pid()');
+  assert.equal(await peerOf(short.url), null);
+  assert.equal(await peerOf(long.url), '127.0.0.1');
+  const overLoopback = new URL(short.url);
+  overLoopback.searchParams.delete('host');
+  assert.equal(await peerOf(overLoopback.href), '127.0.0.1');
+});
+
 test('two data directories are served side by side', async (t) => {
   const folder = temporaryFolder(t);
   const servers = await Promise.all(['a', 'b'].map((name) => startHere(t, join(folder, name))));
