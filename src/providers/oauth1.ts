@@ -1,5 +1,5 @@
 /** OAuth 1.0a (RFC 5849) with HMAC-SHA1: signatures, and the two calls of the authorization flow. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import OAuth from 'oauth-1.0a';
 import type { HttpClient, HttpResponse } from '../platform/http-client.ts';
 import { askedRetryAt, asVendorError, retryAtOf } from './answers.ts';
@@ -53,7 +53,7 @@ export function signRequest(
 }
 
 function freshSeed(): SignatureSeed {
-  return { nonce: randomBytes(16).toString('hex'), timestamp: Math.floor(Date.now() / 1000) };
+  return { nonce: randomUUID(), timestamp: Math.floor(Date.now() / 1000) };
 }
 
 function allValues(pairs: readonly (readonly [string, string])[]): Record<string, string | string[]> {

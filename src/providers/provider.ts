@@ -331,6 +331,8 @@ export interface VendorResponse {
   readonly headers: VendorHeaders;
   /** Parsed JSON; integers beyond 2^53 arrive as strings. Undefined for an empty body. */
   readonly body: unknown;
+  /** The JSON of the body as it came; undefined where nobody has kept it. */
+  readonly text?: string;
 }
 
 export type VendorQuery = Readonly<Record<string, string | number | undefined>>;

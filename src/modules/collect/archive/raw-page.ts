@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Json } from '../../../platform/json.ts';
 import type { Vault } from '../../../platform/vault.ts';
+import { parseVendorJson } from '../../../providers/vendor-json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { openAnswer, openPage } from './keep-page.ts';
 import { type PointKey, pointKey, unpackKeys } from './point-keys.ts';
@@ -26,7 +27,7 @@ export async function rawPage(db: Queryable, vault: Vault, userId: string, rawId
     kind,
     readAt,
     answers: vendorExchanges.map(({ question: { method, path, ...asked }, hash }) => {
-      const answer = JSON.parse(answers.get(hash) ?? 'null') as Json;
+      const answer = parseVendorJson(answers.get(hash) ?? 'null') as Json;
       const isPush = method === 'PUSH';
       const { status, body } = isPush ? { status: null, body: answer } : shown(answer);
       return { method, path, query: 'query' in asked ? (asked.query ?? null) : null, status, body };

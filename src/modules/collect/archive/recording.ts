@@ -2,7 +2,7 @@
  * Writes down what an adapter asks while it reads a vendor, and what it is told. With that, the same adapter or a mended
  * one can read it again, and nothing needs to be known of the adapter.
  */
-import type { Json, JsonObject } from '../../../platform/json.ts';
+import type { JsonObject } from '../../../platform/json.ts';
 import type {
   FetchRequest,
   VendorApi,
@@ -21,7 +21,7 @@ export interface Question {
 
 export interface Exchange {
   readonly question: Question;
-  /** JSON: what a {@link VendorResponse} holds, or the value that we gave. */
+  /** JSON: status, headers and body of a {@link VendorResponse}, or the value that we gave. */
   readonly answer: string;
 }
 
@@ -48,14 +48,13 @@ export interface Recording {
 
 export function recordingOf(request: FetchRequest): Recording {
   let exchanges: Exchange[] = [];
-  const record = (question: Question, answer: unknown) => {
-    exchanges.push({ question, answer: JSON.stringify(answer ?? null) });
-  };
+  const keep = (question: Question, answer: string) => exchanges.push({ question, answer });
+  const record = (question: Question, answer: unknown) => keep(question, JSON.stringify(answer ?? null));
   const { findEvent, revisionsOf } = request;
   return {
     request: {
       ...request,
-      api: recordingApi(request.api, record),
+      api: recordingApi(request.api, keep),
       latestValue: async (metricType) => {
         const value = await request.latestValue(metricType);
         record({ method: 'LATEST_VALUE', path: metricType }, value);
@@ -108,27 +107,27 @@ function dataOf(request: FetchRequest): RequestData {
   };
 }
 
-function recordingApi(api: VendorApi, record: (question: Question, answer: unknown) => void): VendorApi {
+function recordingApi(api: VendorApi, keep: (question: Question, answer: string) => void): VendorApi {
   const post = api.post?.bind(api);
   const follow = api.follow?.bind(api);
   return {
     get: async (path, query, accept) => {
       const response = await api.get(path, query, accept);
-      record(getQuestion(path, query), keptOf(response));
+      keep(getQuestion(path, query), keptOf(response));
       return response;
     },
     delete: (path, accept) => api.delete(path, accept),
     ...(follow && {
       follow: async (link, accept) => {
         const response = await follow(link, accept);
-        record(followQuestion(link), response && keptOf(response));
+        keep(followQuestion(link), response === undefined ? 'null' : keptOf(response));
         return response;
       },
     }),
     ...(post && {
       post: async (path, body, accept) => {
         const response = await post(path, body, accept);
-        record({ method: 'POST', path, body }, keptOf(response));
+        keep({ method: 'POST', path, body }, keptOf(response));
         return response;
       },
     }),
@@ -158,10 +157,12 @@ export function withoutCredentials(link: string): string {
 /** The headers that adapters read: what is left of a quota. Others can hold cookies. */
 const KEPT_HEADER = /rate-?limit/i;
 
-function keptOf({ status, headers, body }: VendorResponse) {
+/** The body stays the text that came: making it from what was read takes as long as reading it. */
+function keptOf({ status, headers, body, text = JSON.stringify(body) }: VendorResponse): string {
   const kept = Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name));
   const limits: VendorHeaders = Object.fromEntries(kept);
-  return { status, headers: limits, body: body as Json }; // parsed JSON
+  const head = JSON.stringify({ status, headers: limits });
+  return text === undefined ? head : `${head.slice(0, -1)},"body":${text}}`;
 }
 
 /** Equal for equal questions. */

@@ -7,6 +7,7 @@ import {
   VendorError,
   type VendorResponse,
 } from '../../../providers/provider.ts';
+import { parseVendorJson } from '../../../providers/vendor-json.ts';
 import type { ArchivedExchange } from './keep-page.ts';
 import {
   eventQuestion,
@@ -53,7 +54,7 @@ function answersOf(exchanges: readonly ArchivedExchange[]): Answers {
   return <Answer>(question: Question) => {
     const answer = waiting.get(keyOf(question))?.shift();
     if (answer === undefined) throw new NotArchived(question);
-    return JSON.parse(answer) as Answer; // as the recording wrote it
+    return parseVendorJson(answer) as Answer; // as the recording wrote it
   };
 }
 

@@ -113,7 +113,7 @@ function readResponse(provider: ConfiguredProvider, call: Call, response: HttpRe
   if (closed !== undefined) throw closed;
   const isSuccess = status >= 200 && status < 300;
   if (!isSuccess && !call.accept.includes(status)) throw failure(provider, call, response);
-  return { status, headers, body: readBody(provider, call, response, isSuccess) };
+  return { status, headers, ...readBody(provider, call, response, isSuccess) };
 }
 
 function readBody(
@@ -121,13 +121,13 @@ function readBody(
   { what }: Call,
   response: HttpResponse,
   isSuccess: boolean,
-): unknown {
+): Pick<VendorResponse, 'body' | 'text'> {
   const text = response.text();
-  if (text.trim() === '') return undefined;
+  if (text.trim() === '') return { body: undefined };
   try {
-    return parseVendorJson(text);
+    return { body: parseVendorJson(text), text };
   } catch {
-    if (!isSuccess) return undefined; // the status says everything
+    if (!isSuccess) return { body: undefined }; // the status says everything
     throw new VendorError('malformed', `${provider.id} answered ${what} with something that is not JSON`);
   }
 }

@@ -3,7 +3,7 @@
  * hold nothing but a time in ISO form and a value each, in the order of the times. Of such a list only texts are stored,
  * in which a character stands for each sample; every other list stays as it is. Pure.
  */
-import { isoInstant } from '../../../../platform/instants.ts';
+import { epochOf, isoInstant } from '../../../../platform/instants.ts';
 import type { Json, JsonObject } from '../../../../platform/json.ts';
 
 /** PostgreSQL prints the members in this order. */
@@ -73,7 +73,7 @@ function plainSample(entry: Json): HeartRateSample | undefined {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
   const { time, value } = entry;
   if (typeof time !== 'string' || typeof value !== 'number' || Object.keys(entry).length !== 2) return undefined;
-  const at = Date.parse(time);
+  const at = epochOf(time);
   return !Number.isNaN(at) && isoInstant(at) === time ? { at, value } : undefined;
 }
 

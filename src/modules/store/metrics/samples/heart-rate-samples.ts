@@ -1,4 +1,5 @@
 /** The samples that a heart-rate point carries in `data.intraday`. Pure. */
+import { epochOf } from '../../../../platform/instants.ts';
 import { decodeSamples, type HeartRateSample, isCoded } from './coded-samples.ts';
 
 /** @param data of a heart-rate point, as it came or as it is stored; entries without a time or a number are left out */
@@ -7,7 +8,7 @@ export function heartRateSamples(data: { readonly intraday?: unknown } | null): 
   const entries: readonly unknown[] = Array.isArray(data?.intraday) ? data.intraday : [];
   return entries.flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null || !('time' in entry) || !('value' in entry)) return [];
-    const at = typeof entry.time === 'string' ? Date.parse(entry.time) : Number.NaN;
+    const at = typeof entry.time === 'string' ? epochOf(entry.time) : Number.NaN;
     return typeof entry.value === 'number' && !Number.isNaN(at) ? [{ at, value: entry.value }] : [];
   });
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FetchRequest, VendorResponse } from '../../../providers/provider.ts';
+import { parseVendorJson } from '../../../providers/vendor-json.ts';
+import { recordingOf } from './recording.ts';
+import { archivedRequest } from './replay-api.ts';
+
+const text = ' {"id": 12345678901234567890, "name": "R\\u00e9mi", "value": 1.50, "none": null}\n';
+
+function requestWith(answer: VendorResponse): FetchRequest {
+  const api = {
+    get: async () => answer,
+    delete: async () => answer,
+    post: async () => answer,
+    follow: async () => answer,
+  };
+  return { from: 0, to: 1, now: 1, api, latestValue: async () => null } as FetchRequest;
+}
+
+for (const [what, answer] of Object.entries<VendorResponse>({
+  'as it came': {
+    status: 200,
+    headers: { 'x-ratelimit-remaining': '5', cookie: 'x' },
+    body: parseVendorJson(text),
+    text,
+  },
+  'that nobody has as text': { status: 200, headers: {}, body: { id: '12345678901234567890' } },
+  'without a body': { status: 204, headers: {}, body: undefined },
+})) {
+  test(`an answer ${what} is the same again when it is read from the archive`, async () => {
+    const recording = recordingOf(requestWith(answer));
+    const { api } = recording.request;
+    await api.get('/things', { page: 2 });
+    await api.post?.('/things', { page: 2 });
+    await api.follow?.('https://vendor.example/things');
+    const exchanges = recording.take();
+    assert.equal(exchanges.length, 3);
+    for (const exchange of exchanges) assert.doesNotMatch(exchange.answer, /cookie/);
+    const again = archivedRequest(recording.data, exchanges).api;
+    const { status, body } = answer;
+    const seen = [
+      await again.get('/things', { page: 2 }),
+      await again.post?.('/things', { page: 2 }),
+      await again.follow?.('https://vendor.example/things'),
+    ];
+    for (const one of seen) assert.deepEqual({ status: one?.status, body: one?.body }, { status, body });
+  });
+}
