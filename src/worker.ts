@@ -39,6 +39,7 @@ import {
   insightTask,
   notificationCarrier,
   type SealedChannel,
+  sendDueNotifications,
   sweepNotifications,
 } from './modules/tell/notifications/index.ts';
 import { recordAttempts, recordProgress, sweepStream } from './modules/tell/stream/index.ts';
@@ -62,7 +63,6 @@ import { retentionSweep, retentionsOf } from './retention.ts';
 import { subscribersOf } from './subscribers.ts';
 
 const CONCURRENCY = 8;
-const RESTORE_EVERY_MS = 60_000;
 
 /** The parts of the background half, before they start. Each part can run by itself. */
 export interface Background {
@@ -111,20 +111,39 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
       alone: false,
       concurrency: CONCURRENCY,
       tasks: tasksOf(config, parts),
-      housekeeping: (now) => runSweeps(sweeps, now),
+      housekeeping: roundsOf(sweeps),
     },
     sweeps,
   };
 }
 
+/** What nobody waits for: it mends what a failure of the server has left, or deletes what is old. */
+const SELDOM: ReadonlySet<string> = new Set([
+  'syncs',
+  'gates',
+  'inbound',
+  'outbox',
+  'authorizations',
+  'signIns',
+  'goals',
+  'pushes',
+  'oldNotifications',
+  'rateLimits',
+  'stream',
+  'lostPlaces',
+] satisfies (keyof Background['sweeps'])[]);
+
 /**
  * Runs every sweep, also after one that fails: a sweep that looks at every node of a cluster fails while one is down.
- * @throws the first failure
+ * The call rejects with the first failure.
  */
-async function runSweeps(sweeps: Background['sweeps'], now: Date): Promise<void> {
-  const failures: unknown[] = [];
-  for (const sweep of Object.values(sweeps)) await sweep(now).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+function roundsOf(sweeps: Background['sweeps']): (now: Date) => Promise<void> {
+  const due = Object.entries(sweeps).map(([name, sweep]) => (SELDOM.has(name) ? everyMinute(sweep) : sweep));
+  return async (now) => {
+    const failures: unknown[] = [];
+    for (const sweep of due) await sweep(now).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  };
 }
 
 /** Counts the attempts of a runner in the metrics. */
@@ -217,7 +236,7 @@ function intervalsOf({ syncIntervalMinutes }: Config, { vendors }: ServiceParts)
   );
 }
 
-/** Sweeps and schedules. A round runs every few seconds. */
+/** Sweeps and schedules. A round runs every few seconds, the {@link SELDOM} ones once a minute. */
 function sweepsOf(config: Config, parts: ServiceParts) {
   const { db, log } = parts;
   const retentionDays = config.notificationRetentionDays;
@@ -225,7 +244,6 @@ function sweepsOf(config: Config, parts: ServiceParts) {
   // Keys and sessions are counted in one table; nobody is forgotten before the longer window is over.
   const windowMs = Math.max(config.rateLimitWindowMs, SESSION_RULE.windowMs);
   const intervals = intervalsOf(config, parts);
-  let restoredAt = 0;
   return {
     schedule: (now: Date) => scheduleSyncs(db, intervals, now),
     syncs: (now: Date) => sweepSyncs(db, now),
@@ -234,23 +252,22 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     inbound: (now: Date) => sweepInbound(db, now),
     outbox: (now: Date) => sweepOutbox(db, now),
     erasures: (now: Date) => sweepErasures(db, now),
-    authorizations: everyMinute((now) => sweepAuthorizations(db, now)),
-    signIns: everyMinute((now) => sweepSignIns(db, now)),
+    authorizations: (now: Date) => sweepAuthorizations(db, now),
+    signIns: (now: Date) => sweepSignIns(db, now),
     goals: (now: Date) => judgeEndedGoals(db, now),
-    pushes: everyMinute((now) => sweepPushes(db, now)),
+    pushes: (now: Date) => sweepPushes(db, now),
     storedEvents: judgeStoredEvents(db, log),
     storedHeartRate: fillQuarters(db, log),
     storedPoints: packStoredRows(db, log),
     storedSamples: codeStoredSamples(db, log),
-    notifications: (now: Date) => sweepNotifications(notificationSweep, now),
-    rateLimits: everyMinute((now) => sweepRateLimits(db, { windowMs }, now.getTime())),
+    notifications: (now: Date) => sendDueNotifications(notificationSweep, now),
+    oldNotifications: (now: Date) => sweepNotifications(notificationSweep, now),
+    rateLimits: (now: Date) => sweepRateLimits(db, { windowMs }, now.getTime()),
     deliveries: () => sweepDeliveries(db),
     stream: (now: Date) => sweepStream(db, now),
     retention: retentionSweep(db, retentionsOf(config)),
     failedJobs: retryAfterOutage(db),
     lostPlaces: async (now: Date) => {
-      if (now.getTime() - restoredAt <= RESTORE_EVERY_MS) return;
-      restoredAt = now.getTime();
       await restoreLostPlaces(db, now);
     },
   };

@@ -48,7 +48,10 @@ export async function startNotificationStack(options: NotificationStackOptions =
       create(`/users/${userId}/notifications/channels`, { channelType, label: channelType, config }),
     addRule: (userId, rule) => create(`/users/${userId}/notifications/rules`, { name: 'rule', ...rule }),
     foreignKey: async () => (await stack.addWorkspace('foreign')).rawKey,
-    sweep: (now) => stack.background.sweeps.notifications(now),
+    sweep: async (now) => {
+      await stack.background.sweeps.notifications(now);
+      await stack.background.sweeps.oldNotifications(now);
+    },
   };
 }
 

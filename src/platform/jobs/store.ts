@@ -107,6 +107,55 @@ export async function putHeartbeats(db: Queryable, workerIds: readonly string[],
     on conflict (worker_id) do update set beat_at = excluded.beat_at`);
 }
 
+/**
+ * One statement, because each worker of each process sends it every few seconds: notes that these workers are alive, and
+ * forgets workers that have been silent since `rememberedSince`.
+ * @returns the workers that have been silent since `silentSince`, or were killed before their first heartbeat, and still
+ *   hold jobs
+ */
+export async function beat(
+  db: Queryable,
+  workerIds: readonly string[],
+  now: Date,
+  silentSince: Date,
+  rememberedSince: Date,
+): Promise<string[]> {
+  const silent = await db.query<{ workerId: string }>(sql`
+    with alive as (
+      insert into worker_heartbeats (worker_id, beat_at)
+      select worker_id, ${now}::timestamptz from unnest(${workerIds}::text[]) as alive (worker_id)
+      on conflict (worker_id) do update set beat_at = excluded.beat_at
+    ), forgotten as (
+      delete from worker_heartbeats where beat_at < ${rememberedSince} and worker_id <> all(${workerIds}::text[])
+    )
+    select distinct locked_by as "workerId" from graphile_worker.jobs j
+    left join worker_heartbeats b on b.worker_id = j.locked_by
+    where locked_by <> all(${workerIds}::text[]) and coalesce(b.beat_at, j.locked_at) < ${silentSince}`);
+  return silent.map(({ workerId }) => workerId);
+}
+
+/**
+ * The same for a worker that takes nothing from graphile-worker's queue.
+ * @param prefix of the names of its kind
+ * @returns those of its kind that have been silent since `silentSince`
+ */
+export async function beatAlone(
+  db: Queryable,
+  workerId: string,
+  prefix: string,
+  now: Date,
+  silentSince: Date,
+): Promise<string[]> {
+  const silent = await db.query<{ silentId: string }>(sql`
+    with alive as (
+      insert into worker_heartbeats (worker_id, beat_at) values (${workerId}, ${now})
+      on conflict (worker_id) do update set beat_at = excluded.beat_at
+    )
+    select worker_id as "silentId" from worker_heartbeats
+    where starts_with(worker_id, ${prefix}) and worker_id <> ${workerId} and beat_at < ${silentSince}`);
+  return silent.map(({ silentId }) => silentId);
+}
+
 /** When the workers last noted that they are alive, as ISO instants; undefined where there is no worker. */
 export async function readHeartbeats(db: Queryable): Promise<{ newest: string; oldest: string } | undefined> {
   const [row] = await db.query<{ newest: string | null; oldest: string | null }>(sql`
@@ -156,7 +205,8 @@ export async function retryNow(db: Queryable): Promise<void> {
   await wakeWorkers(db);
 }
 
-async function unlockJobs(db: Queryable, workerIds: readonly string[]): Promise<void> {
+/** Returns the jobs that these workers have locked to the queue. */
+export async function unlockJobs(db: Queryable, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
   await db.query(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);
   await wakeWorkers(db);

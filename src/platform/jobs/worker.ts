@@ -11,7 +11,7 @@ import type { Json } from '../json.ts';
 import type { Log } from '../log.ts';
 import { type DueJobs, POLL_MS, wakeWhenDue } from './due-jobs.ts';
 import { repeat } from './repeat.ts';
-import { forgetSilentWorkers, putHeartbeats, unlockSilentWorkers, unlockWorkers } from './store.ts';
+import { forgetSilentWorkers, beat as sendBeat, unlockJobs, unlockSilentWorkers, unlockWorkers } from './store.ts';
 
 /** The function behind a job. If it rejects, the job goes back to the queue and is tried again later, with back-off. */
 export type Task = (payload: Json) => Promise<void>;
@@ -58,11 +58,11 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
 
   const beat = async () => {
     const now = new Date();
-    await putHeartbeats(db, runs.alive(), now);
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    const silent = await sendBeat(db, runs.alive(), now, ago(silentMs), ago(REMEMBERED_MS));
     await runs.giveBackLost();
-    const silent = await unlockSilentWorkers(db, new Date(now.getTime() - silentMs));
+    await unlockJobs(db, silent);
     if (silent.length > 0) log.warn({ workers: silent }, 'gave back the jobs of workers that have fallen silent');
-    await forgetSilentWorkers(db, new Date(now.getTime() - REMEMBERED_MS));
     await options.housekeeping(now);
   };
   const beating = repeat(beat, beatMs, (error) => log.warn({ err: error }, 'housekeeping failed; it is tried again'));

@@ -9,7 +9,7 @@ import { listDownNodes, listUsersOn } from '../../../platform/cluster/store.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { isDatabaseUnavailable, isNodeUnavailable } from '../../../platform/db.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
-import { deleteHeartbeats, putHeartbeats } from '../../../platform/jobs/store.ts';
+import { beatAlone, deleteHeartbeats, putHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Carrier, Outgoing, Postponed } from './delivery.ts';
@@ -21,7 +21,6 @@ import {
   giveBackUnsent,
   listenForWakes,
   listLostRunners,
-  listSilentRunners,
   listUsersOfRound,
   nextDueAt,
   postponeUsers,
@@ -161,9 +160,9 @@ class Runner<Target> implements DeliveryRunner {
   async #beat(): Promise<void> {
     const { db, silentMs = SILENT_MS } = this.#options;
     const now = new Date();
-    await putHeartbeats(db, [this.#id], now);
+    const silent = await beatAlone(db, this.#id, this.#prefix, now, new Date(now.getTime() - silentMs));
     if (this.#isInDoubt) this.#compareSoon();
-    await this.#takeOver(await listSilentRunners(db, this.#prefix, new Date(now.getTime() - silentMs)));
+    await this.#takeOver(silent);
   }
 
   #compareSoon(): void {

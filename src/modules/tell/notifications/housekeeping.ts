@@ -19,13 +19,17 @@ export interface NotificationSweepOptions {
 
 const BATCH = 1_000;
 
-/** Does all work that is due, one batch per call. Safe to run in several processes at once. */
-export async function sweepNotifications(options: NotificationSweepOptions, now: Date): Promise<void> {
-  const { db, providerName, retentionDays } = options;
-  const schedule = notificationSchedule(options.retries);
+/** Sends what people wait for, one batch per call. Safe to run in several processes at once. */
+export async function sendDueNotifications({ db, retries }: NotificationSweepOptions, now: Date): Promise<void> {
+  const schedule = notificationSchedule(retries);
   await sendDueReports(db, schedule, now);
   await sendDueDigests(db, schedule, now);
-  await announceExpiringGrants(db, providerName, schedule, now);
+}
+
+/** Does what is not urgent, one batch per call. Safe to run in several processes at once. */
+export async function sweepNotifications(options: NotificationSweepOptions, now: Date): Promise<void> {
+  const { db, providerName, retentionDays, retries } = options;
+  await announceExpiringGrants(db, providerName, notificationSchedule(retries), now);
   const before = new Date(now.getTime() - retentionDays * DAY_MS);
   const logs = await listOldLogs(db, before, BATCH);
   await deleteDeliveries(db, logs);

@@ -6,6 +6,6 @@ export { notificationSubscriber } from './causes/subscriber.ts';
 export { sealedChannelRows } from './channels/key-change.ts';
 export type { SealedChannel } from './channels/store.ts';
 export { erasers } from './erasure.ts';
-export { type NotificationSweepOptions, sweepNotifications } from './housekeeping.ts';
+export { type NotificationSweepOptions, sendDueNotifications, sweepNotifications } from './housekeeping.ts';
 export { NOTIFICATION_KIND, type NotificationRetries } from './kind.ts';
 export { notificationRoutes } from './routes.ts';

@@ -349,14 +349,6 @@ export async function listLostRunners(db: Queryable, kind: string, silentSince: 
   return rows.map(({ runnerId }) => runnerId);
 }
 
-/** Runners with this prefix that have stopped giving signs of life. */
-export async function listSilentRunners(db: Queryable, prefix: string, silentSince: Date): Promise<string[]> {
-  const rows = await db.query<{ runnerId: string }>(sql`
-    select worker_id as "runnerId" from worker_heartbeats
-    where starts_with(worker_id, ${prefix}) and beat_at < ${silentSince}`);
-  return rows.map(({ runnerId }) => runnerId);
-}
-
 /** Puts deliveries that have lost their place back into the queue. */
 export async function restorePlaces(tx: Transaction, pending: readonly PendingDelivery[]): Promise<number> {
   const rows = await tx.query(sql`
