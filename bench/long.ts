@@ -26,7 +26,7 @@ const LISTED = 50;
 const WALKED = 200;
 /** An event every hour and a half: seventeen years. */
 const BETWEEN_MS = 1.5 * HOUR_MS;
-const WARM_UP = 10;
+const WARM_UP = 100;
 const REQUESTS = 100;
 
 export function measureLong(): Promise<Figure[]> {

@@ -76,6 +76,25 @@ test('as the end of a range, a date means its last millisecond and an instant me
   assert.equal(isoInstant(parseBound('2026-01-03T00:00:00Z', 'query.to', 'to')), '2026-01-03T00:00:00.000Z');
 });
 
+test('a day begins where Date.parse says so, whatever the text is', () => {
+  const day = fc
+    .integer({ min: -62_100_000_000_000, max: 253_402_300_799_999 })
+    .map((at) => isoInstant(at).slice(0, 10));
+  const strayCharacter = fc
+    .tuple(day, fc.nat(9), fc.constantFrom(...'0123456789-T '))
+    .map(([text, at, character]) => text.slice(0, at) + character + text.slice(at + 1));
+  const numbers = fc.tuple(fc.integer({ min: 1900, max: 2200 }), fc.nat(15), fc.nat(35)).map(([year, month, date]) => {
+    const two = (number: number) => String(number).padStart(2, '0');
+    return `${year}-${two(month)}-${two(date)}`;
+  });
+  fc.assert(
+    fc.property(fc.oneof(day, strayCharacter, numbers, fc.string()), (text) => {
+      assert.equal(dayStart(text), Date.parse(`${text}T00:00:00.000Z`), text);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test('a text is read as Date.parse reads it, whatever was read before', () => {
   const instant = fc.integer({ min: -62_000_000_000_000, max: 253_402_300_799_999 }).map(isoInstant);
   const strayCharacter = fc
