@@ -36,6 +36,7 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'valued',
     'sum',
     'last',
+    'last_at',
     'samples',
     'sample_sum',
     'spots',

@@ -121,16 +121,18 @@ export async function beat(
   rememberedSince: Date,
 ): Promise<string[]> {
   const silent = await db.query<{ workerId: string }>(sql`
-    with alive as (
-      insert into worker_heartbeats (worker_id, beat_at)
-      select worker_id, ${now}::timestamptz from unnest(${workerIds}::text[]) as alive (worker_id)
-      on conflict (worker_id) do update set beat_at = excluded.beat_at
+    with given as (
+      select ${workerIds}::text[] as ids, ${now}::timestamptz as beat_at, ${silentSince}::timestamptz as silent_since,
+        ${rememberedSince}::timestamptz as remembered_since
     ), forgotten as (
-      delete from worker_heartbeats where beat_at < ${rememberedSince} and worker_id <> all(${workerIds}::text[])
+      delete from worker_heartbeats b using given where b.beat_at < remembered_since and b.worker_id <> all(ids)
+    ), alive as (
+      insert into worker_heartbeats (worker_id, beat_at) select unnest(ids), beat_at from given
+      on conflict (worker_id) do update set beat_at = excluded.beat_at
     )
-    select distinct locked_by as "workerId" from graphile_worker.jobs j
+    select distinct j.locked_by as "workerId" from given cross join graphile_worker.jobs j
     left join worker_heartbeats b on b.worker_id = j.locked_by
-    where locked_by <> all(${workerIds}::text[]) and coalesce(b.beat_at, j.locked_at) < ${silentSince}`);
+    where j.locked_by <> all(ids) and coalesce(b.beat_at, j.locked_at) < silent_since`);
   return silent.map(({ workerId }) => workerId);
 }
 

@@ -136,6 +136,29 @@ describe('GET freshness', () => {
     assert.deepEqual(await reasons(gone), all('disconnected'));
   });
 
+  test('the newest point, also one without a value or of an earlier local day', async () => {
+    const userId = await app.createUser();
+    const at = (day: number, time: string) => `${daysAgo(day)}T${time}:00.000Z`;
+    const parts = { data: { systolic: 120, diastolic: 80 } };
+    await app.sync(userId, 'provider_a', {
+      points: [
+        pointAt('steps', at(1, '08:00'), 10),
+        pointAt('steps', at(1, '20:00'), 10),
+        pointAt('blood_pressure', at(1, '08:00'), 90),
+        pointAt('blood_pressure', at(1, '21:00'), null, parts),
+        // In Samoa it is the day after that in Hawaii.
+        pointAt('heart_rate', at(2, '11:30'), 60, { utcOffsetMinutes: 13 * 60 }),
+        pointAt('heart_rate', at(1, '09:00'), 60, { utcOffsetMinutes: -10 * 60 }),
+      ],
+    });
+    const newest = Object.fromEntries(
+      (await entries(userId)).map((one) => [one.metricType, [one.lastDay, one.lastPointAt]]),
+    );
+    assert.deepEqual(newest.steps, [daysAgo(1), at(1, '20:00')]);
+    assert.deepEqual(newest.blood_pressure, [daysAgo(1), at(1, '21:00')]);
+    assert.deepEqual(newest.heart_rate, [daysAgo(1), at(1, '09:00')]);
+  });
+
   test('not worn, or the vendor silent, with the gaps', async () => {
     const userId = await app.createUser();
     await connect(userId);

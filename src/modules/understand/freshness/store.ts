@@ -45,20 +45,29 @@ async function named<Row extends { readonly type: number; readonly provider: num
   return named.map(({ type, ...row }) => ({ ...row, metricType: metricTypeOfCode(type) }));
 }
 
+/**
+ * The day of a point is a local one, so the newest point may be of one of the two days before the newest. Where all points
+ * of these days have values, their rollups tell; else the points are read.
+ */
 export async function listNewestPoints(db: Queryable, userId: string): Promise<NewestPoint[]> {
   const rows = await db.query<Coded<NewestPoint>>(sql`
-    select t.metric_type as type, t.provider, newest.day, point.recorded_at as "recordedAt"
+    select t.metric_type as type, t.provider, newest.day, coalesce(rolled.last_at, point.recorded_at) as "recordedAt"
     from metric_totals t
     cross join lateral (
       select d.day from metric_days d
       where d.user_id = ${userId} and d.metric_type = t.metric_type and d.provider = t.provider
       order by d.day desc limit 1) newest
     cross join lateral (
+      select case when bool_and(d.points = d.valued) then max(d.last_at) end as last_at from metric_days d
+      where d.user_id = ${userId} and d.metric_type = t.metric_type and d.provider = t.provider
+        and d.day between newest.day - 2 and newest.day) rolled
+    left join lateral (
       select m.recorded_at from metrics m
-      where m.user_id = ${userId} and m.metric_type = t.metric_type and m.provider = t.provider
+      where rolled.last_at is null
+        and m.user_id = ${userId} and m.metric_type = t.metric_type and m.provider = t.provider
         and m.start >= (newest.day - 1)::timestamp at time zone 'UTC'
         and m.start < (newest.day + 2)::timestamp at time zone 'UTC'
-      order by m.recorded_at desc limit 1) point
+      order by m.recorded_at desc limit 1) point on true
     where t.user_id = ${userId}
     order by t.provider, t.metric_type`);
   return named(db, rows);
