@@ -131,11 +131,12 @@ describe('a preview', () => {
       const first = preview({ providerId }).then(() => ended.push('first'));
       await untilWaiting(service.db);
       const second = preview({ providerId }, 200, other).then(() => ended.push('second'));
-      await preview<Refusal>({ providerId: 'provider_x' }, 400); // what is refused at once does not wait
+      // What is refused at once does not wait. The second would have been answered before the last of these.
+      for (let asked = 0; asked < 5; asked++) await preview<Refusal>({ providerId: 'provider_x' }, 400);
+      assert.deepEqual(ended, []);
       return { both: Promise.all([first, second]) };
     });
     await both;
-    assert.deepEqual(ended, ['first', 'second']);
   });
 
   it('says when the key of the archive is gone', async () => {
