@@ -184,13 +184,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const user = [(request.url ?? '').split('/')[3] ?? '', workspaceId] as const;
   const known = request.headers['if-none-match'];
   if (known === undefined) {
-    response.writeHead(200, headers).end(await readAnswer(user, request.url ?? ''));
+    const body = await readAnswer(user, request.url ?? '');
+    response.writeHead(200, headers).end(body);
     return;
   }
   const [state] = await ask<{ data_version: string }>('version', [...user]);
   const etag = `"${state?.data_version}"`;
   if (known === etag) response.writeHead(304, { etag }).end();
-  else response.writeHead(200, { ...headers, etag }).end(await readAnswer(user, request.url ?? ''));
+  else {
+    const body = await readAnswer(user, request.url ?? '');
+    response.writeHead(200, { ...headers, etag }).end(body);
+  }
 }
 
 async function readAnswer(user: User, path: string): Promise<string> {
@@ -211,7 +215,10 @@ async function readAnswer(user: User, path: string): Promise<string> {
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  answer(request, response).catch((error: unknown) => {
+    process.stderr.write(`the bare server: ${String(error)}\n`);
+    response.writeHead(500).end(String(error));
+  });
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo; // listening on a port

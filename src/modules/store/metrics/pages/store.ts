@@ -69,9 +69,15 @@ function conditions(userId: string, { type, provider, from, to }: PointFilter) {
     ${atOrAfter(from)} ${atOrBefore(to)} ${startedWithin(from, to)}`;
 }
 
+/**
+ * An instant that the planner does not see. If it saw those of cursors, it would plan each page anew, because it would
+ * think that other pages read more rows; and planning takes as long as reading.
+ */
+const unseen = (instant: string) => sql`(select ${instant}::timestamptz)`;
+
 function beyond(after: PointPosition | undefined, type: number | undefined) {
   if (after === undefined) return empty;
-  const at = sql`${after.recordedAt}::timestamptz`;
+  const at = unseen(after.recordedAt);
   return type === undefined
     ? sql`and (m.recorded_at, m.metric_type, m.provider) < (${at}, ${after.type}::smallint, ${after.provider}::smallint)`
     : sql`and (m.recorded_at, m.provider) < (${at}, ${after.provider}::smallint)`;
@@ -131,10 +137,11 @@ function spanOfPage(
     const unit = asOf === undefined ? sql`'hour'` : sql`'day'`;
     const since = (newestPacks: number) => sql`
       select date_trunc(${unit}, start, 'UTC') from (${counted(newestPacks)}) m where ${enough} order by start desc limit 1`;
-    // Packs mostly hold several points. All that may be needed are looked at only if a quarter of them hold too few.
+    // Packs mostly hold several points. All that may be needed are looked at only if a quarter of them hold too few. The
+    // offset keeps the planner from working out the instant once for each of its two uses.
     return sql`
       select since, date_trunc('day', since, 'UTC') as day, timestamptz 'infinity' as until, 0 as skipped
-      from (select coalesce((${since(most / 4)}), (${since(most)}), '-infinity') as since) m`;
+      from (select coalesce((${since(most / 4)}), (${since(most)}), '-infinity') as since offset 0) m`;
   }
   const since = sql`coalesce(max(day) filter (where ${enough}), '-infinity')`;
   return sql`
@@ -146,7 +153,7 @@ function spanOfPage(
 
 /** The pack `m` lies wholly before the instant. */
 const isBefore = (at: number) => sql`
-  and m.start < ${instantText(hourOf(at))}::timestamptz and (m.is_hour or m.start < ${instantText(dayOf(at))}::timestamptz)`;
+  and m.start < ${unseen(instantText(hourOf(at)))} and (m.is_hour or m.start < ${unseen(instantText(dayOf(at)))})`;
 
 /**
  * The next power of two, in the text of the statement: the planner knows how few rows it means, and keeps one plan for all
@@ -173,7 +180,7 @@ export async function readPage(
   const newest = after === undefined ? filter.to : Date.parse(after.recordedAt);
   const inSpan = sql`
     m.start >= bound.day and (m.start >= bound.since or m.start = bound.day) and m.start < bound.until
-    ${startedWithin(filter.from, newest)}`;
+    ${startedWithin(filter.from, undefined)} ${newest === undefined ? empty : sql`and m.start <= ${unseen(instantText(newest))}`}`;
   // Points that are gone since are in no total, so nothing but the user and the days is given for a past instant.
   const points =
     filter.asOf === undefined
