@@ -117,12 +117,9 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
   };
 }
 
-/** What nobody waits for: it mends what a failure of the server has left, or deletes what is old. */
+/** What nobody waits for. Mending what a failure has left is in this list only if it waits for minutes anyway. */
 const SELDOM: ReadonlySet<string> = new Set([
-  'syncs',
-  'gates',
   'inbound',
-  'outbox',
   'authorizations',
   'signIns',
   'goals',
