@@ -46,3 +46,10 @@ for (const [what, answer] of Object.entries<VendorResponse>({
     for (const one of seen) assert.deepEqual({ status: one?.status, body: one?.body }, { status, body });
   });
 }
+
+test('what we answered ourselves keeps its numbers, however large', async () => {
+  const request = { ...requestWith({ status: 200, headers: {}, body: null }), latestValue: async () => 2 ** 60 };
+  const recording = recordingOf(request);
+  assert.equal(await recording.request.latestValue('steps'), 2 ** 60);
+  assert.equal(await archivedRequest(recording.data, recording.take()).latestValue('steps'), 2 ** 60);
+});

@@ -157,7 +157,7 @@ export function withoutCredentials(link: string): string {
 /** The headers that adapters read: what is left of a quota. Others can hold cookies. */
 const KEPT_HEADER = /rate-?limit/i;
 
-/** The body stays the text that came: making it from what was read takes as long as reading it. */
+/** Keeps the body as the text that came. To make the text again from what was parsed would take as long as parsing it. */
 function keptOf({ status, headers, body, text = JSON.stringify(body) }: VendorResponse): string {
   const kept = Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name));
   const limits: VendorHeaders = Object.fromEntries(kept);

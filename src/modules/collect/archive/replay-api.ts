@@ -30,18 +30,19 @@ export class NotArchived extends Error {
 /** The request with which an attempt was read, answered from what was written down then. */
 export function archivedRequest(data: RequestData, exchanges: readonly ArchivedExchange[]): FetchRequest {
   const answers = answersOf(exchanges);
+  const ours = <Answer>(question: Question) => JSON.parse(answers(question)) as Answer; // as the recording wrote it
   return {
     ...data,
     api: archivedApi(answers),
-    latestValue: async (metricType) => answers<number | null>({ method: 'LATEST_VALUE', path: metricType }),
+    latestValue: async (metricType) => ours<number | null>({ method: 'LATEST_VALUE', path: metricType }),
     revisionsOf: async (eventType, vendorIds) =>
-      new Map(answers<[string, string | null][]>(revisionsQuestion(eventType, vendorIds))),
-    findEvent: async (eventType, vendorId) =>
-      answers<KnownEvent | null>(eventQuestion(eventType, vendorId)) ?? undefined,
+      new Map(ours<[string, string | null][]>(revisionsQuestion(eventType, vendorIds))),
+    findEvent: async (eventType, vendorId) => ours<KnownEvent | null>(eventQuestion(eventType, vendorId)) ?? undefined,
   };
 }
 
-type Answers = <Answer>(question: Question) => Answer;
+/** The text of the answer to a question. */
+type Answers = (question: Question) => string;
 
 /** The same question can have been asked several times: then its answers are given in the order in which they came. */
 function answersOf(exchanges: readonly ArchivedExchange[]): Answers {
@@ -51,16 +52,17 @@ function answersOf(exchanges: readonly ArchivedExchange[]): Answers {
     const key = keyOf(question);
     waiting.set(key, [...(waiting.get(key) ?? []), answer]);
   }
-  return <Answer>(question: Question) => {
+  return (question) => {
     const answer = waiting.get(keyOf(question))?.shift();
     if (answer === undefined) throw new NotArchived(question);
-    return parseVendorJson(answer) as Answer; // as the recording wrote it
+    return answer;
   };
 }
 
 function archivedApi(answers: Answers): VendorApi {
-  const respond = (question: Question, accept: readonly number[]): VendorResponse =>
-    judged(question, answers<VendorResponse>(question), accept);
+  // As the recording wrote it, with the body in the vendor's own text.
+  const read = <Answer = VendorResponse>(question: Question) => parseVendorJson(answers(question)) as Answer;
+  const respond = (question: Question, accept: readonly number[]) => judged(question, read(question), accept);
   const judged = (question: Question, answer: VendorResponse, accept: readonly number[]): VendorResponse => {
     const { status, headers, body } = answer;
     const isExpected = (status >= 200 && status < 300) || accept.includes(status);
@@ -72,7 +74,7 @@ function archivedApi(answers: Answers): VendorApi {
     post: async (path, body: JsonObject, accept = []) => respond({ method: 'POST', path, body }, accept),
     follow: async (link, accept = []) => {
       const question = followQuestion(link);
-      const answer = answers<VendorResponse | null>(question);
+      const answer = read<VendorResponse | null>(question);
       return answer === null ? undefined : judged(question, answer, accept);
     },
     delete: async (path) => {
