@@ -99,19 +99,11 @@ export async function takeWaiting(tx: Transaction, task: string, limit: number):
   return jobs.map(({ payload }) => payload);
 }
 
-/** Notes that these workers are alive. */
-export async function putHeartbeats(db: Queryable, workerIds: readonly string[], now: Date): Promise<void> {
-  await db.query(sql`
-    insert into worker_heartbeats (worker_id, beat_at)
-    select worker_id, ${now}::timestamptz from unnest(${workerIds}::text[]) as alive (worker_id)
-    on conflict (worker_id) do update set beat_at = excluded.beat_at`);
-}
-
 /**
- * One statement, because each worker of each process sends it every few seconds: notes that these workers are alive, and
- * forgets workers that have been silent since `rememberedSince`.
- * @returns the workers that have been silent since `silentSince`, or were killed before their first heartbeat, and still
- *   hold jobs
+ * Notes that these workers are alive, and forgets workers that have been silent since `rememberedSince`. It is one
+ * statement, because each worker of each process sends it every few seconds.
+ * @returns the workers that hold jobs and have been silent since `silentSince`, also those that were killed before their
+ *   first heartbeat. Their heartbeats stay, so that an operator can be told.
  */
 export async function beat(
   db: Queryable,
@@ -166,29 +158,9 @@ export async function readHeartbeats(db: Queryable): Promise<{ newest: string; o
   return newest === null || oldest === null ? undefined : { newest, oldest };
 }
 
-/** Forgets workers that have been silent since `silentSince`. */
-export async function forgetSilentWorkers(db: Queryable, silentSince: Date): Promise<void> {
-  await db.query(sql`delete from worker_heartbeats where beat_at < ${silentSince}`);
-}
-
 /** Removes workers that have stopped. */
 export async function deleteHeartbeats(db: Queryable, workerIds: readonly string[]): Promise<void> {
   await db.query(sql`delete from worker_heartbeats where worker_id = any(${workerIds}::text[])`);
-}
-
-/**
- * Returns the jobs of workers that have been silent since `silentSince` to the queue: workers that were killed, also
- * before their first heartbeat. Their heartbeats stay, so that an operator can be told.
- * @returns the workers whose jobs were returned
- */
-export async function unlockSilentWorkers(db: Queryable, silentSince: Date): Promise<string[]> {
-  const silent = await db.query<{ workerId: string }>(sql`
-    select distinct locked_by as "workerId" from graphile_worker.jobs j
-    left join worker_heartbeats b on b.worker_id = j.locked_by
-    where locked_by is not null and coalesce(b.beat_at, j.locked_at) < ${silentSince}`);
-  const workerIds = silent.map(({ workerId }) => workerId);
-  await unlockJobs(db, workerIds);
-  return workerIds;
 }
 
 /** Returns everything that these ended workers have locked to the queue, and removes the workers. */

@@ -11,7 +11,7 @@ import type { Json } from '../json.ts';
 import type { Log } from '../log.ts';
 import { type DueJobs, POLL_MS, wakeWhenDue } from './due-jobs.ts';
 import { repeat } from './repeat.ts';
-import { forgetSilentWorkers, beat as sendBeat, unlockJobs, unlockSilentWorkers, unlockWorkers } from './store.ts';
+import { beat as sendBeat, unlockJobs, unlockWorkers } from './store.ts';
 
 /** The function behind a job. If it rejects, the job goes back to the queue and is tried again later, with back-off. */
 export type Task = (payload: Json) => Promise<void>;
@@ -51,8 +51,8 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   const { db, log, beatMs = BEAT_MS, silentMs = SILENT_MS } = options;
   if (options.alone) {
     const startedAt = new Date();
-    await unlockSilentWorkers(db, startedAt);
-    await forgetSilentWorkers(db, startedAt); // this process replaces them
+    // Whoever was here before is dead, and this process replaces it.
+    await unlockJobs(db, await sendBeat(db, [], startedAt, startedAt, startedAt));
   }
   const runs = new Runs(options);
 

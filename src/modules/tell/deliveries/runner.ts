@@ -9,7 +9,7 @@ import { listDownNodes, listUsersOn } from '../../../platform/cluster/store.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { isDatabaseUnavailable, isNodeUnavailable } from '../../../platform/db.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
-import { beatAlone, deleteHeartbeats, putHeartbeats } from '../../../platform/jobs/store.ts';
+import { beatAlone, deleteHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Carrier, Outgoing, Postponed } from './delivery.ts';
@@ -105,8 +105,8 @@ class Runner<Target> implements DeliveryRunner {
   async start(): Promise<void> {
     const { db, log, carrier, alone, beatMs = BEAT_MS, silentMs = SILENT_MS } = this.#options;
     const now = new Date();
-    await putHeartbeats(db, [this.#id], now);
     const silentSince = new Date(now.getTime() - (alone ? 0 : silentMs));
+    await beatAlone(db, this.#id, this.#prefix, now, silentSince); // those who are silent are among the lost
     const lost = await listLostRunners(db, carrier.kind, silentSince);
     await this.#takeOver(lost.filter((id) => id !== this.#id));
     // If a wake is missed, only time is lost: runners look at the queue by themselves twice a minute.
