@@ -183,18 +183,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   const user = [(request.url ?? '').split('/')[3] ?? '', workspaceId] as const;
   const known = request.headers['if-none-match'];
-  if (known === undefined) {
-    const body = await readAnswer(user, request.url ?? '');
-    response.writeHead(200, headers).end(body);
+  const [state] = known === undefined ? [] : await ask<{ data_version: string }>('version', [...user]);
+  const etag = state && `"${state.data_version}"`;
+  if (etag !== undefined && known === etag) {
+    response.writeHead(304, { etag }).end();
     return;
   }
-  const [state] = await ask<{ data_version: string }>('version', [...user]);
-  const etag = `"${state?.data_version}"`;
-  if (known === etag) response.writeHead(304, { etag }).end();
-  else {
-    const body = await readAnswer(user, request.url ?? '');
-    response.writeHead(200, { ...headers, etag }).end(body);
-  }
+  const body = await readAnswer(user, request.url ?? '');
+  response.writeHead(200, { ...headers, ...(etag !== undefined && { etag }) }).end(body);
 }
 
 async function readAnswer(user: User, path: string): Promise<string> {

@@ -1,6 +1,8 @@
 /**
- * Lets Node keep what it has compiled, for the next start; where it may not write, it keeps nothing. It is plain
- * JavaScript, and `npm start` imports it ahead of all else: then Node does not even load what removes types.
+ * Lets Node keep what it has compiled, for the next start. Where Node may not write, it keeps nothing.
+ *
+ * This file is plain JavaScript, and `npm start` imports it before every other file. So Node finds all of them in the
+ * cache, and does not load its type stripper.
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';

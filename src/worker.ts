@@ -117,7 +117,10 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
   };
 }
 
-/** What nobody waits for. Mending what a failure has left is in this list only if it waits for minutes anyway. */
+/**
+ * The sweeps for which nobody waits. Sweeps that mend what a failure has left run in every round, except where they leave
+ * it alone for a minute or more anyway.
+ */
 const SELDOM: ReadonlySet<string> = new Set([
   'inbound',
   'authorizations',

@@ -35,14 +35,14 @@ function writeDecimals(out: Uint8Array, end: number, count: number, value: numbe
   }
 }
 
-/** Writes the digits of {@link TIME}, which stands there, for so many milliseconds since midnight. */
+/** Changes {@link TIME}, which stands at `start` already, to the time so many milliseconds after midnight. */
 export function writeTime(out: Uint8Array, start: number, ms: number): void {
   const minutes = Math.floor(ms / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
   const ofMinute = ms - minutes * MINUTE_MS;
   writeDecimals(out, start + 2, 2, hours);
   writeDecimals(out, start + 5, 2, minutes - hours * 60);
-  if (ofMinute === 0) return; // as most buckets and many points begin
+  if (ofMinute === 0) return; // as for most buckets and many points
   writeDecimals(out, start + 8, 2, Math.floor(ofMinute / 1000));
   writeDecimals(out, start + 12, 3, ofMinute);
 }

@@ -82,7 +82,7 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
   };
 }
 
-/** Random bytes for several nonces: asking for a few takes as long as asking for many. */
+/** Random bytes for the next nonces. They are drawn for many at once, because drawing a few takes as long as drawing many. */
 let nonces = Buffer.alloc(0);
 
 function freshNonce(): Buffer {

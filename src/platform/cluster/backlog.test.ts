@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { openLog } from '../log.ts';
 import { workOff } from './backlog.ts';
 
-const db = {} as Db; // what reads it is played here
+const db = {} as Db; // nothing here reads it
 const log = openLog('silent');
 
 test('every user has as many turns as are needed, once', async () => {
@@ -40,7 +40,7 @@ test('every user has as many turns as are needed, once', async () => {
   assert.equal(ends, 1);
 });
 
-test('a round ends where only users are left whom nobody can list now, and the next one goes on', async () => {
+test('a round ends when the users who are left cannot be listed now, and the next round goes on', async () => {
   let isDown = true;
   let worked = 0;
   const round = workOff(db, log, {

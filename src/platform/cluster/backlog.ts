@@ -1,4 +1,4 @@
-/** Work that a new release has to do once with what earlier ones have stored: user by user, in the background. */
+/** Work that a new release does once, in the background, with what earlier releases have stored: user by user. */
 import type { Db } from '../db.ts';
 import type { Log } from '../log.ts';
 import { forEachReachable } from './store.ts';

@@ -1,8 +1,8 @@
 /**
  * The embedded database: a real PostgreSQL server that this process starts and supervises, for laptops, demos and
- * tests. It listens on the loopback interface only, on a free port, and on a socket, with a generated password; its data
- * live in `dataDir`. It ends with this process: `stop()` ends it cleanly; if our process dies, a watcher notices that and stops
- * it.
+ * tests. It listens on a socket in its data directory and on a free port of the loopback interface, and nowhere else. It
+ * asks for a generated password. Its data live in `dataDir`. It ends with this process: `stop()` ends it cleanly; if our
+ * process dies, a watcher notices that and stops it.
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -37,9 +37,9 @@ const START_ATTEMPTS = 100;
 const RETRY_MS = 100;
 const PASSING_TROUBLES =
   /could not create any TCP|pre-existing shared memory|lock file "postmaster.pid" already exists/;
-/** A folder that is shared with another system may not take sockets. */
+/** What the server says where its folder takes no sockets, as folders do that another system shares with this one. */
 const NO_SOCKET = 'could not create any Unix-domain sockets';
-/** macOS allows so many bytes, Linux four more. */
+/** In bytes, on macOS; on Linux it may have four more. */
 const LONGEST_SOCKET_PATH = 103;
 const LONGEST_RESTART_DELAY_MS = 10_000;
 
@@ -85,8 +85,8 @@ async function placeOfRunning(cluster: string): Promise<Place | undefined> {
 }
 
 /**
- * Clients that know `host` as a parameter (pg and libpq do) use the socket, which takes half of the time that a connection
- * over the loopback interface takes for large messages, and four fifths for small ones.
+ * The address names the port, and the socket as the parameter `host`. Clients that know this parameter, as pg and libpq do,
+ * use the socket: it takes half of the CPU time for large messages, and four fifths for small ones.
  */
 function address({ path, password }: Pick<Cluster, 'path' | 'password'>, { port, hasSocket }: Place): string {
   const isReachable = hasSocket && Buffer.byteLength(join(path, `.s.PGSQL.${port}`)) <= LONGEST_SOCKET_PATH;

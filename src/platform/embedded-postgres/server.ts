@@ -99,8 +99,8 @@ function serverArguments(
 ): string[] {
   const fixed = {
     listen_addresses: '127.0.0.1',
-    // Relative to where the server works, its data directory, because a path to a socket must be short. Only its account
-    // may enter that directory.
+    // The path is relative to the data directory, in which the server works, because a path to a socket must be short. Only
+    // the server's account may enter that directory.
     unix_socket_directories: hasSocket ? '.' : '',
     port: String(port),
     cluster_name: clusterName(cluster.path),

@@ -46,8 +46,8 @@ async function named<Row extends { readonly type: number; readonly provider: num
 }
 
 /**
- * The day of a point is a local one, so the newest point may be of one of the two days before the newest. Where all points
- * of these days have values, their rollups tell; else the points are read.
+ * Days are local ones, so the newest point may belong to one of the two days before the newest day. Rollups say when the last
+ * point with a value was recorded: that is enough where all points of these days have values. Else the points are read.
  */
 export async function listNewestPoints(db: Queryable, userId: string): Promise<NewestPoint[]> {
   const rows = await db.query<Coded<NewestPoint>>(sql`

@@ -70,8 +70,8 @@ function conditions(userId: string, { type, provider, from, to }: PointFilter) {
 }
 
 /**
- * An instant that the planner does not see. If it saw those of cursors, it would plan each page anew, because it would
- * think that other pages read more rows; and planning takes as long as reading.
+ * An instant whose value the planner does not see, so that it makes one plan for all pages. If it saw the value, it would
+ * make a new plan for each page, and planning takes as long as reading.
  */
 const unseen = (instant: string) => sql`(select ${instant}::timestamptz)`;
 
@@ -137,8 +137,8 @@ function spanOfPage(
     const unit = asOf === undefined ? sql`'hour'` : sql`'day'`;
     const since = (newestPacks: number) => sql`
       select date_trunc(${unit}, start, 'UTC') from (${counted(newestPacks)}) m where ${enough} order by start desc limit 1`;
-    // Packs mostly hold several points. All that may be needed are looked at only if a quarter of them hold too few. The
-    // offset keeps the planner from working out the instant once for each of its two uses.
+    // Packs mostly hold several points. All that may be needed are looked at only if a quarter of them hold too few.
+    // `offset 0` is there because the planner would else compute the instant twice, once for each use.
     return sql`
       select since, date_trunc('day', since, 'UTC') as day, timestamptz 'infinity' as until, 0 as skipped
       from (select coalesce((${since(most / 4)}), (${since(most)}), '-infinity') as since offset 0) m`;
