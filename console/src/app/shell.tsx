@@ -5,6 +5,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { noteFailure } from '../ui/toast.tsx';
+import { untilAnswered } from '../wire/connection.ts';
 import { useLiveAnswers } from '../wire/live.ts';
 import { useSession } from '../wire/session.tsx';
 import { dropSignInLink } from '../wire/sign-in.ts';
@@ -24,8 +25,9 @@ export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setOverlay(undefined);
   const open = async (name: keyof typeof OVERLAYS) => {
-    if (await OVERLAYS[name].isThere()) setOverlay(name);
-    else noteFailure('This could not be loaded. Try again; if that does not help, load the page again.');
+    if (await OVERLAYS[name].isThere()) return setOverlay(name);
+    void untilAnswered();
+    noteFailure('This could not be loaded. Try again; if that does not help, load the page again.');
   };
   useShortcuts({
     openCommands: () => (overlay === 'commands' ? close() : void open('commands')),
