@@ -77,26 +77,32 @@ export function ConnectLinkDialog({ user, providerId, onClose }: ConnectLinkDial
         hint="How many days the first sync reads, 1 to 365. Empty: as the service is set, usually 30."
         fault={faultOf(error, 'initialDays')}
       />
-      <details>
-        <summary>Where the page leads afterwards</summary>
-        <div className="stack users-link-more">
-          <TextField
-            name="redirectUrl"
-            type="url"
-            label="After each device"
-            hint="One of the addresses that ALLOWED_REDIRECTS lists. Empty: the page stays."
-            fault={faultOf(error, 'redirectUrl')}
-          />
-          <TextField
-            name="returnUrl"
-            type="url"
-            label="“Back to …” on the page"
-            hint="One of ALLOWED_REDIRECTS. Empty: the same as above."
-            fault={faultOf(error, 'returnUrl')}
-          />
-        </div>
-      </details>
+      <AfterwardsFields error={error} />
     </FormDialog>
+  );
+}
+
+function AfterwardsFields({ error }: { readonly error: Error | null }) {
+  return (
+    <details>
+      <summary>Where the page leads afterwards</summary>
+      <div className="stack users-link-more">
+        <TextField
+          name="redirectUrl"
+          type="url"
+          label="After each device"
+          hint="One of the addresses that ALLOWED_REDIRECTS lists. Empty: the page stays."
+          fault={faultOf(error, 'redirectUrl')}
+        />
+        <TextField
+          name="returnUrl"
+          type="url"
+          label="“Back to …” on the page"
+          hint="One of ALLOWED_REDIRECTS. Empty: the same as above."
+          fault={faultOf(error, 'returnUrl')}
+        />
+      </div>
+    </details>
   );
 }
 
