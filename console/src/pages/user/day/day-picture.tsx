@@ -1,21 +1,14 @@
 /** The picture of a day: rows on one time axis, whose pointers move together. */
 import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
+import { withGaps } from '../../../charts/series.ts';
 import { TimeChart } from '../../../charts/time-chart.tsx';
 import { formatIn } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../wire/providers.ts';
-import {
-  type DrawnSleep,
-  eventsOf,
-  type HealthEvent,
-  hasOnlyTotals,
-  hourlySums,
-  type Span,
-  sleepsOf,
-  spanOf,
-  withGaps,
-} from './day-data.ts';
+import type { HealthEvent } from '../health-events.ts';
+import { type OnAxis, RowTitle } from './axis-row.tsx';
+import { type DrawnSleep, eventsOf, hasOnlyTotals, hourlySums, type Span, sleepsOf, spanOf } from './day-data.ts';
 import { SleepRow } from './sleep-row.tsx';
 import { WorkoutRow } from './workout-row.tsx';
 
@@ -47,12 +40,6 @@ export function DayPicture({ day, bounds, zone, events, heart, steps, arrivedAt 
       <StepsRow steps={steps} bounds={bounds} {...shared} />
     </Section>
   );
-}
-
-export interface OnAxis {
-  readonly range: readonly [from: number, to: number];
-  readonly zone: string;
-  readonly group: string;
 }
 
 /** The watch was off: no line is drawn across so long a time without a reading. */
@@ -132,26 +119,6 @@ function StepsRow({
           {...axis}
         />
       )}
-    </div>
-  );
-}
-
-export function RowTitle({
-  title,
-  unit,
-  children,
-}: {
-  readonly title: string;
-  readonly unit?: string;
-  readonly children?: React.ReactNode;
-}) {
-  return (
-    <div className="day-row-title">
-      <h3>
-        {title}
-        {unit && <span className="soft"> {unit}</span>}
-      </h3>
-      <span>{children}</span>
     </div>
   );
 }

@@ -2,10 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import { SpanRows } from '../../../charts/span-rows.tsx';
 import { duration, formatIn } from '../../../ui/format.ts';
+import type { WorkoutEvent } from '../health-events.ts';
 import { useUserId } from '../use-person.ts';
 import { workoutName } from '../workouts/workout-words.ts';
-import { spanOf, type WorkoutEvent } from './day-data.ts';
-import { type OnAxis, RowTitle } from './day-picture.tsx';
+import { type OnAxis, RowTitle } from './axis-row.tsx';
+import { spanOf } from './day-data.ts';
 
 export function WorkoutRow({ workouts, range, zone, group }: OnAxis & { readonly workouts: readonly WorkoutEvent[] }) {
   const userId = useUserId();

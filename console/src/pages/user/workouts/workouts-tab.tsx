@@ -9,7 +9,7 @@ import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { Paged } from '../../../ui/table.tsx';
 import { useApi, useApiPages } from '../../../wire/api.ts';
-import type { WorkoutEvent } from '../day/day-data.ts';
+import type { WorkoutEvent } from '../health-events.ts';
 import { ToConnections } from '../no-data.tsx';
 import { useUserId } from '../use-person.ts';
 import { WorkoutDialog } from './workout-dialog.tsx';
