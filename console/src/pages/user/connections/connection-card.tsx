@@ -23,8 +23,6 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { SyncProgress } from './sync-progress.tsx';
 import { yieldOf } from './syncs.ts';
 
-export type Connection = Item<Answer<'listConnections'>>;
-
 export interface ConnectionCardProps {
   readonly connection: Connection;
   /** Its newest syncs, the newest first. */

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
 import { useAction } from '../../../wire/api.ts';
-import type { Connection } from './connection-card.tsx';
+import type { Connection } from './syncs.ts';
 
 export interface ConnectionDialogProps {
   readonly connection: Pick<Connection, 'id' | 'userId'>;

@@ -14,8 +14,6 @@ import { ChannelDialog } from './channel-dialog.tsx';
 import { kindWords } from './channel-kinds.ts';
 import { EntryMenu } from './entry-menu.tsx';
 
-export type Channel = Answer<'listNotificationChannels'>['data'][number];
-
 interface Asked {
   readonly what: 'edit' | 'delete';
   readonly channel: Channel;

@@ -5,10 +5,9 @@ import { FormDialog } from '../../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
 import { useAction } from '../../../wire/api.ts';
-import type { Channel } from './channel-section.tsx';
+import type { Channel } from './channel-kinds.ts';
 import { RulePreview } from './rule-preview.tsx';
-import type { Rule } from './rule-section.tsx';
-import { CATEGORIES, CATEGORY_NAMES, type Category, SEVERITIES } from './rule-words.ts';
+import { CATEGORIES, CATEGORY_NAMES, type Category, type Rule, SEVERITIES } from './rule-words.ts';
 
 export interface RuleDialogProps {
   readonly userId: string;

@@ -9,12 +9,10 @@ import { Empty, Loaded } from '../../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
 import { useAction, useApi } from '../../../wire/api.ts';
 import { useMay } from '../../../wire/session.tsx';
-import type { Channel } from './channel-section.tsx';
+import type { Channel } from './channel-kinds.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { CATEGORIES } from './rule-words.ts';
-
-export type Rule = Answer<'listNotificationRules'>['data'][number];
 
 interface Asked {
   readonly what: 'edit' | 'delete';
