@@ -10,9 +10,8 @@ import { useLiveAnswers } from '../wire/live.ts';
 import { useSession } from '../wire/session.tsx';
 import { dropSignInLink } from '../wire/sign-in.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { COMMAND_KEY } from './command-key.ts';
 import { placesOf } from './navigation.ts';
-import { useShortcuts } from './shortcuts.ts';
+import { COMMAND_KEY, useShortcuts } from './shortcuts.ts';
 
 const CommandMenu = lazyPart(async () => (await import('./command-menu.tsx')).CommandMenu);
 const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
