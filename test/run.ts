@@ -9,8 +9,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { readFingerprint } from '../src/console/fingerprint.ts';
-import { readManifest } from '../src/console/manifest.ts';
+import { readFingerprint } from '../src/compose/console-bundle/fingerprint.ts';
+import { readManifest } from '../src/compose/console-bundle/manifest.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { UNSAFE_BUT_FAST } from './rig/database.ts';
 
