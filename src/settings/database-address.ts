@@ -1,7 +1,6 @@
 /** Where the external database is reached: directly, or through a connection pooler. */
-
 import { withSessionSettings } from '../platform/database-session.ts';
-import { findPooler, isRefusedSetting, isSameDatabase, type Pooler, tryToConnect } from '../platform/pooler/store.ts';
+import { findPooler, isRefusedSetting, isSameDatabase, type Pooler, tryToConnect } from '../platform/pooler-store.ts';
 import { ConfigError } from './config.ts';
 import type { DatabaseSettings } from './database.ts';
 
