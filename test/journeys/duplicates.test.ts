@@ -9,7 +9,7 @@ import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { addDays, dayStart, MINUTE_MS } from '../../src/platform/instants.ts';
 import { openLog } from '../../src/platform/log.ts';
-import type { HealthEvent } from '../../src/providers/provider.ts';
+import type { HealthEvent } from '../../src/providers/page.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { pointAt, workoutAt } from '../rig/points.ts';

@@ -8,7 +8,7 @@ import { type Db, sql } from '../../../../platform/db.ts';
 import { DAY_MS, isoInstant, localDay } from '../../../../platform/instants.ts';
 import type { Json, JsonObject } from '../../../../platform/json.ts';
 import { openLog } from '../../../../platform/log.ts';
-import type { Point } from '../../../../providers/provider.ts';
+import type { Point } from '../../../../providers/page.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { putPoints } from '../ingest/put-points.ts';
