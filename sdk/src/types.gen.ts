@@ -3130,7 +3130,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -3160,7 +3160,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -3190,7 +3190,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6480,7 +6480,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6511,7 +6511,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6542,7 +6542,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6692,12 +6692,12 @@ export interface components {
                 cancelledAt: string;
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6728,12 +6728,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6774,7 +6774,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6789,7 +6789,7 @@ export interface components {
                 failedAt: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6820,7 +6820,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6830,7 +6830,7 @@ export interface components {
                 eventsSynced: number;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6871,12 +6871,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6995,12 +6995,12 @@ export interface components {
                 cancelledAt: string;
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7030,12 +7030,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7097,7 +7097,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -7112,7 +7112,7 @@ export interface components {
                 failedAt: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7227,12 +7227,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
