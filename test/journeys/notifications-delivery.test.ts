@@ -35,6 +35,12 @@ afterEach(() => {
 
 const listener = (options?: Parameters<typeof createListener>[2]) => createListener(stack, receiver, options);
 
+const CRITICAL = {
+  ...EVENT_SAMPLES['anomaly.detected'],
+  method: 'clinical_threshold',
+  severity: 'critical',
+} as const;
+
 describe('delivery', () => {
   const ids = (userId: string) => ({ jobId: uuidv7(), userId, connectionId: uuidv7(), providerId: 'provider_c' });
   const completed = (userId: string) =>
@@ -204,12 +210,7 @@ describe('delivery', () => {
       (await logs(1)).map(({ status }) => status),
       ['pending'],
     );
-    await stack.emit('anomaly.detected', userId, {
-      ...EVENT_SAMPLES['anomaly.detected'],
-      userId,
-      method: 'clinical_threshold',
-      severity: 'critical',
-    });
+    await stack.emit('anomaly.detected', userId, { ...CRITICAL, userId });
     await hears('anomaly');
     assert.deepEqual(
       heard().map(({ category }) => category),
