@@ -12,7 +12,7 @@ import { codeOfProvider } from '../src/modules/store/providers/index.ts';
 import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
 import { type Db, raw, sql } from '../src/platform/db.ts';
 import { isoInstant } from '../src/platform/instants.ts';
-import type { Point } from '../src/providers/provider.ts';
+import type { Point } from '../src/providers/page.ts';
 import { METRIC_TYPES } from '../src/vocabulary/metric-types/storage.ts';
 import { batches } from './data.ts';
 

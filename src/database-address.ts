@@ -2,7 +2,7 @@
 import { ConfigError } from './config.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { withSessionSettings } from './platform/database-session.ts';
-import { findPooler, isRefusedSetting, isSameDatabase, type Pooler, tryToConnect } from './platform/pooler/store.ts';
+import { findPooler, isRefusedSetting, isSameDatabase, type Pooler, tryToConnect } from './platform/pooler-store.ts';
 
 export interface DatabaseAddress {
   /** For requests and jobs. */

@@ -3,7 +3,7 @@
  * The command line: `tributary start` and the commands that operators need besides it.
  *
  * The flags above, also in package.json and Dockerfile, limit the young generation to 16 MB and let the heap double before
- * it is collected. docs/operations.md says what other sizes cost.
+ * it is collected. docs/operations/measurements.md says what other sizes cost.
  */
 import './compile-cache.mjs';
 import { Command } from 'commander';

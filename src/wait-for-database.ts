@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
-import { isRefusedSetting } from './platform/pooler/store.ts';
+import { isRefusedSetting } from './platform/pooler-store.ts';
 
 const TRIES = 10;
 const PAUSE_MS = 2_000;

@@ -1,6 +1,6 @@
 /** Compares our clock with a vendor's. Signatures and expiry times rely on it. */
 import { OutboundError } from '../platform/http-client.ts';
-import type { VendorResponse } from '../providers/provider.ts';
+import type { VendorResponse } from '../providers/vendor-api.ts';
 import { failed, ok, type Result, skipped, warning } from './finding.ts';
 
 /** Vendors refuse signatures whose time is further away, and so do we. */

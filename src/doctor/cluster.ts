@@ -5,7 +5,7 @@ import { failed, ok, type Result, warning } from './finding.ts';
 
 /** Requests about users of a node that is down are to fail within a second. */
 const LONGEST_WAIT_MS = 1_000;
-const GUIDE = 'docs/operations.md#many-machines';
+const GUIDE = 'docs/operations/many-machines.md';
 
 /** @returns undefined where there is no cluster */
 export async function checkCluster(db: Db | undefined): Promise<Result | undefined> {

@@ -5,8 +5,8 @@ import { asVendorError } from '../providers/answers.ts';
 import { type ApplicationApi, type ConsentAnswer, consentFault } from '../providers/check.ts';
 import { tryRequestToken } from '../providers/oauth1.ts';
 import { consentUrl, createPkce, sendInventedCode } from '../providers/oauth2.ts';
-import { VendorError, type VendorResponse } from '../providers/provider.ts';
 import type { ClientCredentials, ConfiguredProvider } from '../providers/settings.ts';
+import { VendorError, type VendorResponse } from '../providers/vendor-api.ts';
 import { parseVendorJson } from '../providers/vendor-json.ts';
 
 /** A provider with credentials. */

@@ -4,7 +4,7 @@ import { newestNotice } from '../modules/collect/inbound/index.ts';
 import type { Db } from '../platform/db.ts';
 import { OutboundError } from '../platform/http-client.ts';
 import { type ClientState, readClient } from '../providers/check.ts';
-import { VendorError, type VendorResponse } from '../providers/provider.ts';
+import { VendorError, type VendorResponse } from '../providers/vendor-api.ts';
 import { judgeClock } from './clock.ts';
 import { type Finding, failed, guideOf, ok, type Result, reasonOf, skipped, warning } from './finding.ts';
 import { checkCallback, checkInbound, type Place, shownInboundUrl } from './own-addresses.ts';

@@ -2,7 +2,8 @@
  * Providers as this service uses them: the adapter's data with the operator's settings, or with the sandbox in the
  * vendor's place.
  */
-import type { OAuth1Scheme, OAuth2Scheme, Provider } from './provider.ts';
+import type { OAuth1Scheme, OAuth2Scheme } from './auth-scheme.ts';
+import type { Provider } from './provider.ts';
 
 export interface ClientCredentials {
   readonly clientId: string;

@@ -6,7 +6,7 @@ import { putPoints, removePoints } from '../../src/modules/store/metrics/index.t
 import { nameBringer, readAsOf, startKeeping } from '../../src/modules/store/past/index.ts';
 import { sql, type Transaction } from '../../src/platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay } from '../../src/platform/instants.ts';
-import type { Point } from '../../src/providers/provider.ts';
+import type { Point } from '../../src/providers/page.ts';
 import { retentionSweep, retentionsOf } from '../../src/retention.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { testConfig } from '../rig/settings.ts';

@@ -7,7 +7,7 @@ import { readDays } from '../../src/modules/understand/analytics/days/read-days.
 import { recomputeTask } from '../../src/modules/understand/derived/index.ts';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { addDays, dayStart, MINUTE_MS } from '../../src/platform/instants.ts';
-import type { HealthEvent } from '../../src/providers/provider.ts';
+import type { HealthEvent } from '../../src/providers/page.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { pointAt, workoutAt } from '../rig/points.ts';

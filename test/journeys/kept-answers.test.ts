@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
-import type { Page } from '../../src/providers/provider.ts';
+import type { Page } from '../../src/providers/page.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { EVENT_SAMPLES } from '../rig/event-samples.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';

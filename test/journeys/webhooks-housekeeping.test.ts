@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, afterEach, before, test } from 'node:test';
 import { restoreLostPlaces, sweepDeliveries } from '../../src/modules/tell/deliveries/index.ts';
-import { wakeRunners } from '../../src/modules/tell/deliveries/queue/store.ts';
+import { wakeRunners } from '../../src/modules/tell/deliveries/queue-store.ts';
 import { sealedSecretRows } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';

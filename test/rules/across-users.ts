@@ -30,7 +30,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
       'countFailed',
       'countByStatus',
     ],
-    'src/modules/tell/deliveries/statistics/store.ts': ['countDeliveriesIn'],
+    'src/modules/tell/deliveries/counts-store.ts': ['countDeliveriesIn'],
     'src/modules/understand/cohorts/store.ts': ['listCohortCells', 'peopleOf'],
   },
   'what is due, for a sweep': {
@@ -56,7 +56,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/collect/sync/removal/store.ts': ['deleteOldSyncs'],
     'src/modules/store/events/past/store.ts': ['deleteOldEvents'],
     'src/modules/store/metrics/past/store.ts': ['deleteOldPoints'],
-    'src/modules/tell/notifications/history/store.ts': ['deleteHistory'],
+    'src/modules/tell/notifications/store.ts': ['deleteHistory'],
     'src/modules/tell/notifications/logs/store.ts': ['listOldLogs'],
   },
   'what a key has sealed, at the start and when keys change': {

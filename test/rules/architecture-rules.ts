@@ -1,6 +1,6 @@
 /** The rules of docs/architecture.md as checks on one source file; each names what it would catch. */
 import ts from 'typescript';
-import { lineOf, type SourceFile, visit } from './source-files.ts';
+import { isStore, lineOf, type SourceFile, visit } from './source-files.ts';
 
 export interface Rule {
   readonly name: string;
@@ -75,7 +75,7 @@ export const EXCEPTIONS = {
   ],
   /** The catalog's `recordEvent`, and the outbox itself. */
   outbox: ['src/domain-events/', 'src/platform/outbox/'],
-  /** Beside every `store.ts`. */
+  /** Beside the stores. */
   sql: ['src/platform/db.ts', 'src/platform/migrate.ts', 'src/platform/jobs/', 'src/platform/embedded-postgres/'],
   /** These start the simulated vendors. */
   sandbox: ['src/service.ts', 'src/commands/'],
@@ -235,12 +235,12 @@ export const RULES: readonly Rule[] = [
     check: checkOutbound,
   },
   {
-    name: 'SQL stands in store.ts files, src/platform/db.ts, migrate.ts and jobs/ only',
+    name: 'SQL stands in store.ts and *-store.ts files of modules and platform, src/platform/db.ts, migrate.ts and jobs/ only',
     caught: ['src/modules/access/users/routes.ts', "await db.query('select id from users');"],
     check: checkSql,
   },
   {
-    name: 'codes of providers are named in store.ts files and in store/providers, metrics and events only',
+    name: 'codes of providers are named in store.ts and *-store.ts files and in store/providers, metrics and events only',
     caught: ['src/modules/understand/records/a.ts', 'interface Mark { readonly providers: readonly number[] }'],
     check: checkProviderCodes,
   },
@@ -343,7 +343,7 @@ const SQL =
   /^\s*(select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|create\s+(table|index|function|database)\s|alter\s+table\s|drop\s+\w+\s|listen\s|notify\s|lock\s+table\s|with\s+\w+\s+as\s)/i;
 
 function checkSql(file: SourceFile): string[] {
-  if (!isProduct(file.path) || /(^|\/)store\.ts$/.test(file.path) || isIn(EXCEPTIONS.sql, file.path)) return [];
+  if (!isProduct(file.path) || isStore(file.path) || isIn(EXCEPTIONS.sql, file.path)) return [];
   return found(file, (node) => {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return 'holds SQL';
     const text = ts.isStringLiteralLike(node) || node.kind === ts.SyntaxKind.TemplateHead ? node : undefined;
@@ -358,8 +358,8 @@ const TRANSLATES_CODES = /provider_?codes?|^(codeOfProvider|readProviderIds|with
 const IS_CODE = /^(readonly )?number(\[\])?$/;
 
 function checkProviderCodes(file: SourceFile): string[] {
-  const allowed = /(^|\/)store\.ts$|^src\/modules\/store\/(providers|metrics|events)\//;
-  if (!isProduct(file.path) || allowed.test(file.path)) return [];
+  const allowed = /^src\/modules\/store\/(providers|metrics|events)\//;
+  if (!isProduct(file.path) || isStore(file.path) || allowed.test(file.path)) return [];
   return found(file, (node) => {
     if (ts.isIdentifier(node) && TRANSLATES_CODES.test(node.text)) return `names ${node.text}`;
     const named = ts.isPropertySignature(node) || ts.isParameter(node) || ts.isVariableDeclaration(node);

@@ -95,6 +95,19 @@ describe('each rule catches what breaks it:', () => {
     test(name, () => assert.notDeepEqual(check(parseSource(...caught)), []));
   }
 
+  test('SQL outside of the stores, which are files of modules and of the platform', () => {
+    const faultsAt = (path: string) =>
+      RULES.flatMap(({ check }) => check(parseSource(path, 'tx.query(sql`select 1`);')));
+    for (const name of ['store.ts', 'deliveries-store.ts', 'by-user/last-syncs-store.ts']) {
+      assert.deepEqual(faultsAt(`src/modules/tell/deliveries/${name}`), [], name);
+      assert.deepEqual(faultsAt(`src/platform/${name}`), [], name);
+      assert.match(faultsAt(`src/commands/${name}`).join(), /holds SQL/, name);
+    }
+    for (const name of ['restore.ts', 'store/deliveries.ts', 'store-deliveries.ts']) {
+      assert.match(faultsAt(`src/modules/tell/deliveries/${name}`).join(), /holds SQL/, name);
+    }
+  });
+
   test('circles', () => {
     const graph = new Map([
       ['a', ['b']],

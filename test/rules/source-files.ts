@@ -23,6 +23,11 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
+/** Whether a file may hold SQL as a store: `store.ts`, or `deliveries-store.ts`, named for what its statements are about. */
+export function isStore(path: string): boolean {
+  return /^src\/(modules|platform)\/(.+\/)?([a-z0-9]+-)*store\.ts$/.test(path);
+}
+
 /** Every file of ours that holds code. */
 export function readSourceFiles(): SourceFile[] {
   return FOLDERS.flatMap((folder) =>

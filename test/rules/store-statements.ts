@@ -1,6 +1,6 @@
 /** The SQL of the stores, as the tests of its rules read it. */
 import ts from 'typescript';
-import { lineOf, readSourceFiles, type SourceFile, visit } from './source-files.ts';
+import { isStore, lineOf, readSourceFiles, type SourceFile, visit } from './source-files.ts';
 
 export interface StoreStatement {
   readonly path: string;
@@ -17,8 +17,8 @@ export interface StoreStatement {
 
 /** Every statement, and every part of one, of the stores. */
 export function storeStatements(): StoreStatement[] {
-  const stores = readSourceFiles().filter(({ path }) => /^src\/.*(^|\/)(store|db|migrate)\.ts$/.test(path));
-  return stores.flatMap(statementsOf);
+  const holdsSql = (path: string) => isStore(path) || /^src\/platform\/(db|migrate)\.ts$/.test(path);
+  return readSourceFiles().flatMap((file) => (holdsSql(file.path) ? statementsOf(file) : []));
 }
 
 export function statementsOf(file: SourceFile): StoreStatement[] {

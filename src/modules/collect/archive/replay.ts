@@ -5,7 +5,9 @@
  */
 import type { Transaction } from '../../../platform/db.ts';
 import type { Vault } from '../../../platform/vault.ts';
-import { type Page, type Provider, type RecordName, VendorError } from '../../../providers/provider.ts';
+import type { Page, RecordName } from '../../../providers/page.ts';
+import type { Provider } from '../../../providers/provider.ts';
+import { VendorError } from '../../../providers/vendor-api.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUserIfThere } from '../../access/users/index.ts';

@@ -4,8 +4,8 @@ import { daysAgo } from '../../../../test/rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../../../../test/rig/health-app.ts';
 import { pointAt } from '../../../../test/rig/points.ts';
 import { sql } from '../../../platform/db.ts';
+import type { OAuth2Scheme } from '../../../providers/auth-scheme.ts';
 import { providers } from '../../../providers/index.ts';
-import type { OAuth2Scheme } from '../../../providers/provider.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { expectedInterval, gapsOf, isLate } from './cadence.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '../../../../platform/db.ts';
 import { DAY_MS, dayStart } from '../../../../platform/instants.ts';
-import type { DayCoverage, Point } from '../../../../providers/provider.ts';
+import type { DayCoverage, Point } from '../../../../providers/page.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import { bringerOf, keepsPast, stampOf } from '../../past/index.ts';

@@ -7,7 +7,7 @@ import { createUser, NOW, PROVIDERS, point, START } from '../../../../../test/ri
 import { type Db, sql } from '../../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
 import { countInstants, instantAt, smallintAt } from '../../../../platform/packed-columns.ts';
-import type { Point } from '../../../../providers/provider.ts';
+import type { Point } from '../../../../providers/page.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { putPoints, removePoints, reopenDay } from '../ingest/put-points.ts';

@@ -7,7 +7,7 @@ import { createUser, NOW, PROVIDERS, START } from '../../../../../test/rig/oracl
 import { sql } from '../../../../platform/db.ts';
 import { DAY_MS, isoInstant, localDay } from '../../../../platform/instants.ts';
 import type { Json, JsonObject } from '../../../../platform/json.ts';
-import type { Point } from '../../../../providers/provider.ts';
+import type { Point } from '../../../../providers/page.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { putPoints } from '../ingest/put-points.ts';
 import { pointPageJson } from '../pages/point-page.ts';

@@ -1,5 +1,5 @@
-import { type Queryable, sql } from '../../../../platform/db.ts';
-import { idAt } from '../store.ts';
+import { type Queryable, sql } from '../../../platform/db.ts';
+import { idAt } from './store.ts';
 
 /** A stretch of time; epoch milliseconds, `to` not included. */
 export interface Stretch {

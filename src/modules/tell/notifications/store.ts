@@ -1,7 +1,7 @@
-import type { Notification } from '../../../../channels/notification.ts';
-import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
-import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import type { PastNotification } from '../rules/preview.ts';
+import type { Notification } from '../../../channels/notification.ts';
+import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { PastNotification } from './rules/preview.ts';
 
 /** Records that this happened; false if it was recorded before. */
 export async function putNotification(

@@ -3,10 +3,10 @@
  * happens to the process, no attempt number is used twice and the schedule continues.
  */
 import type pg from 'pg';
-import { executeForUsers, type IsTheirs, queryForUsers } from '../../../../platform/cluster/store.ts';
-import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
-import { lockRows } from '../../../../platform/lock-order.ts';
-import type { Attempt, DeliveryStatus, Outgoing, PendingDelivery } from '../delivery.ts';
+import { executeForUsers, type IsTheirs, queryForUsers } from '../../../platform/cluster/store.ts';
+import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
+import type { Attempt, DeliveryStatus, Outgoing, PendingDelivery } from './delivery.ts';
 
 /** The channel on which runners are told about new work; the payload is the kind. */
 const WAKE_CHANNEL = 'tributary_deliveries';

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, use, useEffect, useReducer, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { untilAnswered } from './connection.ts';
-import { loadAgain } from './load-again.ts';
+import { untilAnswered } from '../wire/connection.ts';
+import { loadAgain } from '../wire/load-again.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 /** A document that was loaded again so lately, for a program that was missing, is not loaded once more. */
 const LATELY_MS = 10_000;

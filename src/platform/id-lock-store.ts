@@ -3,8 +3,8 @@
  * node: a row lock there is taken on node after node, and two transactions that take one deadlock. All processes connect
  * to the coordinator, where advisory locks are.
  */
-import { type Sql, sql, type Transaction } from '../db.ts';
-import { enterRank, type LockRank } from '../lock-order.ts';
+import { type Sql, sql, type Transaction } from './db.ts';
+import { enterRank, type LockRank } from './lock-order.ts';
 
 /** The number of an id's advisory lock: the second half of the id, which is random. */
 export function lockNumber(id: string): string {

@@ -1,6 +1,6 @@
 /** A connection through a pooler. It asks only for the settings that a pooler keeps for each of its clients. */
 import pg from 'pg';
-import { SESSION_SETTINGS } from '../database-session.ts';
+import { SESSION_SETTINGS } from './database-session.ts';
 
 /** pgbouncer restores these on each connection of the server that a client is given, and refuses the parameter "options". */
 const KEPT = ['TimeZone', 'DateStyle', 'standard_conforming_strings'] as const;

@@ -1,5 +1,5 @@
-import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import { isUuid } from '../../../../platform/ids.ts';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { isUuid } from '../../../platform/ids.ts';
 
 export interface NewRecovery {
   readonly jobId: string;
