@@ -3,7 +3,7 @@ import type { EraseOptions } from '../modules/access/erasures/index.ts';
 import { erasers as answerErasers } from '../modules/access/idempotency/index.ts';
 import { erasers as archiveErasers } from '../modules/collect/archive/index.ts';
 import { erasers as connectionErasers, REVOKE_TASK } from '../modules/collect/connections/index.ts';
-import { answerErasers as pushAnswerErasers, erasers as pushErasers } from '../modules/collect/push/index.ts';
+import { answerErasers as pushAnswerErasers } from '../modules/collect/push/index.ts';
 import { erasers as quarantineErasers } from '../modules/collect/quarantine/index.ts';
 import { erasers as turnErasers } from '../modules/collect/quotas/index.ts';
 import { endRunningSyncs, erasers as syncErasers } from '../modules/collect/sync/index.ts';
@@ -32,7 +32,6 @@ function createUserErasers(): Erasers {
     ...syncErasers,
     ...connectionErasers,
     ...turnErasers,
-    ...pushErasers,
     ...quarantineErasers,
     ...archiveErasers,
     ...notificationErasers,
@@ -67,7 +66,6 @@ export const userErasure: Omit<EraseOptions, 'db'> = { erasers: createUserEraser
 /** What goes with a user's health data, before its points. Goals stay, because the user has set them. */
 const HEALTH_ERASERS: Erasers = {
   ...recordErasers,
-  ...pushErasers,
   ...pushAnswerErasers,
   ...quarantineErasers,
   ...archiveErasers,

@@ -12,7 +12,6 @@ import {
   PARTS_TASK,
   sweepInbound,
 } from '../modules/collect/inbound/index.ts';
-import { sweepPushes } from '../modules/collect/push/index.ts';
 import { OPEN_GATE_TASK } from '../modules/collect/quotas/index.ts';
 import {
   BACKFILL_TASK,
@@ -25,7 +24,6 @@ import {
   sweepSyncs,
   syncTask,
 } from '../modules/collect/sync/index.ts';
-import { codeStoredSamples, fillQuarters, packStoredRows } from '../modules/store/metrics/index.ts';
 import {
   type RunnerOptions,
   restoreLostPlaces,
@@ -44,12 +42,7 @@ import {
 import { recordAttempts, recordProgress, sweepStream } from '../modules/tell/stream/index.ts';
 import { RECOVER_TASK, recoverTask, type WebhookEndpoint, webhookCarrier } from '../modules/tell/webhooks/index.ts';
 import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from '../modules/understand/analytics/index.ts';
-import {
-  deriveFromHealth,
-  judgeStoredEvents,
-  RECOMPUTE_TASK,
-  recomputeTask,
-} from '../modules/understand/derived/index.ts';
+import { deriveFromHealth, RECOMPUTE_TASK, recomputeTask } from '../modules/understand/derived/index.ts';
 import { judgeEndedGoals } from '../modules/understand/goals/index.ts';
 import { retryAfterOutage } from '../platform/jobs/after-outage.ts';
 import { everyMinute } from '../platform/jobs/seldom.ts';
@@ -127,7 +120,6 @@ const SELDOM: ReadonlySet<string> = new Set([
   'authorizations',
   'signIns',
   'goals',
-  'pushes',
   'oldNotifications',
   'rateLimits',
   'stream',
@@ -239,7 +231,7 @@ function intervalsOf({ syncIntervalMinutes }: Config, { vendors }: ServiceParts)
 
 /** Sweeps and schedules. A round runs every few seconds, the {@link SELDOM} ones once a minute. */
 function sweepsOf(config: Config, parts: ServiceParts) {
-  const { db, log } = parts;
+  const { db } = parts;
   const retentionDays = config.notificationRetentionDays;
   const notificationSweep = { db, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
   // Keys and sessions are counted in one table; nobody is forgotten before the longer window is over.
@@ -256,11 +248,6 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     authorizations: (now: Date) => sweepAuthorizations(db, now),
     signIns: (now: Date) => sweepSignIns(db, now),
     goals: (now: Date) => judgeEndedGoals(db, now),
-    pushes: (now: Date) => sweepPushes(db, now),
-    storedEvents: judgeStoredEvents(db, log),
-    storedHeartRate: fillQuarters(db, log),
-    storedPoints: packStoredRows(db, log),
-    storedSamples: codeStoredSamples(db, log),
     notifications: (now: Date) => sendDueNotifications(notificationSweep, now),
     oldNotifications: (now: Date) => sweepNotifications(notificationSweep, now),
     rateLimits: (now: Date) => sweepRateLimits(db, { windowMs }, now.getTime()),

@@ -31,8 +31,8 @@ const reading = (value: number): Point => ({
 async function sync(at: Date, work: (tx: Transaction) => Promise<unknown>): Promise<string> {
   const id = uuidv7();
   await app.db.query(sql`
-    insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, started_at, finished_at)
-    values (${userId}, ${id}, ${uuidv7()}, 'provider_c', 'manual', 'completed', ${at}, ${at},
+    insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at, started_at, finished_at)
+    values (${userId}, ${id}, (select workspace_id from users where id = ${userId}), ${uuidv7()}, 'provider_c', 'manual', 'completed', ${at}, ${at},
             ${new Date(at.getTime() - 1000)}, ${new Date(at.getTime() + 1000)})`);
   await app.db.transaction(async (tx) => {
     nameBringer(tx, { kind: 'sync', id });

@@ -18,10 +18,11 @@ interface Receipt {
   readonly rows: Record<string, number>;
 }
 
+/** Each point in a pack of its own. */
 async function addPoints(db: Queryable, userId: string, count: number): Promise<void> {
   await db.query(sql`
-    insert into metric_rows (user_id, recorded_at, created_at, value, day, metric_type, provider, source)
-    select ${userId}::uuid, now() - n * interval '1 minute', now(), 1, now() - n * interval '1 minute', 2 + n % 3, 1, 0
+    insert into metric_packs (user_id, start, metric_type, provider, is_hour, points, at_ms, value, traits, created_at)
+    select ${userId}::uuid, now() - n * interval '1 minute', 2 + n % 3, 1, false, 1, '{0}', '{1}', '{8}', array[now()]
     from generate_series(1, ${count}::integer) n`);
 }
 

@@ -175,7 +175,9 @@ export const RULES: readonly Rule[] = [
     check: (file) => {
       if (!isProduct(file.path) || file.path.startsWith('src/vocabulary/metric-types/')) return [];
       return eachImport(file, (target) =>
-        target === 'src/vocabulary/metric-types/rows.ts' ? 'imports the whole table, not a facet' : undefined,
+        /^src\/vocabulary\/metric-types\/rows(\.ts|\/)/.test(target)
+          ? 'imports the whole table, not a facet'
+          : undefined,
       );
     },
   },
