@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
+import { retentionSweep, retentionsOf } from '../../src/compose/retention.ts';
 import { putPoints, removePoints } from '../../src/modules/store/metrics/index.ts';
 import { nameBringer, readAsOf, startKeeping } from '../../src/modules/store/past/index.ts';
 import { sql, type Transaction } from '../../src/platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay } from '../../src/platform/instants.ts';
 import type { Point } from '../../src/providers/page.ts';
-import { retentionSweep, retentionsOf } from '../../src/retention.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { testConfig } from '../rig/settings.ts';
 

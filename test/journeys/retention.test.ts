@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
+import { retentionSweep, retentionsOf } from '../../src/compose/retention.ts';
 import { findWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import { sweepAuthorizations } from '../../src/modules/collect/connections/index.ts';
 import { sweepInbound } from '../../src/modules/collect/inbound/index.ts';
 import { type Db, raw, sql } from '../../src/platform/db.ts';
 import { DAY_MS, HOUR_MS } from '../../src/platform/instants.ts';
-import { retentionSweep, retentionsOf } from '../../src/retention.ts';
 import { afterMs } from '../rig/clock.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { testConfig } from '../rig/settings.ts';

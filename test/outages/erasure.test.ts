@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { userErasure } from '../../src/erasure.ts';
+import { userErasure } from '../../src/compose/erasure.ts';
 import { eraseTask } from '../../src/modules/access/erasures/index.ts';
 import { type Db, openDb, type Queryable, raw, sql } from '../../src/platform/db.ts';
 import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { userErasure } from '../../src/erasure.ts';
+import { userErasure } from '../../src/compose/erasure.ts';
 import { eraseTask } from '../../src/modules/access/erasures/index.ts';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { type Db, raw, sql } from '../../src/platform/db.ts';
