@@ -1,11 +1,20 @@
-/** Asks how far back earlier data of a connection are to be read. */
+/** What is asked before a connection reads earlier data, and before it ends. */
 import { useState } from 'react';
+import type { Answer, Item } from 'tributary-health';
 import { Button } from '../../../ui/button.tsx';
-import { FormDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../../../ui/dialog.tsx';
 import { faultOf, TextField } from '../../../ui/field.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
 import { useAction } from '../../../wire/api.ts';
-import type { ConnectionDialogProps } from './disconnect-dialog.tsx';
+
+export type Connection = Item<Answer<'listConnections'>>;
+
+interface ConnectionDialogProps {
+  readonly connection: Pick<Connection, 'id' | 'userId'>;
+  /** Of the vendor. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
 
 const PERIODS: readonly (readonly [label: string, days: number])[] = [
   ['90 days', 90],
@@ -61,5 +70,33 @@ export function BackfillDialog({ connection: { id, userId }, name, onClose }: Co
         ))}
       </div>
     </FormDialog>
+  );
+}
+
+export function DisconnectDialog({ connection: { id, userId }, name, onClose }: ConnectionDialogProps) {
+  const { run, isRunning, error } = useAction('deleteConnection', {
+    changes: ['listConnections', 'listUsers', 'getFreshness', 'listSyncs'],
+    onDone: () => {
+      noteDone(`${name} is disconnected`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Disconnect ${name}?`}
+      submitLabel="Disconnect"
+      isOpen
+      onClose={onClose}
+      isRunning={isRunning}
+      error={error}
+      onConfirm={() => void run({ userId, connectionId: id }).catch(() => undefined)} // the dialog shows `error`
+    >
+      <ul>
+        <li>The access is withdrawn at the vendor where it offers that, and the tokens are deleted.</li>
+        <li>Running syncs end, and no more data come.</li>
+        <li>Data that have been stored stay.</li>
+        <li>To connect again, the person needs a connect link.</li>
+      </ul>
+    </ConfirmDialog>
   );
 }
