@@ -1,10 +1,10 @@
 /** Asks before a goal is deleted. */
 
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { metricName } from '../../../ui/measures.ts';
 import { noteDone } from '../../../ui/toast.tsx';
+import { metricName } from '../../../ui/values.ts';
 import { useAction } from '../../../wire/api.ts';
+import { useUnits } from '../use-person.ts';
 import { goalInWords } from './goal-card.tsx';
 import type { Goal } from './goal-progress.ts';
 
@@ -15,7 +15,7 @@ export interface DeleteGoalProps {
 }
 
 export function DeleteGoal({ userId, goal, onClose }: DeleteGoalProps) {
-  const format = useFormat();
+  const units = useUnits(userId);
   const remove = useAction('deleteGoal', {
     changes: ['listGoals'],
     onDone: () => {
@@ -33,7 +33,7 @@ export function DeleteGoal({ userId, goal, onClose }: DeleteGoalProps) {
       error={remove.error}
       onConfirm={() => void remove.run({ userId, goalId: goal.id }).catch(() => undefined)} // `error` says it
     >
-      {metricName(goal.metricType)}, {goalInWords(format, goal)}. It is not judged any more, and this cannot be undone.
+      {metricName(goal.metricType)}, {goalInWords(goal, units)}. It is not judged any more, and this cannot be undone.
       The health data stay.
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 /** The periods of a goal as bars against its target. */
 import { dayInWords } from '../../../ui/days.ts';
-import { useFormat } from '../../../ui/format.ts';
-import { amount, METRIC_UNITS, metricName } from '../../../ui/measures.ts';
+import { formatValue, metricName } from '../../../ui/values.ts';
+import { useUnits } from '../use-person.ts';
 import type { Goal, Outcome, Period } from './goal-progress.ts';
 
 const HEIGHT = 56;
@@ -13,8 +13,7 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
 };
 
 export function GoalBars({ goal, periods }: { readonly goal: Goal; readonly periods: readonly Period[] }) {
-  const format = useFormat();
-  const unit = METRIC_UNITS[goal.metricType];
+  const units = useUnits(goal.userId);
   const highest = Math.max(goal.target, ...periods.map(({ value }) => value ?? 0), 1e-9) * 1.06;
   const width = 100 / Math.max(1, periods.length);
   const line = HEIGHT - (goal.target / highest) * HEIGHT;
@@ -26,7 +25,7 @@ export function GoalBars({ goal, periods }: { readonly goal: Goal; readonly peri
         const when = `${goal.period === 'week' ? 'week of ' : ''}${dayInWords(start)}`;
         return (
           <g key={start}>
-            <title>{`${when}: ${value === null ? '' : `${amount(format, value, unit)}, `}${OUTCOMES[outcome]}`}</title>
+            <title>{`${when}: ${value === null ? '' : `${formatValue(goal.metricType, value, { units })}, `}${OUTCOMES[outcome]}`}</title>
             <rect className="spark-hit" x={index * width} y={0} width={width} height={HEIGHT} />
             <rect
               className={`goals-bar goals-bar-${outcome}`}

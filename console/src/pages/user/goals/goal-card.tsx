@@ -4,13 +4,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { amount, METRIC_UNITS, metricName } from '../../../ui/measures.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { formatValue, metricName, type Units } from '../../../ui/values.ts';
 import type { Format } from '../../../ui/words.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useMay } from '../../../wire/session.tsx';
+import { useUnits } from '../use-person.ts';
 import { GoalBars } from './goal-bars.tsx';
 import { firstDay, type Goal, type Progress, progressOf } from './goal-progress.ts';
 
@@ -23,9 +24,8 @@ export interface GoalCardProps {
 }
 
 export function GoalCard({ goal, today, onEdit, onDelete }: GoalCardProps) {
-  const format = useFormat();
   const mayWrite = useMay('write');
-  const words = goalInWords(format, goal);
+  const words = goalInWords(goal, useUnits(goal.userId));
   return (
     <li className="card goals-card" aria-label={`${metricName(goal.metricType)}: ${words}`}>
       <header className="goals-header">
@@ -56,10 +56,10 @@ export function GoalCard({ goal, today, onEdit, onDelete }: GoalCardProps) {
 }
 
 /** `at least 10,000 a day` */
-export function goalInWords(format: Pick<Format, 'number'>, { metricType, target, direction, period }: Goal): string {
+export function goalInWords({ metricType, target, direction, period }: Goal, units: Units): string {
   const bound = direction === 'at_least' ? 'at least' : 'at most';
-  const unit = metricType === 'workout' ? (target === 1 ? ' workout' : ' workouts') : '';
-  return `${bound} ${amount(format, target, METRIC_UNITS[metricType])}${unit} a ${period}`;
+  const noun = metricType === 'workout' ? (target === 1 ? ' workout' : ' workouts') : '';
+  return `${bound} ${formatValue(metricType, target, { units })}${noun} a ${period}`;
 }
 
 function GoalHistory({ goal, today }: Pick<GoalCardProps, 'goal' | 'today'>) {
@@ -79,11 +79,13 @@ function GoalState({ goal, progress }: { readonly goal: Goal; readonly progress:
   const format = useFormat();
   const { periods, reached, judged, streak } = progress;
   const now = periods.at(-1);
-  const unit = METRIC_UNITS[goal.metricType];
+  const units = useUnits(goal.userId);
   return (
     <>
       <p className="goals-now">
-        <strong className="figure-value">{now?.value == null ? '–' : amount(format, now.value, unit)}</strong>
+        <strong className="figure-value">
+          {now?.value == null ? '–' : formatValue(goal.metricType, now.value, { units })}
+        </strong>
         <span className="soft">{nowInWords(goal, now?.value ?? null, now?.outcome === 'reached', format)}</span>
       </p>
       <GoalBars goal={goal} periods={periods} />

@@ -2,16 +2,16 @@
 
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { amount, type MetricType, metricName } from '../../../ui/measures.ts';
 import { Ago } from '../../../ui/moment.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { PagedTable } from '../../../ui/table.tsx';
-import type { Format } from '../../../ui/words.ts';
+import { formatValue, type MetricType, metricName, type Units } from '../../../ui/values.ts';
 import { useApi, useApiPages } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { useMay } from '../../../wire/session.tsx';
 import { ToConnections } from '../no-data.tsx';
+import { useUnits } from '../use-person.ts';
 import type { HealthPoint } from './collect-points.ts';
 import { PointDialog } from './point-dialog.tsx';
 
@@ -32,6 +32,7 @@ export function PointList({ userId }: { readonly userId: string }) {
   const isAdmin = useMay('admin');
   const [address, change] = useFilters();
   const format = useFormat();
+  const units = useUnits(userId);
   const providerName = useProviderName();
   const explain = isAdmin ? { explain: 'true' as const } : {}; // only admins may read what a point came from
   const pages = useApiPages('listHealthPoints', { ...filters, ...explain, limit: 100 });
@@ -48,7 +49,7 @@ export function PointList({ userId }: { readonly userId: string }) {
         columns={[
           { title: 'Recorded', cell: ({ recordedAt }) => format.moment(recordedAt) },
           { title: 'Metric', cell: ({ metricType }) => metricName(metricType) },
-          { title: 'Value', align: 'end', cell: (point) => valueInWords(point, format) },
+          { title: 'Value', align: 'end', cell: (point) => valueInWords(point, units) },
           { title: 'Source', cell: ({ providerId }) => providerName(providerId) },
           { title: 'Origin', cell: ({ source }) => ORIGINS[source], wideOnly: true },
           { title: 'Stored', cell: ({ createdAt }) => <Ago at={createdAt} />, wideOnly: true },
@@ -73,17 +74,18 @@ export const ORIGINS: Readonly<Record<HealthPoint['source'], string>> = {
 };
 
 interface Value {
+  readonly metricType: string;
   readonly value: number | null;
   readonly data: object | null;
   readonly unit: string | null;
 }
 
 /** `62 bpm`, or the parts of a value that has several. */
-export function valueInWords({ value, data, unit }: Value, format: Pick<Format, 'number'>): string {
-  if (value !== null) return amount(format, value, unit);
+export function valueInWords({ metricType, value, data, unit }: Value, units: Units): string {
+  if (value !== null) return formatValue(metricType, value, { units, unit });
   const parts = Object.entries(data ?? {}).filter(([, part]) => typeof part === 'number');
   if (parts.length === 0) return '–';
-  return parts.map(([name, part]) => `${name} ${amount(format, Number(part), unit)}`).join(', ');
+  return parts.map(([name, part]) => `${name} ${formatValue(metricType, Number(part), { units, unit })}`).join(', ');
 }
 
 interface CountProps {
