@@ -3177,7 +3177,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -3207,7 +3207,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -3237,7 +3237,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6670,7 +6670,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6701,7 +6701,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6732,7 +6732,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6882,12 +6882,12 @@ export interface components {
                 cancelledAt: string;
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6918,12 +6918,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6964,7 +6964,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6979,7 +6979,7 @@ export interface components {
                 failedAt: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7010,7 +7010,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -7020,7 +7020,7 @@ export interface components {
                 eventsSynced: number;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7061,12 +7061,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7185,12 +7185,12 @@ export interface components {
                 cancelledAt: string;
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7220,12 +7220,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7287,7 +7287,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -7302,7 +7302,7 @@ export interface components {
                 failedAt: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7417,12 +7417,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
