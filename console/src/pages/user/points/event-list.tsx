@@ -1,6 +1,5 @@
 /** The events that fit the filters. */
 import { Link } from '@tanstack/react-router';
-import type { components } from 'tributary-health';
 import { Button } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/days.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -12,10 +11,9 @@ import { formatValue } from '../../../ui/values.ts';
 import { duration, inWords } from '../../../ui/words.ts';
 import { useApi, useApiPages } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
+import type { HealthEvent } from '../health-events.ts';
 import { ToConnections } from '../no-data.tsx';
 import { useUnits } from '../use-person.ts';
-
-type HealthEvent = components['schemas']['HealthEvent'];
 
 export function EventList({ userId }: { readonly userId: string }) {
   const [{ type, provider, from, to }] = useFilters();

@@ -6,14 +6,14 @@ import { Ago } from '../../../ui/moment.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { PagedTable } from '../../../ui/table.tsx';
-import { formatValue, type MetricType, metricName, type Units } from '../../../ui/values.ts';
+import { type MetricType, metricName } from '../../../ui/values.ts';
 import { useApi, useApiPages } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { useMay } from '../../../wire/session.tsx';
 import { ToConnections } from '../no-data.tsx';
 import { useUnits } from '../use-person.ts';
-import type { HealthPoint } from './collect-points.ts';
 import { PointDialog } from './point-dialog.tsx';
+import { ORIGINS, valueInWords } from './point-words.ts';
 
 /** The filters of the address as parameters of the API. */
 export function usePointFilters(userId: string) {
@@ -65,27 +65,6 @@ export function PointList({ userId }: { readonly userId: string }) {
       )}
     </>
   );
-}
-
-export const ORIGINS: Readonly<Record<HealthPoint['source'], string>> = {
-  user: 'measured',
-  manual: 'typed in',
-  computed: 'worked out',
-};
-
-interface Value {
-  readonly metricType: string;
-  readonly value: number | null;
-  readonly data: object | null;
-  readonly unit: string | null;
-}
-
-/** `62 bpm`, or the parts of a value that has several. */
-export function valueInWords({ metricType, value, data, unit }: Value, units: Units): string {
-  if (value !== null) return formatValue(metricType, value, { units, unit });
-  const parts = Object.entries(data ?? {}).filter(([, part]) => typeof part === 'number');
-  if (parts.length === 0) return '–';
-  return parts.map(([name, part]) => `${name} ${formatValue(metricType, Number(part), { units, unit })}`).join(', ');
 }
 
 interface CountProps {
