@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
-import { type AnswerKeys, deriveKeys, hashRequest, type KeptAnswer, openAnswer, sealAnswer } from './kept-answer.ts';
+import { type AnswerKeys, deriveKeys, hashRequest, type KeptAnswer, openAnswer, sealAnswer } from './first-answer.ts';
 import { Once } from './once.ts';
 import { findAnswer, keepAnswer, reserveAnswer } from './store.ts';
 
