@@ -3,7 +3,7 @@
  * PostgreSQL accepts what Citus rejects, so nothing else in the tests would notice.
  */
 
-import { statementsOf } from '../../src/platform/sql-script.ts';
+import { statementsOf } from '../../src/platform/migrate.ts';
 
 /** Tables that stay on the coordinator: these two, and those whose comment says that they are local to it. */
 const LOCAL_TABLES = ['rate_limit_windows', 'connect_links'];

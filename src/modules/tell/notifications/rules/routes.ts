@@ -20,7 +20,7 @@ import {
   Rule as RuleSchema,
   UserPath,
 } from '../schemas.ts';
-import { listHistory } from '../store.ts';
+import { listNotificationsSince } from '../store.ts';
 import { previewRule } from './preview.ts';
 import type { QuietHours, RoutingRule } from './routing.ts';
 import { countRules, deleteRule, listRules, putRule, requireRule, type StoredRule } from './store.ts';
@@ -169,7 +169,7 @@ function previewRoute(app: App, { db }: NotificationRoutesOptions): void {
       return {
         ...previewRule(
           { categories, minSeverity, quietHours },
-          await listHistory(db, id, since),
+          await listNotificationsSince(db, id, since),
           await zoneOfUser(db, id),
         ),
         days,
