@@ -9,7 +9,7 @@ import { registerProviders } from '../src/modules/store/providers/index.ts';
 import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
 import { openDb, sql } from '../src/platform/db.ts';
 import { DAY_MS, HOUR_MS } from '../src/platform/instants.ts';
-import type { HealthEvent, Point } from '../src/providers/provider.ts';
+import type { HealthEvent, Point } from '../src/providers/page.ts';
 import { createUser } from '../test/rig/journey.ts';
 import { workoutAt } from '../test/rig/points.ts';
 import { type Asked, pathOf, spentDuring, type Target, targetOf } from './asked.ts';

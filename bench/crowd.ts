@@ -10,7 +10,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, raw, type Sql, sql, type Transaction } from '../src/platform/db.ts';
 import { DAY_MS, localDay } from '../src/platform/instants.ts';
-import type { Point } from '../src/providers/provider.ts';
+import type { Point } from '../src/providers/page.ts';
 import { batches, LAST_DAY, pointsOf, type Shape } from './data.ts';
 import { ingest, type Store } from './ingest.ts';
 import { say } from './report.ts';

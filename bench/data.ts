@@ -1,6 +1,6 @@
 /** Invented points for measuring: they look plausible, are cheap to make, and are the same for all runs on one day. */
 import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../src/platform/instants.ts';
-import type { Point } from '../src/providers/provider.ts';
+import type { Point } from '../src/providers/page.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../src/vocabulary/metric-types/storage.ts';
 
 /** Yesterday, because analyses look back from today. */

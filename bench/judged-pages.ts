@@ -6,7 +6,7 @@ import { storePage } from '../src/modules/collect/sync/index.ts';
 import { registerProviders } from '../src/modules/store/providers/index.ts';
 import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
 import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../src/platform/instants.ts';
-import type { HealthEvent, Page, Point } from '../src/providers/provider.ts';
+import type { HealthEvent, Page, Point } from '../src/providers/page.ts';
 import type { MetricType } from '../src/vocabulary/metric-types/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../test/rig/database.ts';
 import { createUser } from '../test/rig/oracle/arbitrary-points.ts';

@@ -6,7 +6,7 @@ import { storePage } from '../src/modules/collect/sync/index.ts';
 import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
 import { sql } from '../src/platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay, MINUTE_MS } from '../src/platform/instants.ts';
-import type { Page, Point } from '../src/providers/provider.ts';
+import type { Page, Point } from '../src/providers/page.ts';
 import { call } from '../test/rig/journey.ts';
 import { dailyPoint, workoutAt } from '../test/rig/points.ts';
 import { spentDuring } from './asked.ts';

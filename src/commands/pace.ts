@@ -1,7 +1,7 @@
 /** Calls to a vendor one after the other, within its quota. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS } from '../platform/instants.ts';
-import { VendorError } from '../providers/provider.ts';
+import { VendorError } from '../providers/vendor-api.ts';
 
 export type Paced = <Result>(call: () => Promise<Result>) => Promise<Result>;
 

@@ -1,7 +1,8 @@
 /** What any vendor's server answers apart from data: failures, and how long to wait after one. */
 import { OutboundError } from '../platform/http-client.ts';
 import { LONGEST_WAIT_MS, readRetryAfter } from '../platform/retry-after.ts';
-import { type OAuth1Scheme, type OAuth2Scheme, VendorError, type VendorHeaders } from './provider.ts';
+import type { OAuth1Scheme, OAuth2Scheme } from './auth-scheme.ts';
+import { VendorError, type VendorHeaders } from './vendor-api.ts';
 
 const GONE = 410;
 const DEFAULT_WAIT_MS = 60_000;

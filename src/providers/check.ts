@@ -2,8 +2,9 @@
  * What `tributary doctor` asks a vendor and our own addresses, without a person. Most of it is the same for all
  * vendors; an adapter declares what is not. Its part is pure, except for `findSubscription`.
  */
-import type { VendorQuery, VendorResponse } from './provider.ts';
+
 import type { ClientCredentials } from './settings.ts';
+import type { VendorQuery, VendorResponse } from './vendor-api.ts';
 
 export interface VendorCheck {
   /** How the vendor refuses a code that nobody has issued. Absent: as RFC 6749 says. */

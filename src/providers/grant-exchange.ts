@@ -3,8 +3,8 @@ import type { HttpClient } from '../platform/http-client.ts';
 import { asVendorError } from './answers.ts';
 import { type OAuth1Token, refusal, sendSigned } from './oauth1.ts';
 import { readTokenAnswer, type TokenAnswer } from './oauth2.ts';
-import { VendorError } from './provider.ts';
 import type { ClientCredentials } from './settings.ts';
+import { VendorError } from './vendor-api.ts';
 
 export interface ExchangeServer {
   readonly providerId: string;

@@ -3,7 +3,7 @@
  * ordinary inbound notices.
  */
 import type { Scopes } from './inbound.ts';
-import type { VendorApi } from './provider.ts';
+import type { VendorApi } from './vendor-api.ts';
 
 /** One kind of data, measured between two instants: epoch milliseconds, `from` inclusive, `to` exclusive. */
 export interface HistorySpan {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { spareQuota } from './history.ts';
-import type { Provider, QuotaWindow, VendorApi } from './provider.ts';
+import type { Provider, QuotaWindow } from './provider.ts';
 import { quotaWindows as windowsOfA } from './provider-a/fitbit/quota.ts';
 import { quotaWindows as windowsOfC } from './provider-c/quota.ts';
 import { quotaWindows as windowsOfD } from './provider-d/quota.ts';
+import type { VendorApi } from './vendor-api.ts';
 
 const vendorProvider: Provider = {
   id: 'vendor',

@@ -5,7 +5,9 @@
  */
 import type { KeyObject } from 'node:crypto';
 import type { JsonObject } from '../platform/json.ts';
-import type { FetchRequest, Page, VendorApi, VendorHeaders } from './provider.ts';
+import type { Page } from './page.ts';
+import type { FetchRequest } from './provider.ts';
+import type { VendorApi, VendorHeaders } from './vendor-api.ts';
 
 /** A request that claims to come from the vendor, before its body is read. */
 export interface InboundHead {

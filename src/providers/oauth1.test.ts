@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { HttpClient, HttpRequest } from '../platform/http-client.ts';
 import { accessToken, requestToken, signRequest } from './oauth1.ts';
-import { VendorError } from './provider.ts';
+import { VendorError } from './vendor-api.ts';
 
 /** The members of an Authorization header, decoded. */
 function membersOf(header: string): Record<string, string> {

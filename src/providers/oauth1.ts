@@ -3,8 +3,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import OAuth from 'oauth-1.0a';
 import type { HttpClient, HttpResponse } from '../platform/http-client.ts';
 import { askedRetryAt, asVendorError, retryAtOf } from './answers.ts';
-import { type OAuth1Scheme, VendorError, type VendorResponse } from './provider.ts';
+import type { OAuth1Scheme } from './auth-scheme.ts';
 import type { ClientCredentials } from './settings.ts';
+import { VendorError, type VendorResponse } from './vendor-api.ts';
 
 export interface OAuth1Token {
   readonly token: string;

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type HttpClient, type HttpRequest, OutboundError } from '../platform/http-client.ts';
 import { DAY_MS } from '../platform/instants.ts';
+import type { OAuth2Scheme } from './auth-scheme.ts';
 import { consentUrl, createPkce, exchangeCode, renewTokens, revokeToken } from './oauth2.ts';
-import { type OAuth2Scheme, type Provider, VendorError } from './provider.ts';
+import type { Provider } from './provider.ts';
 import { fitbit } from './provider-a/fitbit/fitbit.ts';
 import { googleHealth } from './provider-a/google-health/google-health.ts';
 import { providerC } from './provider-c/provider-c.ts';
 import { providerD } from './provider-d/provider-d.ts';
+import { VendorError } from './vendor-api.ts';
 
 const scheme: OAuth2Scheme = {
   protocol: 'oauth2',

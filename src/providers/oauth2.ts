@@ -14,8 +14,9 @@ import type { JsonObject } from '../platform/json.ts';
 import { oauthFetch } from '../platform/oauth-fetch.ts';
 import { withQuery } from '../platform/url-query.ts';
 import { askedRetryAt, asVendorError, closedApi, retryAtOf } from './answers.ts';
-import { type OAuth2Scheme, VendorError, type VendorHeaders, type VendorResponse } from './provider.ts';
+import type { OAuth2Scheme } from './auth-scheme.ts';
 import type { ClientCredentials } from './settings.ts';
+import { VendorError, type VendorHeaders, type VendorResponse } from './vendor-api.ts';
 import { parseVendorJson } from './vendor-json.ts';
 
 /** An authorization server as the flow needs it. */

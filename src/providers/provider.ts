@@ -5,47 +5,19 @@
  * An adapter declares what differs between vendors as data (OAuth endpoints, scopes, rate-limit headers) and supplies
  * two kinds of code: `fetch`, which walks the vendor's endpoints, and pure normalisers, which turn a response body
  * into points and events. It holds no state, reads no clock and never sees a token.
+ *
+ * `auth-scheme.ts` describes how a person gives consent, `vendor-api.ts` what an adapter calls the vendor with, `page.ts`
+ * what it gives.
  */
-import type { Json, JsonObject } from '../platform/json.ts';
-import type { ActivityType, EventType, Origin } from '../vocabulary/event-types.ts';
+import type { JsonObject } from '../platform/json.ts';
+import type { EventType } from '../vocabulary/event-types.ts';
 import type { MetricType } from '../vocabulary/metric-types/storage.ts';
+import type { OAuth1Scheme, OAuth2Scheme } from './auth-scheme.ts';
 import type { VendorCheck } from './check.ts';
-import type { HistoryItem, HistoryRequests } from './history-requests.ts';
+import type { HistoryRequests } from './history-requests.ts';
 import type { InboundNotices } from './inbound.ts';
-
-/** OAuth 2.0 authorization-code flow (RFC 6749), with PKCE S256 (RFC 7636) where `pkce` is set. */
-export interface OAuth2Scheme {
-  readonly protocol: 'oauth2';
-  readonly pkce: boolean;
-  readonly authorizeUrl: string;
-  readonly tokenUrl: string;
-  /** RFC 7009 endpoint; absent where the adapter's `revoke` uses the vendor's own way. */
-  readonly revokeUrl?: string;
-  readonly scopes: readonly string[];
-  readonly scopeSeparator: ' ' | ',';
-  /** How the client authenticates at the token endpoint. */
-  readonly clientAuthentication: 'body' | 'basic';
-  /** How it authenticates at the revocation endpoint, where that differs. */
-  readonly revokeAuthentication?: 'body' | 'basic';
-  readonly authorizeParameters?: Readonly<Record<string, string>>;
-  readonly refreshParameters?: Readonly<Record<string, string>>;
-  /**
-   * Whether a refusal to renew says that the grant is dead, as the vendor documents it. Absent: `invalid_grant`
-   * (RFC 6749, 5.2).
-   */
-  readonly isDeadGrant?: (answer: JsonObject) => boolean;
-  /** The vendor closes this API: a 410, of the API or of the token endpoint, ends connections for good. */
-  readonly isClosing?: true;
-}
-
-/** OAuth 1.0a (RFC 5849) with HMAC-SHA1. */
-export interface OAuth1Scheme {
-  readonly protocol: 'oauth1';
-  readonly requestTokenUrl: string;
-  readonly authorizeUrl: string;
-  /** The access-token endpoint. */
-  readonly tokenUrl: string;
-}
+import type { HealthEvent, Page, SetAsideRecord } from './page.ts';
+import type { VendorApi, VendorHeaders } from './vendor-api.ts';
 
 /** The end of a wire format, in words that complete "the vendor ends …". */
 export interface Ending {
@@ -218,175 +190,4 @@ export interface FetchRequest {
   readonly isBackfill?: true;
   /** For a notice that names only the id of an event. */
   readonly findEvent?: FindEvent;
-}
-
-/** The content of one response, or of a few that belong together. It is committed as a whole. */
-export interface Page {
-  readonly points: readonly Point[];
-  readonly events: readonly HealthEvent[];
-  /** Events that the vendor no longer has. The points that they carried are removed too. */
-  readonly removed?: readonly Pick<HealthEvent, 'eventType' | 'vendorId'>[];
-  /** The page holds everything of these metric types on these local days. Other stored points of them are removed. */
-  readonly complete?: DayCoverage;
-  /** Where another attempt can continue to read the window. Only the adapter understands it. */
-  readonly resumeAt?: string;
-  /**
-   * Items that the vendor has not finished, as targets of `inbound.pull`: a score that is pending, a detail that was not
-   * read. They are read again when an hour has passed.
-   */
-  readonly unfinished?: readonly JsonObject[];
-  /** The vendor's records of this page that the adapter could not understand. `readEach` collects them. */
-  readonly setAside?: readonly SetAsideRecord[];
-  /** Those that it did understand. Earlier states of them that were set aside are of no use any more. */
-  readonly understood?: readonly RecordName[];
-  /** What is in a page that may answer a request for history. */
-  readonly holds?: readonly HistoryItem[];
-}
-
-/** A record of the vendor without its content. */
-export interface RecordName {
-  /** The kind of record in the vendor's words, the same for a pull and a push. */
-  readonly endpoint: string;
-  /** What stays the same when the vendor changes the record, e.g. its id; null where there is nothing. */
-  readonly key: string | null;
-}
-
-/** A record that cannot be understood, as it came. */
-export interface SetAsideRecord extends RecordName {
-  /** Why, for people; it never holds values of the record. */
-  readonly reason: string;
-  readonly record: Json;
-  /** What the answer around it or the account says, and reading the record again needs: a time zone, a day. */
-  readonly context?: JsonObject;
-}
-
-/** Metric types on local days, both ends inclusive. */
-export interface DayCoverage {
-  readonly metricTypes: readonly MetricType[];
-  readonly first: string;
-  readonly last: string;
-}
-
-/** One normalised measurement. Unique per (user, provider, metricType, recordedAt). */
-export interface Point {
-  readonly metricType: MetricType;
-  /** In the metric type's unit; null where `data` carries the content. Always finite. */
-  readonly value: number | null;
-  readonly data?: JsonObject | null;
-  /** Epoch milliseconds. A vendor's daily value is stamped at 00:00:00.000Z of its local date. */
-  readonly recordedAt: number;
-  /** The UTC offset the vendor reported, in minutes; absent or null where it reported none. */
-  readonly utcOffsetMinutes?: number | null;
-  /** Local calendar day `YYYY-MM-DD`: the vendor's own date, else from the offset, else the UTC date. */
-  readonly day: string;
-  /** The origin, which the API calls `source`; default `user`. */
-  readonly source?: Origin;
-  /** A reading of a moment. It takes no part in the mean of its day if the day has other values. */
-  readonly isSpot?: boolean;
-  /**
-   * Until this instant (epoch milliseconds), a newer state from the vendor replaces the point. After it, the point is
-   * final and repeats are ignored. Null: final at once.
-   */
-  readonly settlesAt: number | null;
-}
-
-/** One normalised workout, sleep or activity. Unique per (user, provider, eventType, vendorId). */
-export interface HealthEvent {
-  readonly eventType: EventType;
-  /** The vendor's id as a string (it may exceed 2^53), or the start instant in ISO form where it has none. */
-  readonly vendorId: string;
-  readonly activityType: ActivityType | null;
-  readonly startedAt: number;
-  readonly endedAt: number;
-  /** Wall clock: end minus start. */
-  readonly durationSeconds: number;
-  readonly distanceMeters: number | null;
-  readonly caloriesKcal: number | null;
-  readonly avgHeartRate: number | null;
-  readonly maxHeartRate: number | null;
-  readonly data: JsonObject;
-  readonly utcOffsetMinutes?: number | null;
-  readonly day: string;
-  readonly source?: Origin;
-  readonly settlesAt: number | null;
-  /** A short text that changes whenever the vendor's list shows the item in another state. */
-  readonly revision?: string;
-  /**
-   * Metric types whose points come from this same vendor item and are stamped at `startedAt`. When the vendor moves
-   * the item to another start, the points at the old one are removed, so that one night never counts twice.
-   */
-  readonly carries: readonly MetricType[];
-  /**
-   * For an item that only adds to an event (the laps of a workout): the members of `data` that it brings. Everything
-   * else of it fills gaps and replaces nothing.
-   */
-  readonly supplies?: readonly string[];
-}
-
-export type VendorHeaders = Readonly<Record<string, string | undefined>>;
-
-export interface VendorResponse {
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: VendorHeaders;
-  /** Parsed JSON; integers beyond 2^53 arrive as strings. Undefined for an empty body. */
-  readonly body: unknown;
-  /** The JSON of the body as it came; undefined where nobody has kept it. */
-  readonly text?: string;
-}
-
-export type VendorQuery = Readonly<Record<string, string | number | undefined>>;
-
-/** Calls one person's data at the vendor: signed, guarded, retried once after a token refresh. */
-export interface VendorApi {
-  /**
-   * @param path relative to the provider's `apiUrl`, starting with `/`
-   * @param accept statuses besides 2xx that the adapter wants to see, e.g. 404 for "no such item"
-   * @throws VendorError
-   */
-  get(path: string, query?: VendorQuery, accept?: readonly number[]): Promise<VendorResponse>;
-  delete(path: string, accept?: readonly number[]): Promise<VendorResponse>;
-  /**
-   * Follows a link from the vendor exactly as it is given, secrets in it included. Only tests of adapters that never
-   * follow a link leave it out.
-   * @returns undefined if the link leads to another origin than the vendor's API: then nothing was asked
-   * @throws VendorError
-   */
-  follow?(link: string, accept?: readonly number[]): Promise<VendorResponse | undefined>;
-  /**
-   * Also for reading: some vendors take a long query as a JSON body. Only tests of adapters that never post leave it
-   * out.
-   */
-  post?(path: string, body: JsonObject, accept?: readonly number[]): Promise<VendorResponse>;
-}
-
-/**
- * What went wrong at the vendor, in the terms that the sync engine acts on: `unavailable` (5xx, network, time-out) and
- * `malformed` (not JSON, wrong shape) are tried again, `rate_limited` waits, `unauthorized`, `refused` (other 4xx) and
- * `client_refused` (our application, whoever the person is) fail, `grant_gone` ends the connection, `push_only` says that
- * the vendor lets nobody pull with this key.
- */
-export type VendorErrorKind =
-  | 'unavailable'
-  | 'malformed'
-  | 'rate_limited'
-  | 'unauthorized'
-  | 'refused'
-  | 'client_refused'
-  | 'grant_gone'
-  | 'push_only';
-
-/** A readable failure at the vendor; its message is shown to users and never holds a secret or a body. */
-export class VendorError extends Error {
-  readonly kind: VendorErrorKind;
-  /** When the vendor wants to be asked again, epoch milliseconds; always known for `rate_limited`. */
-  readonly retryAt: number | undefined;
-
-  constructor(kind: VendorErrorKind, message: string, retryAt?: number) {
-    super(message);
-    this.name = 'VendorError';
-    delete this.stack; // where we noticed says nothing about the vendor's failure, and fills the log
-    this.kind = kind;
-    this.retryAt = retryAt;
-  }
 }

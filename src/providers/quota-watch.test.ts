@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Provider, type VendorApi, VendorError, type VendorHeaders } from './provider.ts';
+import type { Provider } from './provider.ts';
 import { createQuotaWatch } from './quota-watch.ts';
+import { type VendorApi, VendorError, type VendorHeaders } from './vendor-api.ts';
 
 const quota = { exhaustedUntil: ({ left }: VendorHeaders) => (left === '0' ? 2_000 : undefined) };
 const provider = { id: 'one', quota } as unknown as Provider; // all that is looked at

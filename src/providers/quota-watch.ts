@@ -2,7 +2,8 @@
  * Makes no calls while we know that a vendor's shared quota is used up: the vendor would refuse them, and some vendors
  * count refused calls too. This is the knowledge of one process; what all processes know is in the database.
  */
-import { type Provider, type VendorApi, VendorError, type VendorResponse } from './provider.ts';
+import type { Provider } from './provider.ts';
+import { type VendorApi, VendorError, type VendorResponse } from './vendor-api.ts';
 
 /** Wraps the API of one connection. */
 export type QuotaWatch = (provider: Provider, api: VendorApi) => VendorApi;

@@ -1,6 +1,7 @@
 /** Reads the records of a vendor's answer. A record that cannot be understood is set aside and stops no other. */
 import type { Json, JsonObject } from '../platform/json.ts';
-import { type Page, type RecordName, type SetAsideRecord, VendorError } from './provider.ts';
+import { joined, type Page, type RecordName, type SetAsideRecord } from './page.ts';
+import { VendorError } from './vendor-api.ts';
 
 /** One kind of record. */
 export interface RecordKind {
@@ -89,4 +90,15 @@ export function latestStates<Item>(
     const id = idOf(item);
     return id === undefined || latest.get(id) === item;
   });
+}
+
+/** The page of those records that can be understood; it lists the others as set aside. See {@link readEach}. */
+export function pageOfEach(
+  kind: RecordKind,
+  records: readonly unknown[],
+  read: (records: readonly unknown[]) => Page,
+  context?: JsonObject,
+): Page {
+  const { result, report } = readEach(kind, records, read, context);
+  return joined([result, report]);
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { askedRetryAt, retryAtOf } from './answers.ts';
-import type { OAuth1Scheme, OAuth2Scheme, Provider } from './provider.ts';
+import type { OAuth1Scheme, OAuth2Scheme } from './auth-scheme.ts';
+import type { Provider } from './provider.ts';
 import { resolveProviders } from './settings.ts';
 
 const oauth2: OAuth2Scheme = {

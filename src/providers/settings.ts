@@ -2,7 +2,8 @@
  * Providers as this service uses them: the adapter's data with the operator's settings, or with the sandbox in the
  * vendor's place.
  */
-import type { OAuth1Scheme, OAuth2Scheme, Provider } from './provider.ts';
+import type { OAuth1Scheme, OAuth2Scheme } from './auth-scheme.ts';
+import type { Provider } from './provider.ts';
 
 export interface ClientCredentials {
   readonly clientId: string;
@@ -11,7 +12,7 @@ export interface ClientCredentials {
 }
 
 /**
- * What can replace the vendor's own data. `src/config.ts` reads it from the operator's settings; the sandbox supplies
+ * What can replace the vendor's own data. `src/settings/config.ts` reads it from the operator's settings; the sandbox supplies
  * its own.
  */
 export interface ProviderOverrides {

@@ -1,7 +1,7 @@
 /** Reads vendors' JSON without losing a digit of a large id. An answer of the wrong shape becomes a clear error. */
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { VendorError } from './provider.ts';
+import { VendorError } from './vendor-api.ts';
 
 // Where a value begins: ids are often texts of as many digits, and fractions have them behind the point.
 const LONGEST_EXACT_DIGITS = 15;

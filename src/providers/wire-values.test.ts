@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { VendorError } from './provider.ts';
+import { VendorError } from './vendor-api.ts';
 import {
   calendarDateOf,
   durationSeconds,

@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { dayStart, isoInstant } from '../platform/instants.ts';
 import type { JsonObject } from '../platform/json.ts';
-import { VendorError } from './provider.ts';
+import { VendorError } from './vendor-api.ts';
 
 /** A measured number: absent or null where nothing was measured. Several vendors send numbers as strings of digits. */
 export const Quantity = Type.Optional(Type.Union([Type.Number(), Type.String(), Type.Null()]));

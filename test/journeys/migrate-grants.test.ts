@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { type Service, startService } from '../../src/compose/service.ts';
 import {
   type ExchangingProvider,
   type MigrationResult,
@@ -20,10 +21,9 @@ import { createHttpClient } from '../../src/platform/http-client.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { openVault } from '../../src/platform/vault.ts';
 import { providers } from '../../src/providers/index.ts';
-import { VendorError } from '../../src/providers/provider.ts';
 import { resolveProviders } from '../../src/providers/settings.ts';
+import { VendorError } from '../../src/providers/vendor-api.ts';
 import { type Sandbox, sandboxFlavors, startSandbox } from '../../src/sandbox/index.ts';
-import { type Service, startService } from '../../src/service.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort } from '../rig/http.ts';

@@ -8,7 +8,7 @@ import { ANALYZE_TASK } from '../../src/modules/understand/analytics/index.ts';
 import { deriveFromHealth } from '../../src/modules/understand/derived/index.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
-import type { Page, Point } from '../../src/providers/provider.ts';
+import type { Page, Point } from '../../src/providers/page.ts';
 import { TODAY } from './clock.ts';
 import { type Composition, type CompositionOptions, openComposition } from './composition.ts';
 import type { Answer, JsonAnswer } from './http.ts';

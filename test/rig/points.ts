@@ -1,6 +1,6 @@
 /** Points and workouts as adapters give them. */
 import { dayStart, localDay } from '../../src/platform/instants.ts';
-import type { HealthEvent, Point } from '../../src/providers/provider.ts';
+import type { HealthEvent, Point } from '../../src/providers/page.ts';
 import type { MetricType } from '../../src/vocabulary/metric-types/storage.ts';
 import { daysAgo } from './clock.ts';
 

@@ -1,6 +1,8 @@
 /** What the adapters make of the lives of the simulated people, without a database: points and events, by provider. */
 import { providers } from '../../src/providers/index.ts';
-import type { HealthEvent, Point, Provider, VendorApi, VendorQuery } from '../../src/providers/provider.ts';
+import type { HealthEvent, Point } from '../../src/providers/page.ts';
+import type { Provider } from '../../src/providers/provider.ts';
+import type { VendorApi, VendorQuery } from '../../src/providers/vendor-api.ts';
 import { parseVendorJson } from '../../src/providers/vendor-json.ts';
 import { sandboxProviders, startSandbox } from '../../src/sandbox/index.ts';
 import { GOOGLE_HEALTH, OAuth2Client, PROVIDER_D } from '../../src/sandbox/testing/oauth2-client.ts';

@@ -41,15 +41,10 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/tell/notifications/digests/store.ts': ['listDueDigests'],
     'src/modules/tell/notifications/reports/store.ts': ['listDueReports'],
     'src/modules/understand/analytics/background/store.ts': ['listWaitingUsers'],
-    'src/modules/store/events/duplicates/store.ts': ['listUnjudgedUsers', 'countUnjudgedUsers'],
-    'src/modules/store/metrics/quarters/store.ts': ['listUsersToFill', 'countUsersToFill'],
-    'src/modules/store/metrics/packs/store.ts': ['hasRows', 'findUserWithRows'],
-    'src/modules/store/metrics/samples/store.ts': ['listUsersToCode', 'countUsersToCode'],
   },
   'what is old, before it is deleted user by user': {
     'src/platform/outbox/store.ts': ['deleteDispatched'],
     'src/modules/collect/archive/store.ts': ['deleteOldArchive'],
-    'src/modules/collect/push/store.ts': ['deleteOldPushes'],
     'src/modules/collect/quarantine/store.ts': ['deleteOldEntries'],
     'src/modules/tell/deliveries/removal-store.ts': ['deleteBodies', 'deleteOldDeliveries', 'deleteDeliveriesOf'],
     'src/modules/collect/sync/notice-targets/store.ts': ['deleteOldNoticeTargets'],
@@ -79,7 +74,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/collect/sync/history/store.ts': ['daysAskedSince'],
   },
   'a part of a statement; the whole names the user around it': {
-    'src/modules/store/metrics/packs/store.ts': ['POINTS_OF_PAGE', 'PACKS'],
+    'src/modules/store/metrics/packs/store.ts': ['POINTS_OF_PAGE'],
   },
 };
 

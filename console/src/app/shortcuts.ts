@@ -1,8 +1,11 @@
 /** Keys that work everywhere: Ctrl or Cmd with K, `/`, `?`, and `g` followed by the key of a place. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useSession } from '../wire/session.tsx';
 import { placesOf } from './navigation.ts';
-import { useSession } from './session.tsx';
+
+/** The key that opens the command menu together with K, as this keyboard calls it. */
+export const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 /** The second key of `g u` has to follow within this time. */
 const SECOND_KEY_MS = 1_500;

@@ -3,7 +3,7 @@
 import { addDays, DAY_MS, dayStart, localDay, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
-import type { HealthEvent, Point } from '../provider.ts';
+import type { HealthEvent, Point } from '../page.ts';
 import { daySettlesAt } from '../settling.ts';
 import { calendarDateOf, given, malformed } from '../wire-values.ts';
 import { dayBeginsAt, type Zone } from './zone.ts';

@@ -9,7 +9,7 @@ import Type, { type Static } from 'typebox';
 import { isoInstant, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Origin } from '../../vocabulary/event-types.ts';
-import type { HealthEvent, Page } from '../provider.ts';
+import type { HealthEvent, Page } from '../page.ts';
 import { itemSettlesAt } from '../settling.ts';
 import {
   durationSeconds,

@@ -7,7 +7,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import {
   durationSeconds,
   given,

@@ -5,7 +5,7 @@
  */
 
 import Type, { type Static } from 'typebox';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import { given, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { itemType } from './item-type.ts';
 import { epochInstant, spotStamp } from './stamps.ts';

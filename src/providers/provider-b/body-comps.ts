@@ -5,7 +5,7 @@
  */
 
 import Type, { type Static } from 'typebox';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import { positive, Quantity } from '../wire-values.ts';
 import { itemType } from './item-type.ts';
 import { epochInstant, reading, spotStamp } from './stamps.ts';

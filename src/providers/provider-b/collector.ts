@@ -4,7 +4,7 @@
  * newer uploads before older ones. Within one call it takes the more complete state first.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { HealthEvent, Page, Point } from '../provider.ts';
+import type { HealthEvent, Page, Point } from '../page.ts';
 import type { Draft } from './item-type.ts';
 
 const pointKey = (metricType: string, recordedAt: number) => `${metricType} ${recordedAt}`;

@@ -7,7 +7,7 @@
 import Type, { type Static } from 'typebox';
 import { isoInstant, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
-import type { Page, Point } from '../provider.ts';
+import type { Page, Point } from '../page.ts';
 import {
   durationSeconds,
   given,

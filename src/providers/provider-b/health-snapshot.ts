@@ -6,7 +6,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
-import type { Page, Point } from '../provider.ts';
+import type { Page, Point } from '../page.ts';
 import { calendarDateOf, OptionalText, percent, positive, Quantity, within } from '../wire-values.ts';
 import { itemType } from './item-type.ts';
 import { epochInstant, reading, type Stamp, spotStamp } from './stamps.ts';

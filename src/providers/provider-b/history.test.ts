@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS } from '../../platform/instants.ts';
-import type { VendorApi } from '../provider.ts';
+import type { VendorApi } from '../vendor-api.ts';
 import { history } from './history.ts';
 
 const TO = Date.parse('2026-03-11T12:00:00.500Z');

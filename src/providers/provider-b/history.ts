@@ -4,7 +4,7 @@
  * @see https://github.com/the-momentum/open-wearables/pull/529 (401 for what is older than the vendor gives)
  */
 import type { HistoryAnswer, HistoryRequests } from '../history-requests.ts';
-import { VendorError, type VendorResponse } from '../provider.ts';
+import { VendorError, type VendorResponse } from '../vendor-api.ts';
 import { isPermitted, itemTypes } from './item-types.ts';
 import { API_PATH } from './pull.ts';
 

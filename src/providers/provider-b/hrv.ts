@@ -6,7 +6,7 @@
 
 import Type, { type Static } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import { daySettlesAt } from '../settling.ts';
 import { calendarDateOf, durationSeconds, given, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { itemType } from './item-type.ts';

@@ -6,7 +6,8 @@
 import Type from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { InboundNotices, Notice, Reception } from '../inbound.ts';
-import type { FetchRequest, Page } from '../provider.ts';
+import type { Page } from '../page.ts';
+import type { FetchRequest } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';

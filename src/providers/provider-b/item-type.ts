@@ -4,7 +4,7 @@
  */
 import Type, { type Static, type TSchema } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import { type Each, readEach } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
 

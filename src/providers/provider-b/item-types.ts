@@ -4,8 +4,7 @@
  * no temperature), `mct`, files, and what the vendor adds later.
  */
 import type { HistoryItem } from '../history-requests.ts';
-import { joined } from '../pages.ts';
-import type { Page } from '../provider.ts';
+import { joined, type Page } from '../page.ts';
 import type { Each } from '../records.ts';
 import { activities, manuallyUpdatedActivities } from './activities.ts';
 import { activityDetails } from './activity-details.ts';

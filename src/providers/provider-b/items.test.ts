@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isoInstant } from '../../platform/instants.ts';
-import type { HealthEvent, Page } from '../provider.ts';
-import { VendorError } from '../provider.ts';
+import type { HealthEvent, Page } from '../page.ts';
+import { VendorError } from '../vendor-api.ts';
 import { activityTypeOf } from './activity-types.ts';
 import { normaliseBody, normaliseSummaries } from './item-types.ts';
 

@@ -6,7 +6,7 @@
 
 import Type, { type Static } from 'typebox';
 import { isoInstant, localDay } from '../../platform/instants.ts';
-import type { HealthEvent, Page } from '../provider.ts';
+import type { HealthEvent, Page } from '../page.ts';
 import { itemSettlesAt } from '../settling.ts';
 import {
   calendarDateOf,

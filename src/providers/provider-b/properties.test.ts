@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc, { type Arbitrary } from 'fast-check';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import { assertSound } from '../testing/sound-page.ts';
 import { itemTypes, normaliseBody, normaliseSummaries } from './item-types.ts';
 

@@ -5,7 +5,8 @@
  */
 import Type from 'typebox';
 import type { Notice } from '../inbound.ts';
-import { type Provider, VendorError } from '../provider.ts';
+import type { Provider } from '../provider.ts';
+import { VendorError } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { check } from './check.ts';
 import { HISTORY_DAYS, history } from './history.ts';

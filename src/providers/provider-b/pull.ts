@@ -6,9 +6,10 @@
 
 import Type from 'typebox';
 import { DAY_MS, MINUTE_MS } from '../../platform/instants.ts';
-import { joined, nonEmpty } from '../pages.ts';
-import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
+import { joined, nonEmpty, type Page } from '../page.ts';
+import type { FetchRequest } from '../provider.ts';
 import type { Each } from '../records.ts';
+import { type VendorApi, VendorError, type VendorResponse } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { Collector } from './collector.ts';
 import type { Draft, ItemType } from './item-type.ts';

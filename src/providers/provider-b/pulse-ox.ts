@@ -5,7 +5,7 @@
  */
 
 import Type, { type Static } from 'typebox';
-import type { Page, Point } from '../provider.ts';
+import type { Page, Point } from '../page.ts';
 import { durationSeconds, OptionalFlag, OptionalText, percent, Quantity } from '../wire-values.ts';
 import { itemType } from './item-type.ts';
 import { dayStamp, epochInstant, reading, spotStamp } from './stamps.ts';

@@ -9,7 +9,7 @@ import { HOUR_MS, isoInstant, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Origin } from '../../vocabulary/event-types.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
-import type { HealthEvent, Page } from '../provider.ts';
+import type { HealthEvent, Page } from '../page.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { type SleepStage, type StageSpan, stageSpans } from '../sleep-stages.ts';
 import {

@@ -3,8 +3,9 @@
 import { dayStart, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
-import { type Point, VendorError } from '../provider.ts';
+import type { Point } from '../page.ts';
 import { daySettlesAt } from '../settling.ts';
+import { VendorError } from '../vendor-api.ts';
 import { calendarDateOf, offsetMinutesOf } from '../wire-values.ts';
 
 /** Everything about a point but its type and value. */

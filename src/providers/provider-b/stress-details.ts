@@ -8,7 +8,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import { durationSeconds, given, OptionalText, Quantity, within } from '../wire-values.ts';
 import { itemType } from './item-type.ts';
 import { dayStamp, reading } from './stamps.ts';

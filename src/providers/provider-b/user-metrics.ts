@@ -6,7 +6,7 @@
  */
 
 import Type, { type Static } from 'typebox';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import { given, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { itemType } from './item-type.ts';
 import { dayStamp, reading } from './stamps.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { HealthEvent, Page } from '../provider.ts';
+import type { HealthEvent, Page } from '../page.ts';
 import { normaliseBody, normaliseSummaries } from './item-types.ts';
 
 const START = 1_773_140_400;

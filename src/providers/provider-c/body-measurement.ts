@@ -5,7 +5,7 @@
 
 import { type Static, Type } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import type { RecordKind } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { positive, Quantity } from '../wire-values.ts';

@@ -6,8 +6,9 @@
 
 import { type Static, type TSchema, Type } from 'typebox';
 import { DAY_MS, isoInstant } from '../../platform/instants.ts';
-import { type FetchRequest, type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../provider.ts';
+import type { FetchRequest } from '../provider.ts';
 import type { RecordKind } from '../records.ts';
+import { type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { OptionalText } from '../wire-values.ts';
 import type { ScoredItem } from './item-type.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { JsonObject } from '../../platform/json.ts';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import { assertSound } from '../testing/sound-page.ts';
 import { activityTypeOf } from './activity-types.ts';
 import { normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';

@@ -4,7 +4,7 @@
  */
 
 import { Type } from 'typebox';
-import type { VendorApi } from '../provider.ts';
+import type { VendorApi } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { getPermitted } from './calls.ts';
 import { cycles } from './cycle.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { joined } from '../pages.ts';
-import { type Page, VendorError } from '../provider.ts';
+import { joined, type Page } from '../page.ts';
 import { fixturesIn, type Reader, testFixtures } from '../testing/fixtures.ts';
+import { VendorError } from '../vendor-api.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
 import { cycles, normaliseCycle, readCycle } from './cycle.ts';

@@ -5,7 +5,8 @@
 
 import { Type } from 'typebox';
 import { MAX_HISTORY_DAYS } from '../history.ts';
-import { type Provider, VendorError } from '../provider.ts';
+import type { Provider } from '../provider.ts';
+import { VendorError } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { getPermitted } from './calls.ts';
 import { inbound } from './inbound.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY_MS } from '../../platform/instants.ts';
-import type { VendorQuery } from '../provider.ts';
 import { allEvents, allPoints } from '../testing/pages.ts';
+import type { VendorQuery } from '../vendor-api.ts';
 import { fetchAll, type Script, scriptedApi } from './testing/scripted-api.ts';
 
 const SLEEPS = '/developer/v2/activity/sleep';

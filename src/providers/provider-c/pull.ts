@@ -1,8 +1,9 @@
 /** Reads everything the person granted: one collection after the other, each from the newest item back. */
 import { DAY_MS } from '../../platform/instants.ts';
-import { joined, pageOfEach } from '../pages.ts';
-import { type FetchRequest, type Page, VendorError } from '../provider.ts';
-import { latestStates, readEach } from '../records.ts';
+import { joined, type Page } from '../page.ts';
+import type { FetchRequest } from '../provider.ts';
+import { latestStates, pageOfEach, readEach } from '../records.ts';
+import { VendorError } from '../vendor-api.ts';
 import {
   BODY_MEASUREMENT_PATH,
   bodyMeasurements,

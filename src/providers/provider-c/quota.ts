@@ -3,7 +3,8 @@
  * https://developer.whoop.com/docs/developing/rate-limiting
  */
 
-import type { QuotaWindow, SharedQuota, VendorHeaders } from '../provider.ts';
+import type { QuotaWindow, SharedQuota } from '../provider.ts';
+import type { VendorHeaders } from '../vendor-api.ts';
 import { toNumber, within } from '../wire-values.ts';
 
 /** The longest window of the vendor's quota. */

@@ -1,6 +1,7 @@
 /** Reads again a record that was set aside. */
 import { Type } from 'typebox';
-import type { FindEvent, Page, SetAsideRecord } from '../provider.ts';
+import type { Page, SetAsideRecord } from '../page.ts';
+import type { FindEvent } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
 import { cycles, normaliseCycle, readCycle } from './cycle.ts';

@@ -5,7 +5,7 @@
 
 import { type Static, Type } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { instantOf, percent, positive, Quantity } from '../wire-values.ts';

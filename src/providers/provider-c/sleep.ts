@@ -5,7 +5,7 @@
 
 import { type Static, Type } from 'typebox';
 import { HOUR_MS, isoInstant } from '../../platform/instants.ts';
-import type { HealthEvent, Page, Point } from '../provider.ts';
+import type { HealthEvent, Page, Point } from '../page.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { given, instantOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';

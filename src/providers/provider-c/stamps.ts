@@ -3,7 +3,7 @@
 import { localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
-import type { Point } from '../provider.ts';
+import type { Point } from '../page.ts';
 import { given, offsetMinutesOf } from '../wire-values.ts';
 
 const OFFSET = /^([+-])(\d\d):(\d\d)$/;

@@ -4,7 +4,7 @@
  */
 
 import { type Static, Type } from 'typebox';
-import type { HealthEvent, Page } from '../provider.ts';
+import type { HealthEvent, Page } from '../page.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { given, instantOf, notNegative, OptionalText, paceOf, positive, Quantity, toNumber } from '../wire-values.ts';

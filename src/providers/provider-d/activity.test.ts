@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY_MS } from '../../platform/instants.ts';
-import type { HealthEvent } from '../provider.ts';
+import type { HealthEvent } from '../page.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { normaliseActivity, readActivity } from './activity.ts';
 

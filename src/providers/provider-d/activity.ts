@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { HealthEvent, Page } from '../provider.ts';
+import type { HealthEvent, Page } from '../page.ts';
 import type { RecordKind } from '../records.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';

@@ -6,9 +6,11 @@
 import { Type } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { InboundNotices, InboundRequest, InboundSecrets, Notice, Reception } from '../inbound.ts';
-import { type FetchRequest, type Page, VendorError } from '../provider.ts';
+import type { Page } from '../page.ts';
+import type { FetchRequest } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
+import { VendorError } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { challengeAnswer, isSignatureValid, parseNotice } from './notices.ts';
 import { pullActivity, pullPostponed } from './pull.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { VendorError } from '../provider.ts';
+import { VendorError } from '../vendor-api.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { challengeAnswer, isSignatureValid, parseNotice } from './notices.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 import { allEvents } from '../testing/pages.ts';
 import { assertSound } from '../testing/sound-page.ts';
 import { normaliseActivity, readActivity } from './activity.ts';

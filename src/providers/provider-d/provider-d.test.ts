@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { JsonObject } from '../../platform/json.ts';
-import { joined } from '../pages.ts';
-import { type HealthEvent, VendorError } from '../provider.ts';
+import { type HealthEvent, joined } from '../page.ts';
 import { fixturesIn, type Reader, readable, testFixtures } from '../testing/fixtures.ts';
+import { VendorError } from '../vendor-api.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { normaliseActivity, readActivity, readList } from './activity.ts';
 import { parseNotice } from './notices.ts';

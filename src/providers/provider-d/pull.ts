@@ -7,9 +7,10 @@
 
 import { Type } from 'typebox';
 import { DAY_MS } from '../../platform/instants.ts';
-import { joined, nonEmpty, pageOfEach } from '../pages.ts';
-import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
-import { readEach } from '../records.ts';
+import { joined, nonEmpty, type Page } from '../page.ts';
+import type { FetchRequest } from '../provider.ts';
+import { pageOfEach, readEach } from '../records.ts';
+import { type VendorApi, VendorError, type VendorResponse } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
 import {
   type Activity,

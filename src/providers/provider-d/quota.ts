@@ -5,7 +5,8 @@
  * https://developers.strava.com/docs/rate-limits/
  */
 import { DAY_MS, MINUTE_MS } from '../../platform/instants.ts';
-import type { QuotaWindow, VendorHeaders } from '../provider.ts';
+import type { QuotaWindow } from '../provider.ts';
+import type { VendorHeaders } from '../vendor-api.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 const PREFIXES = ['x-ratelimit', 'x-readratelimit'];

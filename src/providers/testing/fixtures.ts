@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { isoInstant } from '../../platform/instants.ts';
-import { VendorError } from '../provider.ts';
+import { VendorError } from '../vendor-api.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 
 /** The fixtures of one format, by name without `.json`. */

@@ -1,4 +1,4 @@
-import type { HealthEvent, Page, Point } from '../provider.ts';
+import type { HealthEvent, Page, Point } from '../page.ts';
 
 export function allPoints(pages: readonly Page[]): Point[] {
   return pages.flatMap((page) => page.points);

@@ -1,7 +1,7 @@
 /** What every page of every adapter has to be. */
 import assert from 'node:assert/strict';
 import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
-import type { Page } from '../provider.ts';
+import type { Page } from '../page.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -7,7 +7,7 @@ import type { Aggregate } from '../../../src/modules/store/metrics/days/tally.ts
 import type { SeriesRange } from '../../../src/modules/store/metrics/query.ts';
 import type { Bucket } from '../../../src/modules/store/metrics/series/grid.ts';
 import type { Series } from '../../../src/modules/store/metrics/series/series.ts';
-import type { Point } from '../../../src/providers/provider.ts';
+import type { Point } from '../../../src/providers/page.ts';
 import { type MetricType, metricTypeDefinition } from '../../../src/vocabulary/metric-types/storage.ts';
 
 export interface StoredPoint extends Point {

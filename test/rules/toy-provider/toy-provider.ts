@@ -1,7 +1,8 @@
 /** The smallest whole adapter there can be: what docs/add-a-provider.md describes, in one file. */
 import { Type } from 'typebox';
 import { dayStart, isoInstant } from '../../../src/platform/instants.ts';
-import type { FetchRequest, Page, Provider } from '../../../src/providers/provider.ts';
+import type { Page } from '../../../src/providers/page.ts';
+import type { FetchRequest, Provider } from '../../../src/providers/provider.ts';
 import { daySettlesAt } from '../../../src/providers/settling.ts';
 import { vendorReader } from '../../../src/providers/vendor-json.ts';
 

@@ -1,12 +1,11 @@
 /** The four numbers that tell how the workspace does. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMay } from '../../app/session.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Figure } from '../../ui/page.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
-import { sumOf } from './counts.ts';
-import type { Overview } from './overview-page.tsx';
+import { useMay } from '../../wire/session.tsx';
+import { type Overview, sumOf } from './counts.ts';
 
 export function Glance({ overview }: { readonly overview: Overview }) {
   const { users, connections, syncs, deliveries } = overview;

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Vault } from '../../../platform/vault.ts';
-import type { Page } from '../../../providers/provider.ts';
+import type { Page } from '../../../providers/page.ts';
 import { packKeys } from './point-keys.ts';
 import type { Exchange, Question } from './recording.ts';
 import { findKnown, insertPages, putAnswers, SEEN_LAG_MS, touchAnswers } from './store.ts';

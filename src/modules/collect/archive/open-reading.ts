@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Vault } from '../../../platform/vault.ts';
-import type { FetchRequest, Page } from '../../../providers/provider.ts';
+import type { Page } from '../../../providers/page.ts';
+import type { FetchRequest } from '../../../providers/provider.ts';
 import {
   type ArchivedExchange,
   type ArchiveOwner,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FetchRequest, VendorResponse } from '../../../providers/provider.ts';
+import type { FetchRequest } from '../../../providers/provider.ts';
+import type { VendorResponse } from '../../../providers/vendor-api.ts';
 import { parseVendorJson } from '../../../providers/vendor-json.ts';
 import { recordingOf } from './recording.ts';
 import { archivedRequest } from './replay-api.ts';

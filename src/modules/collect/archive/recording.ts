@@ -3,13 +3,8 @@
  * one can read it again, and nothing needs to be known of the adapter.
  */
 import type { JsonObject } from '../../../platform/json.ts';
-import type {
-  FetchRequest,
-  VendorApi,
-  VendorHeaders,
-  VendorQuery,
-  VendorResponse,
-} from '../../../providers/provider.ts';
+import type { FetchRequest } from '../../../providers/provider.ts';
+import type { VendorApi, VendorHeaders, VendorQuery, VendorResponse } from '../../../providers/vendor-api.ts';
 
 /** What an adapter asked: the vendor (`GET`, `POST`), or us. */
 export interface Question {

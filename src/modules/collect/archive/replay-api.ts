@@ -1,12 +1,7 @@
 /** Answers an adapter from the archive. */
 import type { JsonObject } from '../../../platform/json.ts';
-import {
-  type FetchRequest,
-  type KnownEvent,
-  type VendorApi,
-  VendorError,
-  type VendorResponse,
-} from '../../../providers/provider.ts';
+import type { FetchRequest, KnownEvent } from '../../../providers/provider.ts';
+import { type VendorApi, VendorError, type VendorResponse } from '../../../providers/vendor-api.ts';
 import { parseVendorJson } from '../../../providers/vendor-json.ts';
 import type { ArchivedExchange } from './keep-page.ts';
 import {

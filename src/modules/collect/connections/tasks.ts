@@ -2,8 +2,8 @@
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { VaultError } from '../../../platform/vault.ts';
 import { revokeToken } from '../../../providers/oauth2.ts';
-import { VendorError } from '../../../providers/provider.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
+import { VendorError } from '../../../providers/vendor-api.ts';
 import type { RevocationPayload } from './revocation-job.ts';
 import { openTokens, type Tokens } from './tokens/sealed-tokens.ts';
 import { looseTokens } from './tokens/token-source.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createHttpClient, type HttpClient } from '../../../platform/http-client.ts';
-import { type VendorApi, VendorError } from '../../../providers/provider.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
+import { type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
 import { startVendorDouble, type VendorAnswer, type VendorDouble } from './testing/vendor-double.ts';
 import { looseTokens } from './tokens/token-source.ts';
 import { createVendorApi } from './vendor-api.ts';

@@ -6,8 +6,8 @@ import type { HttpClient, HttpResponse } from '../../../platform/http-client.ts'
 import { withQuery } from '../../../platform/url-query.ts';
 import { askedRetryAt, asVendorError, closedApi, retryAtOf } from '../../../providers/answers.ts';
 import { signRequest } from '../../../providers/oauth1.ts';
-import { type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../../../providers/provider.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
+import { type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../../../providers/vendor-api.ts';
 import { parseVendorJson } from '../../../providers/vendor-json.ts';
 import type { Tokens } from './tokens/sealed-tokens.ts';
 import type { TokenSource } from './tokens/token-source.ts';

@@ -4,9 +4,10 @@ import { createFailureLog, type FailureLog } from '../../../platform/failure-log
 import type { HttpClient } from '../../../platform/http-client.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Vault } from '../../../platform/vault.ts';
-import type { Provider, VendorApi } from '../../../providers/provider.ts';
+import type { Provider } from '../../../providers/provider.ts';
 import { createQuotaWatch } from '../../../providers/quota-watch.ts';
 import type { ConfiguredProvider, ConfiguredProviders } from '../../../providers/settings.ts';
+import type { VendorApi } from '../../../providers/vendor-api.ts';
 import type { ConnectionRef } from './tokens/sealed-tokens.ts';
 import { storedTokens } from './tokens/token-source.ts';
 import { createVendorApi } from './vendor-api.ts';

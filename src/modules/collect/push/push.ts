@@ -1,6 +1,6 @@
 /** Stores what a customer's own backend sends: all or nothing. */
 import type { Transaction } from '../../../platform/db.ts';
-import type { HealthEvent, Point } from '../../../providers/provider.ts';
+import type { HealthEvent, Point } from '../../../providers/page.ts';
 import { type HealthChange, type OnHealthChange, putEvents } from '../../store/events/index.ts';
 import { putPoints, recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
 

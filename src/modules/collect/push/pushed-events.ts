@@ -1,7 +1,7 @@
 /** Turns pushed events into the form in which they are stored, and adds the points of workouts. Pure. */
 import { DAY_MS, isoInstant, localDay, writtenOffset } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { HealthEvent, Point } from '../../../providers/provider.ts';
+import type { HealthEvent, Point } from '../../../providers/page.ts';
 import type { ActivityType, EventType, Origin } from '../../../vocabulary/event-types.ts';
 import { Faults } from './faults.ts';
 import { readInstant } from './pushed-points.ts';

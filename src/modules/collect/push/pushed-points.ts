@@ -4,7 +4,7 @@
  */
 import { DAY_MS, isoInstant, localDay, parseInstant, writtenOffset } from '../../../platform/instants.ts';
 import type { Json, JsonObject } from '../../../platform/json.ts';
-import type { Point } from '../../../providers/provider.ts';
+import type { Point } from '../../../providers/page.ts';
 import type { Origin } from '../../../vocabulary/event-types.ts';
 import { converterOf, type Limits, limitsOf, unitsOf } from '../../../vocabulary/metric-types/plausibility.ts';
 import { type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';

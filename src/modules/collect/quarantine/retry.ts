@@ -2,7 +2,9 @@
 import type { Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Vault } from '../../../platform/vault.ts';
-import { type Page, type Provider, VendorError } from '../../../providers/provider.ts';
+import type { Page } from '../../../providers/page.ts';
+import type { Provider } from '../../../providers/provider.ts';
+import { VendorError } from '../../../providers/vendor-api.ts';
 import { takeUser } from '../../access/users/index.ts';
 import { findVendorItem } from '../../store/events/index.ts';
 import { nameBringer } from '../../store/past/index.ts';

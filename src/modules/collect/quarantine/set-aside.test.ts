@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from '../../../providers/provider.ts';
+import type { Page } from '../../../providers/page.ts';
 import { requireMostlyUnderstood } from './set-aside.ts';
 
 function page(endpoint: string, understood: number, setAside: number): Page {

@@ -9,7 +9,8 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Json, JsonObject } from '../../../platform/json.ts';
 import { storableText } from '../../../platform/storable-text.ts';
 import { type Vault, VaultError } from '../../../platform/vault.ts';
-import { type Page, type RecordName, type SetAsideRecord, VendorError } from '../../../providers/provider.ts';
+import type { Page, RecordName, SetAsideRecord } from '../../../providers/page.ts';
+import { VendorError } from '../../../providers/vendor-api.ts';
 import { deleteKeys, deleteStates, putEntry, putNotice, type RecordOwner, type SealedEntry } from './store.ts';
 
 /** The place to which the sealing of a content is bound, beside the id of the entry. */

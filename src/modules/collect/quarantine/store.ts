@@ -3,7 +3,7 @@ import { executeForUsers, queryReachable } from '../../../platform/cluster/store
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import type { RecordName } from '../../../providers/provider.ts';
+import type { RecordName } from '../../../providers/page.ts';
 import { type NamesUser, ofWorkspaces, type WorkspaceScope, withExternalId } from '../../access/users/index.ts';
 
 /** The connection that a record came over. */

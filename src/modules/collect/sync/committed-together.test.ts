@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page, Point } from '../../../providers/provider.ts';
+import type { Page, Point } from '../../../providers/page.ts';
 import { committedTogether } from './committed-together.ts';
 
 const point = (recordedAt: number): Point => ({

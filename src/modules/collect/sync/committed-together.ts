@@ -1,5 +1,5 @@
 /** Which pages may share a transaction. Pure. */
-import type { Page } from '../../../providers/provider.ts';
+import type { Page } from '../../../providers/page.ts';
 
 /**
  * Splits pages into runs of neighbours that may be stored as one page, because that makes no difference: they share no

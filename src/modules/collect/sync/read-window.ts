@@ -1,5 +1,6 @@
 /** Reads what a sync is for: the window, page by page, or what the vendor gives in its place. */
-import { type FetchRequest, VendorError } from '../../../providers/provider.ts';
+import type { FetchRequest } from '../../../providers/provider.ts';
+import { VendorError } from '../../../providers/vendor-api.ts';
 import type { SyncRun } from './commit-page.ts';
 import { askForHistory, type HistoryPause } from './history/ask-for-history.ts';
 import { readPages } from './read-pages.ts';

@@ -1,5 +1,5 @@
 /** Counts what an attempt of a sync asks the vendor for. */
-import type { VendorApi } from '../../../providers/provider.ts';
+import type { VendorApi } from '../../../providers/vendor-api.ts';
 import type { SyncedConnection } from '../connections/index.ts';
 
 export interface RequestCount {

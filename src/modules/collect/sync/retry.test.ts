@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS } from '../../../platform/instants.ts';
-import { VendorError } from '../../../providers/provider.ts';
+import { VendorError } from '../../../providers/vendor-api.ts';
 import { outcomeOf } from './retry.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');

@@ -1,7 +1,7 @@
 /** Decides what follows a failed attempt of a sync. Pure. */
 
 import { DAY_MS, isoInstant } from '../../../platform/instants.ts';
-import { VendorError } from '../../../providers/provider.ts';
+import { VendorError } from '../../../providers/vendor-api.ts';
 
 export type FailureOutcome =
   /** Try again at `at`. `spent` says whether the attempt counts. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS, dayStart, HOUR_MS, localDay } from '../../../platform/instants.ts';
-import type { HealthEvent, Point } from '../../../providers/provider.ts';
+import type { HealthEvent, Point } from '../../../providers/page.ts';
 import { sinceDeletion } from './store-page.ts';
 
 const DELETED = '2026-03-10T12:00:00.000Z';

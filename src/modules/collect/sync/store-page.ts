@@ -1,7 +1,7 @@
 /** Stores data of one person, whether a sync has asked for it or the vendor has sent it. */
 import type { Transaction } from '../../../platform/db.ts';
 import { localDay, MINUTE_MS } from '../../../platform/instants.ts';
-import type { HealthEvent, Page, Point } from '../../../providers/provider.ts';
+import type { HealthEvent, Page, Point } from '../../../providers/page.ts';
 import { lockUser } from '../../access/users/index.ts';
 import {
   followedBy,

@@ -6,7 +6,7 @@ import { eventPage } from '../../../../test/rig/event-page.ts';
 import { createUser as createOwner, NOW } from '../../../../test/rig/oracle/arbitrary-points.ts';
 import { sql } from '../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
-import type { HealthEvent, Point } from '../../../providers/provider.ts';
+import type { HealthEvent, Point } from '../../../providers/page.ts';
 import { putPoints, verifyRollups } from '../metrics/index.ts';
 import { registerProviders } from '../providers/index.ts';
 import { putEvents } from './put-events.ts';

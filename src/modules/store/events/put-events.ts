@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import { DAY_MS, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
-import type { HealthEvent } from '../../../providers/provider.ts';
+import type { HealthEvent } from '../../../providers/page.ts';
 import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../access/users/index.ts';

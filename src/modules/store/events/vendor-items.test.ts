@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/rig/data
 import { eventPage } from '../../../../test/rig/event-page.ts';
 import { createUser, NOW } from '../../../../test/rig/oracle/arbitrary-points.ts';
 import { DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
-import type { HealthEvent, Point } from '../../../providers/provider.ts';
+import type { HealthEvent, Point } from '../../../providers/page.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { putPoints, removeAbsentPoints, verifyRollups } from '../metrics/index.ts';
 import { registerProviders } from '../providers/index.ts';

@@ -2,7 +2,8 @@
  * Finds and changes events by the vendor's own ids: an inbound notice names some, and others are gone at the vendor.
  */
 import type { Queryable, Transaction } from '../../../platform/db.ts';
-import type { HealthEvent, KnownEvent } from '../../../providers/provider.ts';
+import type { HealthEvent } from '../../../providers/page.ts';
+import type { KnownEvent } from '../../../providers/provider.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
 import { lockUser } from '../../access/users/index.ts';
 import type { ChangedDay } from '../metrics/index.ts';

@@ -5,7 +5,7 @@ import { type Composition, openComposition } from '../../../../test/rig/composit
 import { NOW } from '../../../../test/rig/oracle/arbitrary-points.ts';
 import { insertUser } from '../../../../test/rig/rows.ts';
 import { localDay } from '../../../platform/instants.ts';
-import type { Point } from '../../../providers/provider.ts';
+import type { Point } from '../../../providers/page.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { Bootstrap } from '../../access/workspaces/index.ts';
 import { RECOMPUTE_TASK } from '../../understand/derived/index.ts';

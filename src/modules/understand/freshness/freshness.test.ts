@@ -4,8 +4,8 @@ import { daysAgo } from '../../../../test/rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../../../../test/rig/health-app.ts';
 import { pointAt } from '../../../../test/rig/points.ts';
 import { sql } from '../../../platform/db.ts';
+import type { OAuth2Scheme } from '../../../providers/auth-scheme.ts';
 import { providers } from '../../../providers/index.ts';
-import type { OAuth2Scheme } from '../../../providers/provider.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { expectedInterval, gapsOf, isLate } from './cadence.ts';
 
@@ -100,9 +100,9 @@ describe('GET freshness', () => {
     const [before] = await entries(userId);
     assert.deepEqual([before?.isLate, before?.reason], [true, 'vendor_silent']);
     await app.db.query(sql`
-      insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, window_start,
+      insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at, window_start,
         window_end)
-      select user_id, gen_random_uuid(), id, provider_id, 'backfill', 'waiting', now(), now(), now() - interval '90 days',
+      select user_id, gen_random_uuid(), workspace_id, id, provider_id, 'backfill', 'waiting', now(), now(), now() - interval '90 days',
         now() - interval '30 days' from connections where user_id = ${userId}`);
     const [steps, calories] = await entries(userId);
     assert.deepEqual([steps?.isLate, steps?.reason], [false, 'reading_history']);

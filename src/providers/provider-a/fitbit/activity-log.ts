@@ -6,10 +6,10 @@
 
 import { type Static, Type } from 'typebox';
 import { addDays, isoInstant, localDay } from '../../../platform/instants.ts';
-import { joined, nonEmpty } from '../../pages.ts';
-import { type HealthEvent, type Page, VendorError, type VendorQuery } from '../../provider.ts';
+import { type HealthEvent, joined, nonEmpty, type Page } from '../../page.ts';
 import { latestStates, type RecordKind, readEach } from '../../records.ts';
 import { itemSettlesAt } from '../../settling.ts';
+import { VendorError, type VendorQuery } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { given, instantOf, notNegative, OptionalText, paceOf, positive, Quantity } from '../../wire-values.ts';
 import { workoutDistance } from '../../workout-distance.ts';

@@ -5,7 +5,7 @@
  */
 
 import { type Static, Type } from 'typebox';
-import type { Point } from '../../provider.ts';
+import type { Point } from '../../page.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText, percent, positive, Quantity } from '../../wire-values.ts';
 import { calendarDay, reading, type Stamp, spotStamp, withoutRepeats } from '../stamps.ts';

@@ -3,7 +3,7 @@
  * We then ask for no other data of the same permission, because only 150 requests an hour are allowed.
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
-import { type VendorApi, VendorError, type VendorQuery } from '../../provider.ts';
+import { type VendorApi, VendorError, type VendorQuery } from '../../vendor-api.ts';
 
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;

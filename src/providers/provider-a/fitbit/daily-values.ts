@@ -5,7 +5,7 @@
  */
 
 import { Type } from 'typebox';
-import type { Point } from '../../provider.ts';
+import type { Point } from '../../page.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { percent, positive, Quantity } from '../../wire-values.ts';
 import { reading, spotStamp, withoutRepeats } from '../stamps.ts';

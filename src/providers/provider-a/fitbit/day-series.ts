@@ -7,7 +7,7 @@
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import type { Point } from '../../provider.ts';
+import type { Point } from '../../page.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { notNegative, OptionalText, positive, Quantity } from '../../wire-values.ts';
 import { calendarDay, dayStamp, reading, withoutRepeats } from '../stamps.ts';

@@ -6,7 +6,7 @@
 
 import { Type } from 'typebox';
 import { addDays, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
-import type { Point } from '../../provider.ts';
+import type { Point } from '../../page.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { instantOf, malformed, meanOf, positive, Quantity } from '../../wire-values.ts';
 import { calendarDay, dayStamp, reading } from '../stamps.ts';

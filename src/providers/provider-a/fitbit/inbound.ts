@@ -6,7 +6,9 @@
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { InboundNotices, Notice, Reception } from '../../inbound.ts';
-import type { FetchRequest, Page, VendorApi } from '../../provider.ts';
+import type { Page } from '../../page.ts';
+import type { FetchRequest } from '../../provider.ts';
+import type { VendorApi } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { windowOf } from '../day-spans.ts';
 import { ME } from './calls.ts';

@@ -1,8 +1,8 @@
 /** The kinds of records, and how records of each become points and events. */
 import { Type } from 'typebox';
-import { pageOf, pageOfEach } from '../../pages.ts';
-import { type Page, type Point, type SetAsideRecord, VendorError } from '../../provider.ts';
-import type { RecordKind } from '../../records.ts';
+import { type Page, type Point, pageOf, type SetAsideRecord } from '../../page.ts';
+import { pageOfEach, type RecordKind } from '../../records.ts';
+import { VendorError } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
 import { type Zone, zoneOf } from '../zone.ts';

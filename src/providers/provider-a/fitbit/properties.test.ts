@@ -1,6 +1,5 @@
 import { describe, test } from 'node:test';
-import { pageOf } from '../../pages.ts';
-import type { Page, Point } from '../../provider.ts';
+import { type Page, type Point, pageOf } from '../../page.ts';
 import { assertAlwaysSound, assertNeverThrows } from '../testing/vendor-shapes.ts';
 import { type Zone, zoneOf } from '../zone.ts';
 import { ActivityLogAnswer, normaliseActivityLog } from './activity-log.ts';

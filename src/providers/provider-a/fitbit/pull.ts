@@ -5,9 +5,10 @@
  */
 
 import { earlierDay } from '../../../platform/instants.ts';
-import { joined, nonEmpty, pageOf } from '../../pages.ts';
-import { type FetchRequest, type Page, VendorError } from '../../provider.ts';
+import { joined, nonEmpty, type Page, pageOf } from '../../page.ts';
+import type { FetchRequest } from '../../provider.ts';
 import { type Each, readEach } from '../../records.ts';
+import { VendorError } from '../../vendor-api.ts';
 import { type DaySpan, daysOf, daysTouched, lengthOf, splitSpan } from '../day-spans.ts';
 import { dayIn, type Zone } from '../zone.ts';
 import { pullActivityLog } from './activity-log.ts';

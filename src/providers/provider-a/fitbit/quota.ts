@@ -3,7 +3,8 @@
  * https://dev.fitbit.com/build/reference/web-api/developer-guide/application-design/#Rate-Limits
  */
 import { HOUR_MS } from '../../../platform/instants.ts';
-import type { QuotaWindow, VendorHeaders } from '../../provider.ts';
+import type { QuotaWindow } from '../../provider.ts';
+import type { VendorHeaders } from '../../vendor-api.ts';
 import { toNumber, within } from '../../wire-values.ts';
 
 const LONGEST_WAIT_SECONDS = 3600;

@@ -6,7 +6,7 @@
 import { type Static, Type } from 'typebox';
 import { isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { HealthEvent, Page, Point } from '../../provider.ts';
+import type { HealthEvent, Page, Point } from '../../page.ts';
 import { itemSettlesAt } from '../../settling.ts';
 import { type SleepStage, stageSpans } from '../../sleep-stages.ts';
 import { vendorReader } from '../../vendor-json.ts';

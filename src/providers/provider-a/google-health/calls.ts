@@ -7,9 +7,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { addDays, isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { joined } from '../../pages.ts';
-import { type Page, type VendorApi, VendorError, type VendorResponse } from '../../provider.ts';
+import { joined, type Page } from '../../page.ts';
 import { type RecordKind, readEach } from '../../records.ts';
+import { type VendorApi, VendorError, type VendorResponse } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
 import type { DaySpan } from '../day-spans.ts';

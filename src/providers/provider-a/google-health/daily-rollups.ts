@@ -8,7 +8,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { addDays, isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import type { Point } from '../../provider.ts';
+import type { Point } from '../../page.ts';
 import { instantOf, notNegative, OptionalText, positive, Quantity, sumOfGiven } from '../../wire-values.ts';
 import { dayStamp, reading, withoutRepeats } from '../stamps.ts';
 import { metersOf } from '../wire-values.ts';

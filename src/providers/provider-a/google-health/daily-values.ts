@@ -4,7 +4,7 @@
  */
 
 import { type Static, type TSchema, Type } from 'typebox';
-import type { Point } from '../../provider.ts';
+import type { Point } from '../../page.ts';
 import { OptionalFlag, OptionalText, percent, positive, Quantity, toNumber } from '../../wire-values.ts';
 import { dayStamp, reading } from '../stamps.ts';
 import { roundTo } from '../wire-values.ts';

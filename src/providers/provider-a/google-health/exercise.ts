@@ -5,7 +5,7 @@
 
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { HealthEvent, Page } from '../../provider.ts';
+import type { HealthEvent, Page } from '../../page.ts';
 import { latestStates } from '../../records.ts';
 import { itemSettlesAt } from '../../settling.ts';
 import { given, notNegative, OptionalText, paceOf, positive, Quantity } from '../../wire-values.ts';

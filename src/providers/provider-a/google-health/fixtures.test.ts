@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { JsonObject } from '../../../platform/json.ts';
-import { pageOf } from '../../pages.ts';
-import type { Page } from '../../provider.ts';
+import { type Page, pageOf } from '../../page.ts';
 import { fixturesIn, type Reader, testFixtures } from '../../testing/fixtures.ts';
 import { activityTypeOf } from '../activity-types.ts';
 import { scriptedApi } from '../testing/scripted-api.ts';

@@ -1,6 +1,6 @@
 /** Data types whose items hold time and value in a member that has the name of the type. */
 import { type Static, type TSchema, Type } from 'typebox';
-import type { Point } from '../../provider.ts';
+import type { Point } from '../../page.ts';
 import { withoutRepeats } from '../stamps.ts';
 import type { Zone } from '../zone.ts';
 import { type PageReader, pageReader, understood } from './calls.ts';

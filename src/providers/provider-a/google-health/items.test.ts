@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { Point } from '../../provider.ts';
+import type { Point } from '../../page.ts';
 import { zoneOf } from '../zone.ts';
 import {
   activeMinutesPoints,

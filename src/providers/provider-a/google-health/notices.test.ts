@@ -3,8 +3,8 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { JsonObject } from '../../../platform/json.ts';
-import { VendorError } from '../../provider.ts';
 import { isSameSecret } from '../../secrets.ts';
+import { VendorError } from '../../vendor-api.ts';
 import { isVerification, readNotices } from './notices.ts';
 import { readKeyset, verifySignature } from './signature.ts';
 

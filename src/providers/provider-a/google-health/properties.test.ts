@@ -1,5 +1,5 @@
 import { describe, test } from 'node:test';
-import { pageOf } from '../../pages.ts';
+import { pageOf } from '../../page.ts';
 import { assertNeverThrows } from '../testing/vendor-shapes.ts';
 import { zoneOf } from '../zone.ts';
 import {

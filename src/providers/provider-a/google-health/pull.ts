@@ -6,8 +6,9 @@
 
 import { Type } from 'typebox';
 import { addDays } from '../../../platform/instants.ts';
-import { joined, nonEmpty, pageOf } from '../../pages.ts';
-import { type FetchRequest, type Page, type Point, type VendorApi, VendorError } from '../../provider.ts';
+import { joined, nonEmpty, type Page, type Point, pageOf } from '../../page.ts';
+import type { FetchRequest } from '../../provider.ts';
+import { type VendorApi, VendorError } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
 import { type DaySpan, daysTouched, splitSpan } from '../day-spans.ts';

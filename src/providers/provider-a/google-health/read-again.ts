@@ -1,7 +1,7 @@
 /** Reads again a record that was set aside. */
 import { type Static, Type } from 'typebox';
-import { pageOf } from '../../pages.ts';
-import { type Page, type Point, type SetAsideRecord, VendorError } from '../../provider.ts';
+import { type Page, type Point, pageOf, type SetAsideRecord } from '../../page.ts';
+import { VendorError } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
 import { type Zone, zoneOf } from '../zone.ts';

@@ -4,7 +4,7 @@
  * the vendor's message, because it can quote ids.
  */
 import { type Static, Type } from 'typebox';
-import { VendorError, type VendorResponse } from '../../provider.ts';
+import { VendorError, type VendorResponse } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 
 const ErrorBody = Type.Object({

@@ -7,7 +7,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { HealthEvent, Page, Point } from '../../provider.ts';
+import type { HealthEvent, Page, Point } from '../../page.ts';
 import { latestStates } from '../../records.ts';
 import { itemSettlesAt } from '../../settling.ts';
 import { type SleepStage, stageSpans } from '../../sleep-stages.ts';

@@ -1,14 +1,8 @@
 /** For the tests of both formats: a VendorApi that answers from a script and remembers what it was asked. */
 import type { JsonObject } from '../../../platform/json.ts';
-import {
-  type FetchRequest,
-  type Page,
-  type Provider,
-  type VendorApi,
-  VendorError,
-  type VendorQuery,
-  type VendorResponse,
-} from '../../provider.ts';
+import type { Page } from '../../page.ts';
+import type { FetchRequest, Provider } from '../../provider.ts';
+import { type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../../vendor-api.ts';
 
 export interface Asked {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -1,8 +1,9 @@
 /** For the property tests of both formats: any item of a vendor shape, and what every page has to be. */
 import assert from 'node:assert/strict';
 import fc, { type Arbitrary } from 'fast-check';
-import { type Page, VendorError } from '../../provider.ts';
+import type { Page } from '../../page.ts';
 import { assertSound } from '../../testing/sound-page.ts';
+import { VendorError } from '../../vendor-api.ts';
 
 /** What the shapes are made of, as JSON Schema. */
 interface Shape {

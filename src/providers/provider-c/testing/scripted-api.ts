@@ -1,5 +1,8 @@
 /** For the tests: a VendorApi that answers from a script and remembers what it was asked. */
-import type { FetchRequest, Page, VendorApi, VendorQuery, VendorResponse } from '../../provider.ts';
+
+import type { Page } from '../../page.ts';
+import type { FetchRequest } from '../../provider.ts';
+import type { VendorApi, VendorQuery, VendorResponse } from '../../vendor-api.ts';
 import { providerC } from '../provider-c.ts';
 
 export interface Asked {

@@ -1,5 +1,8 @@
 /** For the tests: a vendor with a list of activities, and what it was asked. */
-import type { FetchRequest, Page, VendorApi, VendorHeaders, VendorQuery } from '../../provider.ts';
+
+import type { Page } from '../../page.ts';
+import type { FetchRequest } from '../../provider.ts';
+import type { VendorApi, VendorHeaders, VendorQuery } from '../../vendor-api.ts';
 import type { Activity } from '../activity.ts';
 import { providerD } from '../provider-d.ts';
 

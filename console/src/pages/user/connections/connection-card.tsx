@@ -1,11 +1,6 @@
 /** One connection: its state, what it needs, and what can be done with it. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Answer, Item } from 'tributary-health';
-import { useAction, useApi } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useFilters } from '../../../app/search.ts';
-import { useMay } from '../../../app/session.tsx';
 import { State } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -13,17 +8,18 @@ import { Menu } from '../../../ui/menu.tsx';
 import { Ago } from '../../../ui/moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Facts } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { useAction, useApi } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
+import { useMay } from '../../../wire/session.tsx';
 import { isUnderWay, type Sync } from '../../syncs/sync-state.ts';
 import { adviceFor } from './advice.ts';
 import { newestPoint } from './arrival.ts';
-import { BackfillDialog } from './backfill-dialog.tsx';
-import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { BackfillDialog, type Connection, DisconnectDialog } from './connection-dialogs.tsx';
 import { SyncProgress } from './sync-progress.tsx';
 import { yieldOf } from './syncs.ts';
-
-export type Connection = Item<Answer<'listConnections'>>;
 
 export interface ConnectionCardProps {
   readonly connection: Connection;

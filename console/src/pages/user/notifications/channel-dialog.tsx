@@ -1,12 +1,11 @@
 /** The form of a channel: each kind has its own fields. */
 import { useState } from 'react';
-import { useAction } from '../../../app/api.ts';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction } from '../../../wire/api.ts';
 import { type ChannelField, configOf, valueAt } from './channel-config.ts';
-import { CHANNEL_KINDS, type ChannelKind, kindWords } from './channel-kinds.ts';
-import type { Channel } from './channel-section.tsx';
+import { CHANNEL_KINDS, type Channel, type ChannelKind, kindWords } from './channel-kinds.ts';
 
 const KINDS = Object.entries(CHANNEL_KINDS).map(([value, { name }]) => ({ value, label: name }));
 

@@ -1,20 +1,17 @@
 /** The channels of a user: where notifications are sent. */
 import { useState } from 'react';
-import type { Answer } from 'tributary-health';
-import { useAction, useApi } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Loaded, messageOf } from '../../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
+import { useAction, useApi } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 import { destinationOf } from './channel-config.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
-import { kindWords } from './channel-kinds.ts';
+import { type Channel, kindWords } from './channel-kinds.ts';
 import { EntryMenu } from './entry-menu.tsx';
-
-export type Channel = Answer<'listNotificationChannels'>['data'][number];
 
 interface Asked {
   readonly what: 'edit' | 'delete';

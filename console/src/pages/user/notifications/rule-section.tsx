@@ -1,20 +1,17 @@
 /** The rules of a user: what is sent through which channel, and when not. */
 import { useState } from 'react';
-import type { Answer } from 'tributary-health';
-import { useAction, useApi } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
-import type { Channel } from './channel-section.tsx';
+import { useAction, useApi } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
+import type { Channel } from './channel-kinds.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
-import { CATEGORIES } from './rule-words.ts';
-
-export type Rule = Answer<'listNotificationRules'>['data'][number];
+import { CATEGORIES, type Rule } from './rule-words.ts';
 
 interface Asked {
   readonly what: 'edit' | 'delete';

@@ -1,8 +1,5 @@
 /** A metric over time, by source, beside another one if wanted; everything that is chosen stands in the address. */
 import { useMemo } from 'react';
-import { useApi } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useFilters } from '../../../app/search.ts';
 import { type Series, TimeChart } from '../../../charts/time-chart.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { csvOf } from '../../../ui/csv.ts';
@@ -10,7 +7,10 @@ import { dayInWords } from '../../../ui/days.ts';
 import { metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty, Failure, Loaded, Loading } from '../../../ui/states.tsx';
+import { useApi } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { NoData } from '../no-data.tsx';
 import { useUnits, useUserId } from '../use-person.ts';
 import { readTrend, type Trend } from './filters.ts';
@@ -58,43 +58,25 @@ function TrendCard({
   const { lines, failed, explained, known, unit } = useTrend(userId, trend, coverage, units);
   const reasons = useReasons(explained, trend.metric);
   const { metric, other, bucket, from, to, at } = trend;
-  const byDay = bucket !== 'hour';
   const shades = useMemo(
     () => (bucket === 'day' && lines !== undefined && lines.times.length <= 100 ? weekendsOf(lines.times) : []),
     [bucket, lines],
   );
   if (failed?.error) return <Failure error={failed.error} retry={() => void failed.refetch()} />;
   if (lines === undefined) return <Loading lines={8} />;
-  const { times, series } = lines;
-  const counting = series.find(({ weight }) => weight === 'strong');
   const title = other === undefined ? metricName(metric) : `${metricName(metric)} and ${metricName(other)}`;
-  const isEmpty = series.every(({ values }) => values.every((value) => value === null));
+  const isEmpty = lines.series.every(({ values }) => values.every((value) => value === null));
   return (
     <>
       <Section
         title={title}
         lead={`${dayInWords(from)} – ${dayInWords(to)}, by ${bucket}${shades.length > 0 ? '; weekends are shaded' : ''}`}
-        actions={!isEmpty && <SaveCsv times={times} series={series} trend={trend} reasonAt={reasons.sourceAt} />}
+        actions={!isEmpty && <SaveCsv {...lines} trend={trend} reasonAt={reasons.sourceAt} />}
       >
         {isEmpty ? (
           <NothingInRange trend={trend} coverage={coverage} />
         ) : (
-          <>
-            <TrendFigures trend={trend} values={counting?.values ?? []} unit={counting?.unit ?? ''} />
-            <TimeChart
-              title={`${title}, ${dayInWords(from)} to ${dayInWords(to)}`}
-              {...{ times, series, shades }}
-              height={320}
-              digits={2}
-              ofDays={byDay}
-              zone={coverage.timezone}
-              {...(bucket === 'day' && {
-                explain: (index: number) => reasons.wordsAt(times[index]),
-                onPick: (time: number) => onPick(new Date(time).toISOString().slice(0, 10)),
-                columns: [{ title: 'Counts', cell: (index: number) => reasons.sourceAt(times[index]) ?? '–' }],
-              })}
-            />
-          </>
+          <TrendChart {...{ title, trend, lines, shades, reasons, onPick }} zone={coverage.timezone} />
         )}
       </Section>
       {bucket === 'day' && explained !== undefined && !isEmpty && (
@@ -104,6 +86,40 @@ function TrendCard({
           hasSeveral={known.length > 1}
         />
       )}
+    </>
+  );
+}
+
+interface TrendChartProps {
+  readonly title: string;
+  readonly trend: Trend;
+  readonly lines: NonNullable<ReturnType<typeof useTrend>['lines']>;
+  readonly shades: ReturnType<typeof weekendsOf>;
+  readonly reasons: ReturnType<typeof useReasons>;
+  readonly zone: string;
+  readonly onPick: (day: string) => void;
+}
+
+/** A day can be picked where each value is that of a day. */
+function TrendChart({ title, trend, lines, shades, reasons, zone, onPick }: TrendChartProps) {
+  const { bucket, from, to } = trend;
+  const { times, series } = lines;
+  const counting = series.find(({ weight }) => weight === 'strong');
+  return (
+    <>
+      <TrendFigures trend={trend} values={counting?.values ?? []} unit={counting?.unit ?? ''} />
+      <TimeChart
+        title={`${title}, ${dayInWords(from)} to ${dayInWords(to)}`}
+        {...{ times, series, shades, zone }}
+        height={320}
+        digits={2}
+        ofDays={bucket !== 'hour'}
+        {...(bucket === 'day' && {
+          explain: (index: number) => reasons.wordsAt(times[index]),
+          onPick: (time: number) => onPick(new Date(time).toISOString().slice(0, 10)),
+          columns: [{ title: 'Counts', cell: (index: number) => reasons.sourceAt(times[index]) ?? '–' }],
+        })}
+      />
     </>
   );
 }

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { sql } from '../../../../platform/db.ts';
-import { type OAuth2Scheme, type Provider, VendorError } from '../../../../providers/provider.ts';
+import type { OAuth2Scheme } from '../../../../providers/auth-scheme.ts';
+import type { Provider } from '../../../../providers/provider.ts';
+import { VendorError } from '../../../../providers/vendor-api.ts';
 import { Browser, startConnectApp } from '../testing/connect-app.ts';
 import { startVendorDouble, type VendorAnswer } from '../testing/vendor-double.ts';
 

@@ -6,8 +6,9 @@
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { VaultError } from '../../../../platform/vault.ts';
 import { exchangeGrant } from '../../../../providers/grant-exchange.ts';
-import { type GrantExchange, VendorError } from '../../../../providers/provider.ts';
+import type { GrantExchange } from '../../../../providers/provider.ts';
 import type { ClientCredentials, ConfiguredProvider } from '../../../../providers/settings.ts';
+import { VendorError } from '../../../../providers/vendor-api.ts';
 import { enqueueRevocation } from '../revocation-job.ts';
 import { openTokens, type SealedTokens, sealFormerTokens, sealTokens, type Tokens } from '../tokens/sealed-tokens.ts';
 import { findRenewing, holdingRenewalLock, putRenewing, type Session } from '../tokens/store.ts';

@@ -3,7 +3,8 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OAuth2Scheme, Provider } from '../../../../providers/provider.ts';
+import type { OAuth2Scheme } from '../../../../providers/auth-scheme.ts';
+import type { Provider } from '../../../../providers/provider.ts';
 import { type ConfiguredProviders, type ProviderOverrides, resolveProviders } from '../../../../providers/settings.ts';
 
 export interface VendorAnswer {

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/d
 import { type Db, openDb, sql } from '../../../../platform/db.ts';
 import { createHttpClient, type HttpClient } from '../../../../platform/http-client.ts';
 import { openVault } from '../../../../platform/vault.ts';
-import { VendorError } from '../../../../providers/provider.ts';
+import { VendorError } from '../../../../providers/vendor-api.ts';
 import { bootstrapWorkspace } from '../../../access/workspaces/index.ts';
 import { openVendors, REVOKE_TASK, sealedTokenRows, type Vendors } from '../index.ts';
 import { deleteConnection, putConnection } from '../store.ts';

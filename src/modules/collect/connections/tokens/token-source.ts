@@ -5,9 +5,9 @@ import type { HttpClient } from '../../../../platform/http-client.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { type Vault, VaultError } from '../../../../platform/vault.ts';
 import { renewTokens } from '../../../../providers/oauth2.ts';
-import { VendorError } from '../../../../providers/provider.ts';
 import { isSameSecret } from '../../../../providers/secrets.ts';
 import type { ConfiguredProvider } from '../../../../providers/settings.ts';
+import { VendorError } from '../../../../providers/vendor-api.ts';
 import { enqueueRevocation } from '../revocation-job.ts';
 import { type ConnectionRef, openTokens, type SealedTokens, sealTokens, type Tokens } from './sealed-tokens.ts';
 import {

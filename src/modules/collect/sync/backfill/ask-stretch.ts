@@ -3,7 +3,7 @@
  * itself. Between two turns the backfill waits for the vendor's limit, or for the data.
  */
 import type { HistoryRequests } from '../../../../providers/history-requests.ts';
-import type { VendorApi } from '../../../../providers/provider.ts';
+import type { VendorApi } from '../../../../providers/vendor-api.ts';
 import type { SyncRun } from '../commit-page.ts';
 import { askAll, inLease, noteProgress, PATIENCE_MS, spanToAsk } from '../history/ask-for-history.ts';
 import { daysFrom } from '../history/spans.ts';

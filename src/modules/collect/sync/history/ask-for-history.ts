@@ -5,7 +5,8 @@
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../platform/instants.ts';
 import type { HistoryAnswer, HistoryRequests, HistorySpan } from '../../../../providers/history-requests.ts';
-import type { FetchRequest, VendorApi } from '../../../../providers/provider.ts';
+import type { FetchRequest } from '../../../../providers/provider.ts';
+import type { VendorApi } from '../../../../providers/vendor-api.ts';
 import { putHistoryUntil, type SyncedConnection } from '../../connections/index.ts';
 import type { SyncRun } from '../commit-page.ts';
 import { holdLease, putDays } from '../store.ts';

@@ -1,7 +1,7 @@
 /** What follows when data arrive by themselves at a connection that cannot pull. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import type { HistoryRequests } from '../../../../providers/history-requests.ts';
-import type { Page } from '../../../../providers/provider.ts';
+import type { Page } from '../../../../providers/page.ts';
 import { markRead, type SyncedConnection } from '../../connections/index.ts';
 import { findOpenBackfill } from '../backfill/store.ts';
 import { enqueueSync } from '../queue-sync.ts';

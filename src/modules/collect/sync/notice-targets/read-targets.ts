@@ -4,7 +4,8 @@
  */
 import type { Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { type FetchRequest, VendorError } from '../../../../providers/provider.ts';
+import type { FetchRequest } from '../../../../providers/provider.ts';
+import { VendorError } from '../../../../providers/vendor-api.ts';
 import type { SyncRun } from '../commit-page.ts';
 import { readPages } from '../read-pages.ts';
 import { holdLease } from '../store.ts';

@@ -10,7 +10,7 @@ import { workoutAt } from '../../../../../test/rig/points.ts';
 import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { HOUR_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import type { HealthEvent } from '../../../../providers/provider.ts';
+import type { HealthEvent } from '../../../../providers/page.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { putEvents } from '../put-events.ts';
 import { listWorkouts } from '../store.ts';

@@ -8,7 +8,7 @@ import { createUser, PROVIDERS } from '../../../../../test/rig/oracle/arbitrary-
 import { entriesOf } from '../../../../../test/rig/oracle/reference-answers.ts';
 import { sql, type Transaction } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, isoInstant, localDay } from '../../../../platform/instants.ts';
-import type { HealthEvent, Point } from '../../../../providers/provider.ts';
+import type { HealthEvent, Point } from '../../../../providers/page.ts';
 import { dailySummaries, putPoints, removeAbsentPoints, removePoints } from '../../metrics/index.ts';
 import { pointPageJson } from '../../metrics/pages/point-page.ts';
 import { codeSamples } from '../../metrics/samples/coded-samples.ts';

@@ -9,7 +9,7 @@ import { eraseAtOnce } from '../../../../platform/erasing.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { DAY_MS, isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import type { Point } from '../../../../providers/provider.ts';
+import type { Point } from '../../../../providers/page.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { verifyRollups } from '../rollups/verify.ts';

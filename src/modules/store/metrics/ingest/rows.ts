@@ -2,7 +2,7 @@
 import { DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { storableText } from '../../../../platform/storable-text.ts';
-import type { Point } from '../../../../providers/provider.ts';
+import type { Point } from '../../../../providers/page.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { codeData, type HeartRateSample } from '../samples/coded-samples.ts';

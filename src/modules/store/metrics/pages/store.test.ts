@@ -6,7 +6,7 @@ import { createUser, NOW, PROVIDERS, START } from '../../../../../test/rig/oracl
 import { type Queryable, sql } from '../../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
 import { instantAt, smallintAt } from '../../../../platform/packed-columns.ts';
-import type { Point } from '../../../../providers/provider.ts';
+import type { Point } from '../../../../providers/page.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { readProviderCodes, registerProviders } from '../../providers/index.ts';
 import { putPoints } from '../ingest/put-points.ts';

@@ -1,0 +1,70 @@
+/** What an adapter is handed to call a vendor with, and the ways in which a call can fail. */
+import type { JsonObject } from '../platform/json.ts';
+
+export type VendorHeaders = Readonly<Record<string, string | undefined>>;
+
+export interface VendorResponse {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: VendorHeaders;
+  /** Parsed JSON; integers beyond 2^53 arrive as strings. Undefined for an empty body. */
+  readonly body: unknown;
+  /** The JSON of the body as it came; undefined where nobody has kept it. */
+  readonly text?: string;
+}
+
+export type VendorQuery = Readonly<Record<string, string | number | undefined>>;
+
+/** Calls one person's data at the vendor: signed, guarded, retried once after a token refresh. */
+export interface VendorApi {
+  /**
+   * @param path relative to the provider's `apiUrl`, starting with `/`
+   * @param accept statuses besides 2xx that the adapter wants to see, e.g. 404 for "no such item"
+   * @throws VendorError
+   */
+  get(path: string, query?: VendorQuery, accept?: readonly number[]): Promise<VendorResponse>;
+  delete(path: string, accept?: readonly number[]): Promise<VendorResponse>;
+  /**
+   * Follows a link from the vendor exactly as it is given, secrets in it included. Only tests of adapters that never
+   * follow a link leave it out.
+   * @returns undefined if the link leads to another origin than the vendor's API: then nothing was asked
+   * @throws VendorError
+   */
+  follow?(link: string, accept?: readonly number[]): Promise<VendorResponse | undefined>;
+  /**
+   * Also for reading: some vendors take a long query as a JSON body. Only tests of adapters that never post leave it
+   * out.
+   */
+  post?(path: string, body: JsonObject, accept?: readonly number[]): Promise<VendorResponse>;
+}
+
+/**
+ * What went wrong at the vendor, in the terms that the sync engine acts on: `unavailable` (5xx, network, time-out) and
+ * `malformed` (not JSON, wrong shape) are tried again, `rate_limited` waits, `unauthorized`, `refused` (other 4xx) and
+ * `client_refused` (our application, whoever the person is) fail, `grant_gone` ends the connection, `push_only` says that
+ * the vendor lets nobody pull with this key.
+ */
+type VendorErrorKind =
+  | 'unavailable'
+  | 'malformed'
+  | 'rate_limited'
+  | 'unauthorized'
+  | 'refused'
+  | 'client_refused'
+  | 'grant_gone'
+  | 'push_only';
+
+/** A readable failure at the vendor; its message is shown to users and never holds a secret or a body. */
+export class VendorError extends Error {
+  readonly kind: VendorErrorKind;
+  /** When the vendor wants to be asked again, epoch milliseconds; always known for `rate_limited`. */
+  readonly retryAt: number | undefined;
+
+  constructor(kind: VendorErrorKind, message: string, retryAt?: number) {
+    super(message);
+    this.name = 'VendorError';
+    delete this.stack; // where we noticed says nothing about the vendor's failure, and fills the log
+    this.kind = kind;
+    this.retryAt = retryAt;
+  }
+}
