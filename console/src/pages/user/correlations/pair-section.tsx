@@ -90,7 +90,7 @@ function PairFacts({ pair }: { readonly pair: Correlation }) {
   );
 }
 
-/** What is counted has a scale of its own: floors would lie flat on that of steps. */
+/** Each count has a scale of its own: on the scale of steps, floors would be a flat line. */
 const COUNTED: Readonly<Partial<Record<MetricType, string>>> = {
   steps: 'a day',
   floors: 'flights a day',
