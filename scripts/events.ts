@@ -1,4 +1,4 @@
-/** Writes what follows from the catalog of events: tables in docs/webhooks.md and docs/stream.md, topics of the console. */
+/** Writes what follows from the catalog of events: tables in docs/webhooks.md and docs/stream.md, topics and meanings for the console. */
 import { DOMAIN_EVENTS, SENT_EVENTS, STREAMED_EVENTS, streamedMembers } from '../src/domain-events/catalog.ts';
 import { putGeneratedFile, putGeneratedPart, tableOf } from './generated-file.ts';
 
@@ -15,11 +15,20 @@ const streamed = STREAMED_EVENTS.map((event) => {
 await putGeneratedPart('docs/stream.md', 'events', tableOf(['Topic', 'Event', 'When', '`data`'], streamed.sort()));
 
 const topics = STREAMED_EVENTS.map((event) => `  '${event}': '${DOMAIN_EVENTS[event].topic}',\n`);
+const meanings = SENT_EVENTS.map((event) => `  '${event}': ${quoted(DOMAIN_EVENTS[event].emittedWhen)},\n`);
 await putGeneratedFile(
-  'console/src/wire/stream-topics.gen.ts',
+  'console/src/wire/events.gen.ts',
   [
     '/** Generated from the catalog of events; see scripts/events.ts. */\n\n',
     '/** Every event of the live stream, with the topic under which it is sent. */\n',
-    `export const TOPIC_OF_EVENT = {\n${topics.join('')}} as const;\n`,
+    `export const TOPIC_OF_EVENT = {\n${topics.join('')}} as const;\n\n`,
+    '/** When each event is sent to webhooks. */\n',
+    `export const EVENT_MEANINGS = {\n${meanings.join('')}} as const;\n`,
   ].join(''),
 );
+
+/** A text as the formatter writes it. It is shown on a page, so it says nothing to programs in backticks. */
+function quoted(text: string): string {
+  const plain = text.replaceAll('`', '');
+  return plain.includes("'") ? JSON.stringify(plain) : `'${plain}'`;
+}

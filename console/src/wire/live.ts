@@ -8,8 +8,8 @@ import type { EventOf } from 'tributary-health';
 import { type ReadName, useForget } from './api.ts';
 import { client } from './client.ts';
 import { onBack } from './connection.ts';
+import { TOPIC_OF_EVENT } from './events.gen.ts';
 import { useMay } from './session.tsx';
-import { TOPIC_OF_EVENT } from './stream-topics.gen.ts';
 
 export type LiveEvent = EventOf<'openStream'>;
 export type LiveEventName = NonNullable<LiveEvent['event']>;
