@@ -145,7 +145,7 @@ function NoAnomalies({ isFiltered, onAll, action }: NoAnomaliesProps) {
   );
 }
 
-/** Looks for anomalies now, over days that the background analysis does not reach any more. */
+/** Looks for anomalies now, also in days that are too old for the background analysis. */
 function DetectDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
   const [days, setDays] = useState('30');
   const detect = useAction('detectAnomalies', {

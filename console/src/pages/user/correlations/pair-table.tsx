@@ -15,7 +15,7 @@ export interface PairTableProps {
   readonly faded: boolean;
 }
 
-/** So many are shown at first: the strongest ones. */
+/** How many pairs are shown at first, the strongest. */
 const FIRST = 25;
 
 export function PairTable({ userId, pairs, faded }: PairTableProps) {

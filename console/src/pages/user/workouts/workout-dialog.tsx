@@ -93,7 +93,7 @@ function climbText(meters: number, units: Units): string {
   return units === 'imperial' ? `${Math.round(meters / 0.3048)} ft` : `${Math.round(meters)} m`;
 }
 
-/** Without a reading for so long, no line is drawn. */
+/** Without a reading for longer than this, the line has a gap. */
 const LONGEST_GAP_MS = 10 * 60_000;
 
 function Heart({ workout, zone }: { readonly workout: WorkoutEvent; readonly zone: string }) {
