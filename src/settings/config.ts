@@ -5,9 +5,10 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import type { OidcSettings } from '../modules/access/sign-in/index.ts';
-import { RETENTION_KINDS, RETENTION_VARIABLES, type RetentionKind } from '../modules/access/workspaces/index.ts';
+import { RETENTION_VARIABLES } from '../modules/access/workspaces/index.ts';
 import type { ClientTimes } from '../platform/http/client-times.ts';
 import { readOrigin } from '../platform/origins.ts';
+import { RETENTION_KINDS, type RetentionKind } from '../platform/retention.ts';
 import type { ProviderOverrides } from '../providers/settings.ts';
 import { readOidcSettings } from './console.ts';
 import { type DatabaseSettings, readDatabaseSettings } from './database.ts';

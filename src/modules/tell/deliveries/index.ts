@@ -1,3 +1,9 @@
+import type { Db } from '../../../platform/db.ts';
+import type { Module } from '../../../platform/module.ts';
+import { forgetUser } from './erasure.ts';
+import { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
+import { deleteBodies } from './store.ts';
+
 export { countDeliveriesIn } from './counts-store.ts';
 export {
   type Carrier,
@@ -8,8 +14,7 @@ export {
   type TargetRef,
 } from './delivery.ts';
 export type { EndedAttempt, StoredAttempt } from './ended.ts';
-export { eraseOwnDeliveries, forgetUser } from './erasure.ts';
-export { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
+export { eraseOwnDeliveries } from './erasure.ts';
 export { listOldestParked, nextDueAt } from './queue-store.ts';
 export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';
 export type { Schedule } from './schedule.ts';
@@ -20,7 +25,6 @@ export {
   countFailed,
   countRecoverable,
   createDeliveries,
-  deleteBodies,
   deleteDeliveries,
   deleteOldDeliveries,
   holdBody,
@@ -41,3 +45,20 @@ export {
   putTargetFault,
   resumeTarget,
 } from './targets/store.ts';
+
+export const deliveries: Module<{ readonly db: Db }, unknown> = {
+  sweeps: ({ db }) => [
+    { name: 'deliveries', every: 'round', run: () => sweepDeliveries(db) },
+    { name: 'lostPlaces', every: 'minute', run: async (now) => void (await restoreLostPlaces(db, now)) },
+  ],
+  erasers: () => ({ webhookDeliveries: forgetUser }),
+  retentions: [
+    {
+      // A body goes with its delivery at the latest.
+      keptDays: ({ deliveryDays, webhookBodyDays }) =>
+        deliveryDays === 0 ? webhookBodyDays : Math.min(webhookBodyDays, deliveryDays),
+      atZero: 'kept',
+      prune: deleteBodies,
+    },
+  ],
+};
