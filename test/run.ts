@@ -35,6 +35,7 @@ const CHOOSES_TESTS = ['--test-name-pattern', '--test-skip-pattern', '--test-onl
 
 const SLOWEST_FILES = new URL('rig/run/slowest-files.ts', import.meta.url).href;
 const ORDERED_HOOKS = new URL('rig/run/ordered-hooks.ts', import.meta.url).href;
+const FAILED_STEPS = new URL('rig/run/failed-steps.ts', import.meta.url).href;
 const SEEDED_PROPERTIES = new URL('rig/run/seeded-properties.ts', import.meta.url).href;
 
 const root = dirname(import.meta.dirname);
@@ -140,7 +141,7 @@ async function runNode(
       options.push(`--test-reporter=${reporter}`, '--test-reporter-destination=stdout');
   }
   if (given.has('--test-name-pattern') || given.has('--test-skip-pattern')) options.push(`--import=${ORDERED_HOOKS}`);
-  options.push(`--import=${SEEDED_PROPERTIES}`);
+  options.push(`--import=${FAILED_STEPS}`, `--import=${SEEDED_PROPERTIES}`);
   if (stopped.aborted) return 1;
   const child = spawn(
     process.execPath,
