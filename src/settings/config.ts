@@ -12,6 +12,7 @@ import { RETENTION_KINDS, type RetentionKind } from '../platform/retention.ts';
 import type { ProviderOverrides } from '../providers/settings.ts';
 import { readOidcSettings } from './console.ts';
 import { type DatabaseSettings, readDatabaseSettings } from './database.ts';
+import { refuseUnknown } from './unknown.ts';
 
 export interface Config extends DatabaseSettings {
   readonly host: string;
@@ -145,6 +146,7 @@ const PROVIDER_VARIABLES = {
  * @throws ConfigError
  */
 export function loadConfig(providerIds: readonly string[], env: Environment = process.env): Config {
+  refuseUnknown(env, fail);
   const read = readerOf(env);
   const { host, port, metricsPort, metricsHost } = loadAddresses(env);
   const database = readDatabaseSettings(env, fail);
