@@ -40,7 +40,10 @@ const STEPS = [
   ['docs/settings.md and .env.example are up to date', () => run('node', 'scripts/settings.ts', '--check')],
   ['docs/analytics.md says what the rows say', () => run('node', 'scripts/metric-types.ts', '--check')],
   ['docs/scores.md says what happens to absent inputs', () => run('node', 'scripts/scores.ts', '--check')],
-  ['the table of events in docs/webhooks.md is up to date', () => run('node', 'scripts/events.ts', '--check')],
+  [
+    'the tables of events in the docs and the topics of the console are up to date',
+    () => run('node', 'scripts/events.ts', '--check'),
+  ],
   ['no path of one machine in any file', findMachinePaths],
 ];
 

@@ -2,9 +2,9 @@ import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import { forgetUser } from './erasure.ts';
 import { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
-import { deleteBodies } from './store.ts';
+import { deleteBodies } from './removal-store.ts';
 
-export { countDeliveriesIn } from './counts-store.ts';
+export { countByStatus, countDeliveriesAbout, countDeliveriesIn, countFailed } from './counts-store.ts';
 export {
   type Carrier,
   DELIVERY_STATUSES,
@@ -16,23 +16,17 @@ export {
 export type { EndedAttempt, StoredAttempt } from './ended.ts';
 export { eraseOwnDeliveries } from './erasure.ts';
 export { listOldestParked, nextDueAt } from './queue-store.ts';
+export { countRecoverable, listRecoverable, takeRecoverable } from './recovery-store.ts';
+export { deleteDeliveries, deleteOldDeliveries } from './removal-store.ts';
 export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';
 export type { Schedule } from './schedule.ts';
 export { AttemptLog, attemptOutcome } from './schemas.ts';
 export {
-  countByStatus,
-  countDeliveriesAbout,
-  countFailed,
-  countRecoverable,
   createDeliveries,
-  deleteDeliveries,
-  deleteOldDeliveries,
   holdBody,
   listDeliveries,
-  listRecoverable,
   listWaiting,
   requireDelivery,
-  takeRecoverable,
   withdrawDeliveries,
 } from './store.ts';
 export { HEALTH_STATUSES, healthOf } from './targets/health.ts';
