@@ -30,12 +30,10 @@ import type { ApiParts, WorkerParts } from './module-parts.ts';
 import { jobs, outbox } from './platform-modules.ts';
 
 /**
- * The order counts in four places:
+ * The order counts in three places:
  *
  * - A user is erased in it. What is of most use to somebody who should not have it goes first, health data next. Events go
  *   before deliveries, because an event that is handed out makes deliveries. Jobs go last, as in the order of locks.
- * - Sealed values are given up in it. Webhooks come after connections, so the webhooks that stay hear of the connections
- *   that end.
  * - Subscribers hear of events in it.
  * - Rows that have ended are deleted in it: the bodies of deliveries (`deliveries`) before deliveries without a body
  *   (`webhooks`).

@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS } from '../platform/instants.ts';
 import type { EndedRows, KeptDays, WorkspaceScope } from '../platform/retention.ts';
 import type { Config } from '../settings/config.ts';
 import { MODULES } from './modules.ts';
+import { jobs, outbox } from './platform-modules.ts';
 
 /** Rows that end, with the days for which they are kept. */
 export interface Retention extends Pick<EndedRows, 'prune'> {
@@ -32,12 +33,16 @@ export function serviceSettingsOf(config: Config): ServiceSettings {
   };
 }
 
+/** These have the most rows, and a round ends after a second. */
+const FIRST: typeof MODULES = [outbox, jobs];
+
 /** The rows of every module that end, except those that the configuration keeps for ever. */
 export function retentionsOf(config: Config): readonly Retention[] {
   const service = serviceSettingsOf(config);
   const common = { outboxDays: config.outboxRetentionDays, jobDays: config.jobRetentionDays };
   const keptDays: KeptDays = { ...service.retention, ...common };
-  return MODULES.flatMap(({ retentions = [] }) => retentions)
+  return [...FIRST, ...MODULES.filter((module) => !FIRST.includes(module))]
+    .flatMap(({ retentions = [] }) => retentions)
     .map((rows) => ({ ...rows, days: rows.keptDays(keptDays) }))
     .filter(({ days, atZero }) => days > 0 || atZero === 'deleted') // 0 comes from the environment only, for every workspace
     .map((rows) => ({ ...rows, daysOf: (own) => rows.keptDays({ ...usedRetention(service, own), ...common }) }));

@@ -1,7 +1,10 @@
 /** Everything that is stored sealed: for a start with other keys, for `reencrypt` and `forget-sealed`. */
 import { deleteFlowsSealedByOthers } from '../modules/collect/connections/index.ts';
+import { sync } from '../modules/collect/sync/index.ts';
+import { notifications } from '../modules/tell/notifications/index.ts';
+import { webhooks } from '../modules/tell/webhooks/index.ts';
 import type { Db } from '../platform/db.ts';
-import type { Resealed } from '../platform/sealed-values.ts';
+import type { Resealed } from '../platform/sealed-rows.ts';
 import {
   createEncryptionKey,
   findEncryptionKeys,
@@ -13,12 +16,15 @@ import {
 } from '../platform/vault.ts';
 import { MODULES } from './modules.ts';
 
+/** These come first: the webhooks that stay hear of the connections that end. */
+const FIRST: typeof MODULES = [sync, webhooks, notifications];
+
 /**
  * In the order in which they are given up. Two kinds of values are missing, because they are of no use after some minutes:
  * authorizations under way, which people start again, and the tokens in jobs that end grants at the vendors, which they do
  * as well as they can.
  */
-const KINDS = MODULES.flatMap(({ sealed = [] }) => sealed);
+const KINDS = [...FIRST, ...MODULES.filter((module) => !FIRST.includes(module))].flatMap(({ sealed = [] }) => sealed);
 
 /** What keys that are no longer there have sealed. */
 export interface LostValues {

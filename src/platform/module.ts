@@ -8,7 +8,7 @@ import type { App } from './http/server.ts';
 import type { Task } from './jobs/worker.ts';
 import type { Subscriber } from './outbox/dispatch.ts';
 import type { EndedRows } from './retention.ts';
-import type { SealedKind } from './sealed-values.ts';
+import type { SealedKind } from './sealed-rows.ts';
 
 /**
  * `Parts` is what its background work needs, and `ApiParts` what its routes need: a module names the parts and the
