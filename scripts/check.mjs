@@ -37,6 +37,7 @@ const STEPS = [
   ['the Python client knows the API', () => run('node', 'sdk-python/generate.ts', '--check')],
   ['schema.sql is up to date', () => run('node', 'scripts/schema.ts', '--check')],
   ['docs/providers and the coverage matrix are up to date', () => run('node', 'scripts/providers.ts', '--check')],
+  ['docs/settings.md and .env.example are up to date', () => run('node', 'scripts/settings.ts', '--check')],
   ['docs/analytics.md says what the rows say', () => run('node', 'scripts/metric-types.ts', '--check')],
   ['docs/scores.md says what happens to absent inputs', () => run('node', 'scripts/scores.ts', '--check')],
   [
