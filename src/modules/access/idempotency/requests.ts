@@ -5,9 +5,16 @@ import { AppError } from '../../../platform/errors.ts';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
-import { type AnswerKeys, deriveKeys, hashRequest, type KeptAnswer, openAnswer, sealAnswer } from './kept-answer.ts';
 import { Once } from './once.ts';
-import { findAnswer, keepAnswer, reserveAnswer } from './store.ts';
+import { findAnswer, storeAnswer, reserveAnswer } from './store.ts';
+import {
+  type AnswerKeys,
+  deriveKeys,
+  hashRequest,
+  openAnswer,
+  type StoredAnswer,
+  sealAnswer,
+} from './stored-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** The answer as the client gets it. */
-export type SentAnswer = Omit<KeptAnswer, 'request'>;
+export type SentAnswer = Omit<StoredAnswer, 'request'>;
 
 const KEPT_MS = DAY_MS;
 /** The headers of an answer that belong to its content. The others are about one exchange of messages. */
@@ -44,22 +51,22 @@ export async function beginOnce(
     const once = onceFor(request, keys, asked);
     request.once = once;
     request.settle = (answer, payload) => finish(once, answer, payload);
-  } else await replay(reply, openAnswer(keys, sealed), asked);
+  } else await answerAgain(reply, openAnswer(keys, sealed), asked);
 }
 
 function onceFor(request: FastifyRequest, keys: AnswerKeys, asked: string): Once<SentAnswer> {
   return new Once<SentAnswer>({
     reserve: (tx) => reserveAnswer(tx, keys.id, new Date()),
-    keep: (tx, answer) => {
+    store: (tx, answer) => {
       const now = new Date();
-      const kept = {
+      const row = {
         id: keys.id,
         userId: userOf(request, answer),
         route: String(request.routeOptions.url),
         answer: sealAnswer(keys, { request: asked, ...answer }),
         expiresAt: new Date(now.getTime() + KEPT_MS),
       };
-      return keepAnswer(tx, kept, now);
+      return storeAnswer(tx, row, now);
     },
   });
 }
@@ -72,7 +79,7 @@ function userOf({ params, routeOptions }: FastifyRequest, { body }: SentAnswer):
   return named !== undefined && isUuid(named) ? named : null;
 }
 
-async function replay(reply: FastifyReply, { request, status, headers, body }: KeptAnswer, asked: string) {
+async function answerAgain(reply: FastifyReply, { request, status, headers, body }: StoredAnswer, asked: string) {
   if (request !== asked) {
     throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request; take a new one');
   }

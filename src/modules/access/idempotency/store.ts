@@ -11,7 +11,7 @@ export interface NewAnswer {
   readonly expiresAt: Date;
 }
 
-/** The sealed answer that was kept under an id; undefined when there is none, or none any more. */
+/** The sealed answer that was stored under an id; undefined when there is none, or none any more. */
 export async function findAnswer(db: Queryable, id: Buffer, now: Date): Promise<Buffer | undefined> {
   const [row] = await db.query<{ answer: Buffer }>(sql`
     select answer from idempotent_answers where id = ${id} and expires_at > ${now}`);
@@ -21,7 +21,7 @@ export async function findAnswer(db: Queryable, id: Buffer, now: Date): Promise<
 /**
  * Reserves an id until the transaction ends. Never waits. The reservation of a process that dies ends with its
  * connection.
- * @returns false when another transaction has reserved it, or has kept an answer under it
+ * @returns false when another transaction has reserved it, or has stored an answer under it
  */
 export async function reserveAnswer(tx: Transaction, id: Buffer, now: Date): Promise<boolean> {
   const [row] = await tx.query<{ isFree: boolean }>(sql`
@@ -32,10 +32,10 @@ export async function reserveAnswer(tx: Transaction, id: Buffer, now: Date): Pro
 
 /**
  * Keeps an answer. Replaces one that is over and has not been deleted yet.
- * @returns false, and keeps nothing, if another one is kept under the id
+ * @returns false, and stores nothing, if another one is stored under the id
  */
-export async function keepAnswer(tx: Transaction, kept: NewAnswer, now: Date): Promise<boolean> {
-  const { id, userId, route, answer, expiresAt } = kept;
+export async function storeAnswer(tx: Transaction, stored: NewAnswer, now: Date): Promise<boolean> {
+  const { id, userId, route, answer, expiresAt } = stored;
   const written = await tx.execute(sql`
     insert into idempotent_answers (id, user_id, route, answer, expires_at)
     values (${id}, ${userId}, ${route}, ${answer}, ${expiresAt})

@@ -128,8 +128,8 @@ export async function listOldestParked(
     ) as first`);
 }
 
-/** Sets places aside: `parked` for this runner, or `held` until their target is resumed. */
-export async function setAside(
+/** Suspends places: `parked` for this runner, or `held` until their target is resumed. */
+export async function suspendPlaces(
   tx: Transaction,
   places: readonly Place[],
   state: 'parked' | 'held',

@@ -2,7 +2,15 @@
 import type { Transaction } from '../../../platform/db.ts';
 import type { Carrier, Outgoing } from './delivery.ts';
 import type { Lanes } from './lanes.ts';
-import { endPlaces, listParked, type Place, type RoundOf, setAside, startAttempts, takeDue } from './queue-store.ts';
+import {
+  endPlaces,
+  listParked,
+  type Place,
+  type RoundOf,
+  startAttempts,
+  suspendPlaces,
+  takeDue,
+} from './queue-store.ts';
 import { holdTargetStates } from './targets/store.ts';
 
 /** What a round has done; the runner acts on it after the transaction has committed. */
@@ -42,9 +50,9 @@ export async function takeRound<Target>(
   const isHeld = ({ targetId }: Place) => paused.has(targetId);
   const isGone = ({ targetId }: Place) => !targets.has(targetId);
   const plan = lanes.plan(places.filter((place) => !isHeld(place) && !isGone(place)));
-  await setAside(tx, places.filter(isHeld), 'held', null);
+  await suspendPlaces(tx, places.filter(isHeld), 'held', null);
   const wasParked = new Set(parked);
-  await setAside(
+  await suspendPlaces(
     tx,
     plan.park.filter((place) => !wasParked.has(place)),
     'parked',
