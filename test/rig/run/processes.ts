@@ -56,6 +56,11 @@ export function startedBy(pid: number): Entry[] {
   return [...found.values()];
 }
 
+/** Whether it is still that process. */
+export function isRunning({ pid, started }: Entry): boolean {
+  return processes().some((entry) => entry.pid === pid && entry.started === started);
+}
+
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

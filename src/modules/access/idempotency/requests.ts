@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../platform/http/i
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { Once } from './once.ts';
-import { findAnswer, storeAnswer, reserveAnswer } from './store.ts';
+import { findAnswer, reserveAnswer, storeAnswer } from './store.ts';
 import {
   type AnswerKeys,
   deriveKeys,
