@@ -7,7 +7,7 @@ import { cancelSyncs } from '../modules/collect/sync/index.ts';
 import { sealedChannelRows } from '../modules/tell/notifications/index.ts';
 import { sealedSecretRows } from '../modules/tell/webhooks/index.ts';
 import type { Db } from '../platform/db.ts';
-import type { Resealed, SealedKind } from '../platform/sealed-kinds.ts';
+import type { Resealed, SealedKind } from '../platform/sealed-rows.ts';
 import {
   createEncryptionKey,
   findEncryptionKeys,

@@ -71,11 +71,11 @@ function batching(client: pg.PoolClient): Run {
   let batch: StatementBatch | undefined;
   return (config) => {
     if (batch === undefined) {
-      const open = new StatementBatch(client);
-      batch = open;
+      const begun = new StatementBatch(client);
+      batch = begun;
       process.nextTick(() => {
         batch = undefined;
-        open.send();
+        begun.send();
       });
     }
     return batch.add(config);

@@ -1,6 +1,6 @@
 /** Every provider has a guide for operators, and what one has to enter at the vendor is what the service uses. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { callbackUrl } from '../../src/modules/collect/connections/index.ts';
 import { inboundUrl } from '../../src/modules/collect/inbound/index.ts';
@@ -10,14 +10,20 @@ import { resolveProviders } from '../../src/providers/settings.ts';
 import { providerVariablePrefix } from '../../src/settings/config.ts';
 
 const BASE_URL = 'https://health.example.com';
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const at = (path: string) => new URL(`../../${path}`, import.meta.url);
+const read = (path: string) => readFileSync(at(path), 'utf8');
 
 for (const provider of providers) {
   const { id } = provider;
-  const guide = read(guideOf(id));
+  const isThere = existsSync(at(guideOf(id)));
+  const guide = isThere ? read(guideOf(id)) : '';
   const prefix = providerVariablePrefix(id);
 
   describe(`the guide to ${id}`, () => {
+    test('is there', () => {
+      assert.ok(isThere, `${guideOf(id)} is missing: docs/add-a-provider.md says what stands in it`);
+    });
+
     test('names the addresses of this service', () => {
       const settings = { [id]: { webhookSecret: `<${prefix}WEBHOOK_SECRET>` } };
       const configured = resolveProviders([provider], settings, undefined).byId.get(id);

@@ -2,7 +2,7 @@
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-/** These store the answer, in the transaction of the work. */
+/** Both run in the transaction of the work. */
 export interface OnceSteps<Answer> {
   /** @returns false when another request with the same key is at work, or has just been answered */
   reserve(tx: Transaction): Promise<boolean>;

@@ -11,8 +11,8 @@ export interface NewAnswer {
   readonly expiresAt: Date;
 }
 
-/** The sealed answer that was stored under an id; undefined when there is none, or none any more. */
-export async function findAnswer(db: Queryable, id: Buffer, now: Date): Promise<Buffer | undefined> {
+/** The sealed answer that is stored under an id; undefined when there is none, or it has expired. */
+export async function findFirstAnswer(db: Queryable, id: Buffer, now: Date): Promise<Buffer | undefined> {
   const [row] = await db.query<{ answer: Buffer }>(sql`
     select answer from idempotent_answers where id = ${id} and expires_at > ${now}`);
   return row?.answer;
@@ -31,11 +31,11 @@ export async function reserveAnswer(tx: Transaction, id: Buffer, now: Date): Pro
 }
 
 /**
- * Keeps an answer. Replaces one that is over and has not been deleted yet.
+ * Stores an answer. Replaces one that has expired and has not been deleted yet.
  * @returns false, and stores nothing, if another one is stored under the id
  */
-export async function storeAnswer(tx: Transaction, stored: NewAnswer, now: Date): Promise<boolean> {
-  const { id, userId, route, answer, expiresAt } = stored;
+export async function storeFirstAnswer(tx: Transaction, first: NewAnswer, now: Date): Promise<boolean> {
+  const { id, userId, route, answer, expiresAt } = first;
   const written = await tx.execute(sql`
     insert into idempotent_answers (id, user_id, route, answer, expires_at)
     values (${id}, ${userId}, ${route}, ${answer}, ${expiresAt})
@@ -45,7 +45,7 @@ export async function storeAnswer(tx: Transaction, stored: NewAnswer, now: Date)
   return written === 1;
 }
 
-/** Deletes up to `limit` answers that were over before `before`; returns how many. */
+/** Deletes up to `limit` answers that expired before `before`; returns how many. */
 export async function deleteOldAnswers(db: Queryable, before: Date, limit: number): Promise<number> {
   return db.execute(sql`
     delete from idempotent_answers where id in (

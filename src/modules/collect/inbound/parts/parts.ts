@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../../platform/db.ts';
 import { enqueue } from '../../../../platform/jobs/store.ts';
 import { jsonCutter } from '../../../../platform/json-cutter.ts';
-import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../../platform/sealed-kinds.ts';
+import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../../platform/vault.ts';
 import { openBodyId } from '../../../../providers/raw-body.ts';
 import { insertNotice } from '../store.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayInZone } from '../../../store/metrics/index.ts';
-import { digestDueAt } from './timing.ts';
+import { digestDueAt } from './due.ts';
 
 const due = (now: string, zone: string, sentDay: string | null = null) =>
   new Date(digestDueAt(Date.parse(now), zone, sentDay)).toISOString();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { statementsOf } from './sql-script.ts';
+import { statementsOf } from './migrate.ts';
 
 test('a script falls into its statements, and what is quoted or a comment ends none', () => {
   const script = `-- first; a comment

@@ -1,11 +1,12 @@
 /**
- * An answer as it is stored for repeats. It is sealed with a key that is derived from what the request brings and stored
- * nowhere: so nobody can read it from the database, not even an API key that it shows.
+ * The first answer to a request with an Idempotency-Key, as it is stored for repeats. The key that seals it is derived
+ * from the request's credential and its Idempotency-Key, and is stored nowhere. So nobody can read the answer from the
+ * database, not even an API key that it shows.
  */
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from '../../../platform/vault.ts';
 
-export interface StoredAnswer {
+export interface FirstAnswer {
   /** {@link hashRequest} of the request that was answered. */
   readonly request: string;
   readonly status: number;
@@ -39,16 +40,16 @@ export function hashRequest(url: string, body: Uint8Array): string {
 }
 
 /** Layout: nonce, tag, ciphertext. */
-export function sealAnswer({ id, sealingKey }: AnswerKeys, answer: StoredAnswer): Buffer {
+export function sealAnswer({ id, sealingKey }: AnswerKeys, answer: FirstAnswer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const { ciphertext, tag } = encrypt(sealingKey, nonce, Buffer.from(JSON.stringify(answer)), id);
   return Buffer.concat([nonce, tag, ciphertext]);
 }
 
 /** @throws VaultError when it was changed */
-export function openAnswer({ id, sealingKey }: AnswerKeys, sealed: Buffer): StoredAnswer {
+export function openAnswer({ id, sealingKey }: AnswerKeys, sealed: Buffer): FirstAnswer {
   const textAt = NONCE_BYTES + TAG_BYTES;
   const [nonce, tag] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES, textAt)];
   const text = decrypt(sealingKey, nonce, sealed.subarray(textAt), tag, id).toString();
-  return JSON.parse(text) as StoredAnswer; // as sealAnswer wrote it
+  return JSON.parse(text) as FirstAnswer; // as sealAnswer wrote it
 }

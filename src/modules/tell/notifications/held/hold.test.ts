@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Notification } from '../../../../channels/notification.ts';
-import { heldDigest, type Waiting } from './held-digest.ts';
+import { heldDigest, type Waiting } from './hold.ts';
 
 const at = '2026-03-02T01:00:00.000Z';
 const one = (index: number, over: Partial<Notification> = {}): Notification => ({
