@@ -31,18 +31,18 @@ const MIXED = 2;
 /** Of a shorter day the quarters are read about as fast as its hours would be. */
 const LONG = 400;
 
-export interface PackedDay {
+export interface CodedDay {
   readonly quarters: Uint8Array;
   /** The same by hours in UTC; null for a day of few readings. */
   readonly hours: Uint8Array | null;
 }
 
-export function packDay(day: string, made: DayQuarters): PackedDay {
-  const quarters = packParts(day, made, made.quarters, QUARTER_MS);
-  return { quarters, hours: quarters.length < LONG ? null : packParts(day, made, hoursOf(made.quarters), HOUR_MS) };
+export function codeDay(day: string, made: DayQuarters): CodedDay {
+  const quarters = codeParts(day, made, made.quarters, QUARTER_MS);
+  return { quarters, hours: quarters.length < LONG ? null : codeParts(day, made, hoursOf(made.quarters), HOUR_MS) };
 }
 
-function packParts(
+function codeParts(
   day: string,
   { points, offset }: DayHead,
   parts: ReadonlyMap<number, Figures>,
@@ -140,8 +140,8 @@ const unzigzag = (coded: number) => (coded % 2 === 0 ? coded / 2 : -(coded + 1) 
 export type DayHead = Pick<DayQuarters, 'points' | 'offset'>;
 
 /**
- * Gives every part of a packed day with its start, in the order of time. The object is the same each time.
- * @throws Error if the day was packed in a form that this release does not know
+ * Gives every part of a coded day with its start, in the order of time. The object is the same each time.
+ * @throws Error if the day was coded in a form that this release does not know
  */
 export function visitParts(
   bytes: Uint8Array,
@@ -229,9 +229,9 @@ export function headOf(bytes: Uint8Array): ReturnType<typeof readHead> {
 }
 
 /** @param bytes the day by quarters */
-export function unpackDay(bytes: Uint8Array, day: string): DayQuarters {
+export function decodeDay(bytes: Uint8Array, day: string): DayQuarters {
   const { points, offset } = headOf(bytes);
-  const unpacked = { ...emptyDay(), points, offset };
-  visitParts(bytes, day, (start, quarter) => unpacked.quarters.set(start, { ...quarter }));
-  return unpacked;
+  const decoded = { ...emptyDay(), points, offset };
+  visitParts(bytes, day, (start, quarter) => decoded.quarters.set(start, { ...quarter }));
+  return decoded;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { DAY_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts';
-import { packDay, unpackDay } from './packing.ts';
+import { codeDay, decodeDay } from './coding.ts';
 import { addPoint, emptyDay, hoursOf } from './quarter.ts';
 
 const DAY = '2026-03-05';
@@ -27,19 +27,19 @@ const point = fc.record({
 });
 const whole = fc.record({ at: fc.nat(1440), value: fc.integer({ min: 30, max: 220 }) });
 
-test('a packed day is what it was', () => {
+test('a coded day is what it was', () => {
   const property = fc.property(fc.array(point, { maxLength: 60 }), (points) => {
     const day = emptyDay();
     for (const one of points) addPoint(day, one);
-    const { quarters, hours } = packDay(DAY, day);
+    const { quarters, hours } = codeDay(DAY, day);
     const sorted = (map: ReadonlyMap<number, { sum: number }>) =>
       [...map]
         .sort(([a], [b]) => a - b)
         .map(([at, { sum, ...rest }]) => ({ at: isoInstant(at), ...rest, sum: sum.toPrecision(12) }));
-    const unpacked = unpackDay(quarters, DAY);
-    assert.deepEqual([unpacked.points, unpacked.offset], [day.points, day.offset]);
-    assert.deepEqual(sorted(unpacked.quarters), sorted(day.quarters));
-    if (hours !== null) assert.deepEqual(sorted(unpackDay(hours, DAY).quarters), sorted(hoursOf(day.quarters)));
+    const decoded = decodeDay(quarters, DAY);
+    assert.deepEqual([decoded.points, decoded.offset], [day.points, day.offset]);
+    assert.deepEqual(sorted(decoded.quarters), sorted(day.quarters));
+    if (hours !== null) assert.deepEqual(sorted(decodeDay(hours, DAY).quarters), sorted(hoursOf(day.quarters)));
   });
   fc.assert(property, { numRuns: 300 });
 });
@@ -49,7 +49,7 @@ test('a day of readings by the minute takes less than a byte for each', () => {
     const day = emptyDay();
     const carried = samples.map((sample, minute) => ({ at: START + minute * MINUTE_MS, value: sample.value }));
     addPoint(day, { recordedAt: START, utcOffsetMinutes: 0, value: null, low: null, high: null, carried });
-    const { quarters, hours } = packDay(DAY, day);
+    const { quarters, hours } = codeDay(DAY, day);
     assert.ok(hours !== null && quarters.length + hours.length < 1_440);
   });
   fc.assert(property, { numRuns: 20 });
