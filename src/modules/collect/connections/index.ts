@@ -1,5 +1,5 @@
-export { connectionAttention } from './across-users/attention.ts';
-export { countConnections, readNoticeReach } from './across-users/store.ts';
+export { countConnections, readNoticeReach } from './across-users-store.ts';
+export { connectionAttention } from './attention.ts';
 export { callbackUrl } from './authorization/begin.ts';
 export { deleteFlowsSealedByOthers } from './authorization/store.ts';
 export { formerTokenRows } from './former-grants/key-change.ts';
@@ -42,7 +42,7 @@ export {
   putNotBefore,
   putPullRefused,
   type SyncedConnection,
-} from './sync-state/store.ts';
+} from './sync-state-store.ts';
 export { revokeTask } from './tasks.ts';
 export type { ConnectionRef } from './tokens/sealed-tokens.ts';
 export { holdsAccessToken } from './tokens/token-source.ts';

@@ -8,7 +8,7 @@ import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { checkProviderInQuery } from '../../store/providers/index.ts';
 import { countSetAside } from '../quarantine/index.ts';
-import { listConnectionsAcross } from './across-users/store.ts';
+import { listConnectionsAcross } from './across-users-store.ts';
 import { type AuthorizationOptions, authorizationRoutes } from './authorization/routes.ts';
 import { type ConnectLinkOptions, connectLinkRoutes } from './connect-links/routes.ts';
 import * as operations from './operations.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../../platform/errors.ts';
 import { readChunks } from '../../../platform/http/body.ts';
 import type { InboundHead } from '../../../providers/inbound.ts';
-import { type LongPush, openLongPush, PART_BYTES } from './parts/parts.ts';
+import { type LongPush, openLongPush, PART_BYTES } from './parts.ts';
 import { type InboundAnswer, type InboundDependencies, maxBodyBytesOf, receive, type Sender } from './receive.ts';
 
 /** @throws AppError */

@@ -11,7 +11,7 @@ import {
   type SyncedConnection,
 } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
-import { addRequests } from './account/store.ts';
+import { addRequests } from './account-store.ts';
 import { tryStretchAgain } from './backfill/read-stretch.ts';
 import type { SyncDependencies } from './commit-page.ts';
 import { callOther, callTurn, enqueueSync, leaveEarly, recordSyncFailed, turnOf } from './queue-sync.ts';

@@ -8,7 +8,7 @@ import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { checkProviderInQuery } from '../../store/providers/index.ts';
 import { findSyncedConnection, lockConnection } from '../connections/index.ts';
-import { listSyncsAcross } from './across-users/store.ts';
+import { listSyncsAcross } from './across-users-store.ts';
 import { requestBackfill } from './backfill/request-backfill.ts';
 import { cancelSync } from './cancel-sync.ts';
 import * as operations from './operations.ts';

@@ -23,14 +23,14 @@ import {
 } from '../connections/index.ts';
 import { deleteUnseen, hasEntries } from '../quarantine/index.ts';
 import { dropTurn, leaveTurn, takeHistoryTurn, takeTurn } from '../quotas/index.ts';
-import { addRequests } from './account/store.ts';
+import { addRequests } from './account-store.ts';
 import { askStretch } from './backfill/ask-stretch.ts';
 import { readStretch } from './backfill/read-stretch.ts';
 import type { SyncDependencies, SyncRun } from './commit-page.ts';
 import { endAttempt, giveBackAttempt } from './end-attempt.ts';
 import { type HistoryPause, hasToAsk, inLease, noteProgress } from './history/ask-for-history.ts';
 import { intervalOf, isAnnounced, isAnnouncedToday } from './interval.ts';
-import { readNoticeTargets } from './notice-targets/read-targets.ts';
+import { readNoticeTargets } from './notice-targets.ts';
 import { callOther, callTurn, enqueueSync, leaveEarly, queueSync, turnOf } from './queue-sync.ts';
 import { type EndedReading, type Reading, readWindow } from './read-window.ts';
 import { countRequests, type RequestCount } from './request-count.ts';

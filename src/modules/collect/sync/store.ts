@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import { type Effect, lockUserIfThere } from '../../access/users/index.ts';
-import { type SyncWait, withWait, withWaitEnded } from './account/store.ts';
+import { type SyncWait, withWait, withWaitEnded } from './account-store.ts';
 
 export const SYNC_TRIGGERS = ['manual', 'initial', 'reconnect', 'scheduled', 'notification', 'backfill'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];

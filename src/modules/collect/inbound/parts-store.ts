@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../../../../platform/db.ts';
+import { type Queryable, sql } from '../../../platform/db.ts';
 
 /** Names a part of a long notice. Parts are counted from 0. */
 export interface PartRow {

@@ -1,6 +1,6 @@
-import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
-import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import { ofWorkspaces, type WorkspaceScope } from '../../../access/users/index.ts';
+import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
 
 /** Deletes up to `limit` syncs that ended before `before`; returns how many. */
 export async function deleteOldSyncs(

@@ -2,14 +2,19 @@
  * Reads what inbound notices have named, and what the vendor had not finished. A sync does this first, because this data
  * is most likely new.
  */
-import type { Transaction } from '../../../../platform/db.ts';
-import type { JsonObject } from '../../../../platform/json.ts';
-import type { FetchRequest } from '../../../../providers/provider.ts';
-import { VendorError } from '../../../../providers/vendor-api.ts';
-import type { SyncRun } from '../commit-page.ts';
-import { readPages } from '../read-pages.ts';
-import { holdLease } from '../store.ts';
-import { countNoticeAttempt, deleteNoticeTargets, listNoticeTargets, type NoticeTarget } from './store.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import type { FetchRequest } from '../../../providers/provider.ts';
+import { VendorError } from '../../../providers/vendor-api.ts';
+import type { SyncRun } from './commit-page.ts';
+import {
+  countNoticeAttempt,
+  deleteNoticeTargets,
+  listNoticeTargets,
+  type NoticeTarget,
+} from './notice-targets-store.ts';
+import { readPages } from './read-pages.ts';
+import { holdLease } from './store.ts';
 
 /** One sync reads at most this many targets; the next sync reads the rest. */
 const MAX_TARGETS = 200;

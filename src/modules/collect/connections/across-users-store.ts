@@ -1,6 +1,6 @@
-import { empty, join, type Queryable, sql } from '../../../../platform/db.ts';
-import { type NamesUser, withExternalId } from '../../../access/users/index.ts';
-import { CONNECTION_STATUSES, type Connection, type ConnectionStatus, columns } from '../store.ts';
+import { empty, join, type Queryable, sql } from '../../../platform/db.ts';
+import { type NamesUser, withExternalId } from '../../access/users/index.ts';
+import { CONNECTION_STATUSES, type Connection, type ConnectionStatus, columns } from './store.ts';
 
 export interface WorkspaceConnectionFilter {
   readonly status?: ConnectionStatus | undefined;

@@ -3,10 +3,10 @@
  * finished.
  */
 import { v7 as uuidv7 } from 'uuid';
-import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
-import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import type { JsonObject } from '../../../../platform/json.ts';
-import type { SyncTarget } from '../store.ts';
+import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import type { SyncTarget } from './store.ts';
 
 export interface NoticeTarget {
   readonly id: string;

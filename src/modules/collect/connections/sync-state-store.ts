@@ -1,9 +1,9 @@
 /** What a sync writes to its connection: how far it has read, how it ended, when the next one is due. */
 
-import { queryReachable } from '../../../../platform/cluster/store.ts';
-import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import { HOUR_MS } from '../../../../platform/instants.ts';
-import type { ConnectionRef } from '../tokens/sealed-tokens.ts';
+import { queryReachable } from '../../../platform/cluster/store.ts';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { HOUR_MS } from '../../../platform/instants.ts';
+import type { ConnectionRef } from './tokens/sealed-tokens.ts';
 
 type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
 

@@ -2,7 +2,7 @@
  * How many syncs ended in each hour. Hours that are over are counted once, in the background, so a sync itself writes
  * nothing more, and a read of thirty days adds up a few thousand rows. The rest is counted when it is read.
  */
-import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 
 /** The syncs of a workspace that ended in one hour. */
 export interface SyncHour {

@@ -1,5 +1,5 @@
 /** Finds what a key has sealed in the archive. */
-import { type Queryable, sql } from '../../../../platform/db.ts';
+import { type Queryable, sql } from '../../../platform/db.ts';
 
 /** The key that sealed a row. Written exactly as in the indexes. */
 const sealingKey = sql`substring(content from 2 for 8)`;

@@ -1,6 +1,6 @@
-import { empty, join, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
-import { type NamesUser, withExternalId } from '../../../access/users/index.ts';
-import { columns, SYNC_STATUSES, SYNC_TRIGGERS, type SyncJob, type SyncStatus, type SyncTrigger } from '../store.ts';
+import { empty, join, type Queryable, type Sql, sql } from '../../../platform/db.ts';
+import { type NamesUser, withExternalId } from '../../access/users/index.ts';
+import { columns, SYNC_STATUSES, SYNC_TRIGGERS, type SyncJob, type SyncStatus, type SyncTrigger } from './store.ts';
 
 export interface WorkspaceSyncFilter {
   readonly status?: SyncStatus | undefined;

@@ -1,6 +1,6 @@
 /** Which connections need an operator. */
-import { type AttentionSource, counted, quoted } from '../../../../platform/attention.ts';
-import { countBroken } from './store.ts';
+import { type AttentionSource, counted, quoted } from '../../../platform/attention.ts';
+import { countBroken } from './across-users-store.ts';
 
 const MAX_REASONS = 20;
 

@@ -4,13 +4,12 @@
  */
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../../../platform/db.ts';
-import { enqueue } from '../../../../platform/jobs/store.ts';
-import { jsonCutter } from '../../../../platform/json-cutter.ts';
-import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../../platform/sealed-values.ts';
-import type { Vault } from '../../../../platform/vault.ts';
-import { openBodyId } from '../../../../providers/raw-body.ts';
-import { insertNotice } from '../store.ts';
+import type { Db } from '../../../platform/db.ts';
+import { enqueue } from '../../../platform/jobs/store.ts';
+import { jsonCutter } from '../../../platform/json-cutter.ts';
+import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-values.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import { openBodyId } from '../../../providers/raw-body.ts';
 import {
   countSealedParts,
   deletePart,
@@ -21,7 +20,8 @@ import {
   nextPartKey,
   type PartRow,
   replacePart,
-} from './store.ts';
+} from './parts-store.ts';
+import { insertNotice } from './store.ts';
 
 /** The job that acts on the next part of a long notice. */
 export const PARTS_TASK = 'inbound_parts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../../../platform/db.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../platform/instants.ts';
-import { countHours, deleteOldHours, findCountedUntil, moveCountedUntil } from './store.ts';
+import type { Db } from '../../../platform/db.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
+import { countHours, deleteOldHours, findCountedUntil, moveCountedUntil } from './hours-store.ts';
 
 /** A sync notes its end before its transaction commits; so long after an hour, every end in it can be seen. */
 const SETTLED_MS = 10 * MINUTE_MS;
