@@ -1,16 +1,39 @@
+import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { answerAbout } from '../../store/answers/index.ts';
 import { recordUnit } from './categories.ts';
-import * as operations from './operations.ts';
+import { PersonalRecord, RecordPath, RecordQuery, UserPath } from './schemas.ts';
 import { listRecords, type StoredRecord } from './store.ts';
+
+const tags = ['Personal records'];
 
 export interface RecordRoutesOptions {
   readonly db: Db;
 }
+
+const listPersonalRecordsSchema = {
+  tags,
+  operationId: 'listPersonalRecords',
+  summary: "List a user's personal records",
+  description: 'They are worked out anew whenever data change. Nothing is changed.',
+  params: UserPath,
+  response: answers({ 200: Type.Array(PersonalRecord) }),
+};
+
+const getPersonalRecordSchema = {
+  tags,
+  operationId: 'getPersonalRecord',
+  summary: 'Read the record of a metric type and category',
+  description: 'Nothing is changed.',
+  params: RecordPath,
+  querystring: RecordQuery,
+  response: answers({ 200: PersonalRecord }),
+};
 
 export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
   const recordsOf = async (userId: string, metricTypes: readonly MetricType[]) => {
@@ -20,7 +43,7 @@ export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
 
   app.get(
     '/v1/users/:userId/personal-records',
-    { config: { access: 'read', validated: true }, schema: operations.listPersonalRecords },
+    { config: { access: 'read', validated: true }, schema: listPersonalRecordsSchema },
     async (request, reply) => {
       const read = async ({ id }: { id: string }) => ({ body: await recordsOf(id, METRIC_TYPE_NAMES) });
       return answerAbout(db, request, reply, read, { keeps: true });
@@ -29,7 +52,7 @@ export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
 
   app.get(
     '/v1/users/:userId/personal-records/:metricType',
-    { config: { access: 'read', validated: true }, schema: operations.getPersonalRecord },
+    { config: { access: 'read', validated: true }, schema: getPersonalRecordSchema },
     async (request, reply) =>
       answerAbout(db, request, reply, async ({ id }) => {
         const { metricType } = request.params;
