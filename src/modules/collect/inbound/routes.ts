@@ -2,15 +2,26 @@
  * `/v1/inbound/…`: vendors send their notices here. These routes take no API key, because each vendor proves itself in
  * its own way.
  */
+
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
+import { readChunks } from '../../../platform/http/body.ts';
 import { allowSlowBody, type Pace } from '../../../platform/http/client-times.ts';
 import { answers, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { InboundHead } from '../../../providers/inbound.ts';
-import { type InboundDependencies, maxBodyBytesOf, refuseEarly, requireSender, type Sender } from './receive.ts';
-import { receiveBody, refuseLong } from './receive-body.ts';
+import { type LongPush, openLongPush, PART_BYTES } from './parts.ts';
+import {
+  type InboundAnswer,
+  type InboundDependencies,
+  maxBodyBytesOf,
+  receive,
+  refuseEarly,
+  requireSender,
+  type Sender,
+} from './receive.ts';
 
 const tags = ['Inbound'];
 
@@ -146,4 +157,44 @@ function headOf({ method, query, headers, params }: FastifyRequest): InboundHead
     pathSecret: (params as Params).secret, // the paths declare them
     now: Date.now(),
   };
+}
+
+/**
+ * Reads the body of a request that claims to come from a vendor: a short one whole, a long one part by part.
+ * @throws AppError
+ */
+async function receiveBody(
+  dependencies: InboundDependencies,
+  sender: Sender,
+  head: InboundHead,
+  request: IncomingMessage,
+): Promise<InboundAnswer> {
+  const maxBytes = maxBodyBytesOf(dependencies, sender);
+  const isCut = sender.inbound.maxBodyBytes === 'long';
+  const held: Buffer[] = [];
+  let bytes = 0;
+  let long: LongPush | undefined;
+  try {
+    await readChunks(request, async (chunk) => {
+      bytes += chunk.length;
+      refuseLong(maxBytes, bytes);
+      held.push(chunk);
+      if (!isCut || (long === undefined && bytes <= PART_BYTES)) return;
+      long ??= openLongPush(dependencies, sender.providerId, new Date(head.now));
+      for (const one of held.splice(0)) await long.take(one);
+    });
+    if (long === undefined) return await receive(dependencies, sender, { ...head, rawBody: Buffer.concat(held) });
+    await long.end();
+    return { status: 200 };
+  } catch (error) {
+    await long?.breakOff();
+    throw error;
+  }
+}
+
+/** @throws AppError PAYLOAD_TOO_LARGE */
+function refuseLong(maxBytes: number, bytes: number): void {
+  if (bytes > maxBytes) {
+    throw new AppError('PAYLOAD_TOO_LARGE', `A notification of this vendor has at most ${maxBytes} bytes`);
+  }
 }

@@ -1,5 +1,5 @@
 import { type Sql, sql, type Transaction } from '../../../platform/db.ts';
-import type { Lease } from './store.ts';
+import type { Lease } from './lease-store.ts';
 
 /** A time in which a sync could not go on. */
 export interface SyncWait {

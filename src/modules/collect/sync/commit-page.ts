@@ -17,8 +17,9 @@ import type { SyncedConnection } from '../connections/index.ts';
 import { keepSetAside } from '../quarantine/index.ts';
 import { isAskedByBackfill, isFirstSync, noteArrival } from './history/note-arrival.ts';
 import type { SyncIntervals } from './interval.ts';
+import { addProgress, holdLease, type Lease, type SyncTotals } from './lease-store.ts';
 import { putNoticeTarget } from './notice-targets-store.ts';
-import { addProgress, addToWaiting, holdLease, type Lease, type SyncTotals } from './store.ts';
+import { addToWaiting } from './store.ts';
 import { storePage } from './store-page.ts';
 
 export interface SyncDependencies {

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { FetchRequest } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
 import type { SyncRun } from './commit-page.ts';
+import { holdLease } from './lease-store.ts';
 import {
   countNoticeAttempt,
   deleteNoticeTargets,
@@ -14,7 +15,6 @@ import {
   type NoticeTarget,
 } from './notice-targets-store.ts';
 import { readPages } from './read-pages.ts';
-import { holdLease } from './store.ts';
 
 /** One sync reads at most this many targets; the next sync reads the rest. */
 const MAX_TARGETS = 200;

@@ -1,18 +1,20 @@
-import type { Db } from '../../../platform/db.ts';
+import { recordEvent } from '../../../domain-events/outbox.ts';
+import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { HOUR_MS } from '../../../platform/instants.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { checkProviderInQuery } from '../../store/providers/index.ts';
-import { findSyncedConnection, lockConnection } from '../connections/index.ts';
+import { findSyncedConnection, lockConnection, putFirstSchedule } from '../connections/index.ts';
 import { listSyncsAcross } from './across-users-store.ts';
 import { requestBackfill } from './backfill/request-backfill.ts';
-import { cancelSync } from './cancel-sync.ts';
-import { queueSync } from './queue-sync.ts';
+import { failJob } from './lease-store.ts';
+import { callOther, leaveEarly, queueSync } from './queue-sync.ts';
 import {
   BackfillBody,
   ConnectionPath,
@@ -25,7 +27,7 @@ import {
   WorkspaceSyncList,
   WorkspaceSyncQuery,
 } from './schemas.ts';
-import { listSyncs, requireSync } from './store.ts';
+import { listSyncs, requireSync, type SyncJob, takeOpenJobs } from './store.ts';
 
 const tags = ['Syncs'];
 
@@ -190,4 +192,40 @@ function workspaceRoute(app: App, db: Db, providerIds: readonly string[]): void 
     const rows = await listSyncsAcross(db, workspaceId, filter, providerIds, after, limit + 1);
     return cutPage(rows, limit, binding, ({ jobId }) => [jobId]);
   });
+}
+
+/** When a connection whose first sync was cancelled is due, where syncs are scheduled at all. */
+const NEXT_AFTER_MS = HOUR_MS;
+
+/**
+ * Ends a queued or running sync; cancelling it again changes nothing. What it has stored stays, and what its process
+ * still reads is not stored. The caller holds the user's lock.
+ * @throws AppError NOT_FOUND; CONFLICT when it has ended
+ */
+async function cancelSync(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  jobId: string,
+  now: Date,
+): Promise<SyncJob> {
+  const { connectionId, providerId } = await requireSync(tx, userId, jobId);
+  const job = (await takeOpenJobs(tx, userId, connectionId)).find((open) => open.jobId === jobId);
+  if (job === undefined) return requireCancelled(await requireSync(tx, userId, jobId));
+  await failJob(tx, job, null, now, 'cancelled');
+  const data = { jobId, userId, connectionId, providerId, cancelledAt: now.toISOString() };
+  await recordEvent(tx, { workspaceId, userId, event: 'sync.cancelled', data });
+  const connection = await findSyncedConnection(tx, userId, connectionId);
+  if (connection?.lastSyncedAt === null) {
+    await putFirstSchedule(tx, connection, new Date(now.getTime() + NEXT_AFTER_MS));
+  }
+  // A running sync leaves its turn when it finds that it was cancelled: until then it still calls the vendor.
+  if (job.status !== 'running') await leaveEarly(tx, job, now);
+  await callOther(tx, job);
+  return requireSync(tx, userId, jobId);
+}
+
+function requireCancelled(job: SyncJob): SyncJob {
+  if (job.status === 'cancelled') return job;
+  throw new AppError('CONFLICT', `The sync has ended: it has ${job.status}`);
 }

@@ -1,14 +1,40 @@
 import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { answers } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { answers, OneOf, Strict, Text, TimestampOf, UserId } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { MetricTypeName, ProviderId, Unit } from '../../../platform/http/vocabulary-schemas.ts';
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
+import { RECORD_CATEGORIES } from '../../../vocabulary/findings.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { answerAbout } from '../../store/answers/index.ts';
 import { recordUnit } from './categories.ts';
-import { PersonalRecord, RecordPath, RecordQuery, UserPath } from './schemas.ts';
 import { listRecords, type StoredRecord } from './store.ts';
+
+const Category = Named(
+  'RecordCategory',
+  OneOf(RECORD_CATEGORIES, {
+    description:
+      'daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one',
+  }),
+);
+
+const UserPath = Type.Object({ userId: UserId });
+const RecordPath = Type.Object({ userId: UserId, metricType: Text('The metric type', 'steps') });
+const RecordQuery = Strict({ category: Type.Optional({ ...Category, default: 'daily_max' }) });
+
+const PersonalRecord = Named(
+  'PersonalRecord',
+  Type.Object({
+    metricType: MetricTypeName,
+    category: Category,
+    value: Type.Number({ description: 'In `unit`', examples: [31_204] }),
+    unit: Unit,
+    recordedAt: TimestampOf('When it was reached'),
+    providerId: ProviderId,
+  }),
+);
 
 const tags = ['Personal records'];
 
