@@ -69,7 +69,7 @@ const PROGRESS_EVERY_MS = 500;
 const UNFINISHED_AFTER_MS = HOUR_MS;
 
 /**
- * @param pages as the adapter gave them, one after the other; they may be stored as one page (committed-together.ts)
+ * @param pages as the adapter gave them, one after the other; they may be stored as one page (`committedTogether`)
  * @param windowStart from where on the vendor is read, epoch milliseconds; undefined if the vendor itself has named these
  *   items as changed: then the page stands alone
  */
