@@ -1,18 +1,38 @@
 /** Every provider has a guide for operators, and what one has to enter at the vendor is what the service uses. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { missingPartsOf } from '../../scripts/provider-parts.ts';
 import { providerVariablePrefix } from '../../src/config.ts';
 import { guideOf } from '../../src/doctor/finding.ts';
 import { callbackUrl } from '../../src/modules/collect/connections/index.ts';
 import { inboundUrl } from '../../src/modules/collect/inbound/index.ts';
 import { providers } from '../../src/providers/index.ts';
 import { resolveProviders } from '../../src/providers/settings.ts';
+import { sandboxProviders } from '../../src/sandbox/index.ts';
 
 const BASE_URL = 'https://health.example.com';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-for (const provider of providers) {
+test('nothing that belongs to a provider is missing', () => {
+  const missing = providers.flatMap(missingPartsOf).filter(({ isOptional }) => !isOptional);
+  assert.deepEqual(
+    missing.map(({ text }) => text),
+    [],
+  );
+});
+
+test('every simulator plays a registered provider', () => {
+  const ids = providers.map(({ id }) => id);
+  const played = Object.keys(sandboxProviders('http://sandbox.invalid'));
+  assert.ok(played.length >= 4);
+  assert.deepEqual(
+    played.filter((id) => !ids.includes(id)),
+    [],
+  );
+});
+
+for (const provider of providers.filter(({ id }) => existsSync(new URL(`../../${guideOf(id)}`, import.meta.url)))) {
   const { id } = provider;
   const guide = read(guideOf(id));
   const prefix = providerVariablePrefix(id);
