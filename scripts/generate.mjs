@@ -14,7 +14,7 @@ for (const { writes, script } of GENERATORS) {
   say(`${status === 0 ? '✔' : '✖'} ${writes}`);
   const output = `${stdout}${stderr}`.trim();
   if (output !== '') say(output.replaceAll(/^/gm, '    '));
-  if (status !== 0) failed.push(`${script}: ${output.split('\n')[0] || `ended with ${status}`}`);
+  if (status !== 0) failed.push(output || `${script} ended with ${status}`);
 }
 say(failed.length === 0 ? 'Everything is up to date.' : `Still missing:\n${failed.join('\n')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
