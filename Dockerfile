@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 COPY tsconfig.json ./
-COPY src/console ./src/console
+COPY src/compose/console-bundle ./src/compose/console-bundle
 COPY sdk/src ./sdk/src
 COPY console ./console
 RUN ["node", "console/bundle.ts", "--out", "console/dist"]

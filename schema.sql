@@ -409,26 +409,6 @@ create table metric_packs (
 );
 CREATE INDEX metric_packs_newest ON public.metric_packs USING btree (user_id, provider, start);
 
-create table metric_rows (
-  user_id uuid not null,
-  recorded_at timestamp(3) with time zone not null,
-  created_at timestamp(3) with time zone not null,
-  settles_at timestamp(3) with time zone,
-  value double precision,
-  day date not null,
-  metric_type smallint not null,
-  provider smallint not null,
-  utc_offset_minutes smallint,
-  source smallint not null,
-  data jsonb,
-  samples integer,
-  sample_sum double precision,
-  is_spot boolean,
-  constraint metrics_pkey PRIMARY KEY (user_id, metric_type, provider, recorded_at)
-);
-CREATE INDEX metrics_newest ON public.metric_rows USING btree (user_id, recorded_at, metric_type, provider);
-CREATE INDEX metrics_of_provider ON public.metric_rows USING btree (user_id, provider, recorded_at, metric_type);
-
 create table metric_totals (
   user_id uuid not null,
   metric_type smallint not null,
@@ -664,16 +644,6 @@ create table provider_turns (
 );
 CREATE INDEX provider_turns_provider_id_state_due_at_job_id_idx ON public.provider_turns USING btree (provider_id, state, due_at, job_id);
 
-create table pushes (
-  user_id uuid not null,
-  idempotency_key text not null,
-  request_hash bytea not null,
-  answer jsonb not null,
-  created_at timestamp(3) with time zone not null,
-  constraint pushes_pkey PRIMARY KEY (user_id, idempotency_key)
-);
-CREATE INDEX pushes_created_at_idx ON public.pushes USING btree (created_at);
-
 create table quarantine (
   user_id uuid not null,
   id uuid not null,
@@ -858,7 +828,7 @@ create table sync_jobs (
   stretch_days smallint not null default 30,
   days_asked integer,
   days_done integer,
-  workspace_id uuid,
+  workspace_id uuid not null,
   pages_read integer not null default 0,
   requests_made integer not null default 0,
   waits jsonb not null default '[]'::jsonb,
@@ -889,11 +859,6 @@ create table told_insights (
   state text not null,
   told_at timestamp(3) with time zone,
   constraint told_insights_pkey PRIMARY KEY (user_id, subject)
-);
-
-create table unjudged_users (
-  user_id uuid not null,
-  constraint unjudged_users_pkey PRIMARY KEY (user_id)
 );
 
 create table user_external_ids (
@@ -928,16 +893,6 @@ create table users (
 );
 CREATE INDEX users_searched ON public.users USING gin (user_search_grams(external_id, email, display_name));
 CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);
-
-create table users_with_listed_samples (
-  user_id uuid not null,
-  constraint users_with_listed_samples_pkey PRIMARY KEY (user_id)
-);
-
-create table users_without_quarters (
-  user_id uuid not null,
-  constraint users_without_quarters_pkey PRIMARY KEY (user_id)
-);
 
 create table vendor_users (
   provider_id text not null,
@@ -1022,7 +977,7 @@ create table workspaces (
   constraint workspaces_units_check CHECK ((units = ANY (ARRAY['metric'::text, 'imperial'::text])))
 );
 
-create view packed_metrics as
+create view metrics as
 SELECT user_id,
     start,
     metric_type,
@@ -1057,40 +1012,3 @@ SELECT user_id,
             unnest(metric_packs.samples) AS samples,
             unnest(metric_packs.sample_sum) AS sample_sum
            FROM metric_packs) pack;
-
-create view metrics as
-SELECT packed_metrics.user_id,
-    packed_metrics.start,
-    packed_metrics.metric_type,
-    packed_metrics.provider,
-    packed_metrics.recorded_at,
-    packed_metrics.created_at,
-    packed_metrics.settles_at,
-    packed_metrics.value,
-    packed_metrics.day,
-    packed_metrics.utc_offset_minutes,
-    packed_metrics.source,
-    packed_metrics.data,
-    packed_metrics.samples,
-    packed_metrics.sample_sum,
-    packed_metrics.is_spot,
-    packed_metrics.is_hour
-   FROM packed_metrics
-UNION ALL
- SELECT metric_rows.user_id,
-    metric_rows.recorded_at AS start,
-    metric_rows.metric_type,
-    metric_rows.provider,
-    metric_rows.recorded_at,
-    metric_rows.created_at,
-    metric_rows.settles_at,
-    metric_rows.value,
-    metric_rows.day,
-    metric_rows.utc_offset_minutes,
-    metric_rows.source,
-    metric_rows.data,
-    metric_rows.samples,
-    metric_rows.sample_sum,
-    metric_rows.is_spot,
-    false AS is_hour
-   FROM metric_rows;

@@ -10,7 +10,7 @@ import { type Asked, askTwice, measureRequest, REQUESTS, spentDuring } from './a
 import { type Beside, besideBareServer, createUsers, readyAnswers, settle, storeHistory } from './beside.ts';
 import type { Spent } from './cpu-time.ts';
 import { pointsOf } from './data.ts';
-import { copy } from './ingest.ts';
+import { copy, createBareRows } from './ingest.ts';
 import { median } from './load.ts';
 import { type Figure, say } from './report.ts';
 import { measureWholeFirstSync, WHOLE_FIRST_SYNC } from './sync-cost.ts';
@@ -94,10 +94,10 @@ async function measureFill(both: Beside, userIds: readonly string[]): Promise<Fi
   const [own, postgres] = await spentDuring(self, async () => {
     for (const userId of userIds) await storeHistory(both, userId, points, EVENTS);
   });
-  await db.query(sql`create table bench_rows (like metric_rows including all)`);
+  await createBareRows(both);
   const copied = userIds.slice(0, COPIED);
   const bare = await spentDuring(self, async () => {
-    for (const userId of copied) await copy(both, userId, 'provider_c', points, 'bench_rows');
+    for (const userId of copied) await copy(both, userId, 'provider_c', points);
   });
   const [count, copiedCount] = [USERS * points.length, COPIED * points.length];
   await db.query(sql`vacuum analyze`);

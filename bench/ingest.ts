@@ -1,6 +1,6 @@
 /**
  * Compares the ingest of normalised points, with everything that a page's transaction writes, with COPY of the same
- * rows into the same table.
+ * points into a table that has a row for each of them.
  */
 
 import { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ import { storePage } from '../src/modules/collect/sync/index.ts';
 import { type ChangedDay, recordHealthUpdated, summarizeChanges } from '../src/modules/store/metrics/index.ts';
 import { codeOfProvider } from '../src/modules/store/providers/index.ts';
 import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
-import type { Db } from '../src/platform/db.ts';
+import { type Db, raw, sql } from '../src/platform/db.ts';
 import { isoInstant } from '../src/platform/instants.ts';
 import type { Point } from '../src/providers/page.ts';
 import { METRIC_TYPES } from '../src/vocabulary/metric-types/storage.ts';
@@ -47,16 +47,28 @@ export async function ingest(
   return points.length / ((performance.now() - start) / 1000);
 }
 
-/**
- * Copies the same rows, one transaction per page; returns rows a second.
- * @param table `metric_rows`, or one that was made like it
- */
+const BARE_ROWS = 'bench_rows';
+
+/** A table with a row for each point, as one would make it without packs, for {@link copy}. */
+export async function createBareRows({ db }: Store): Promise<void> {
+  await db.query(sql`
+    create table if not exists ${raw(BARE_ROWS)} (
+      user_id uuid not null, recorded_at timestamptz(3) not null, created_at timestamptz(3) not null,
+      settles_at timestamptz(3), value float8, day date not null, metric_type smallint not null, provider smallint not null,
+      utc_offset_minutes smallint, source smallint not null, data jsonb, samples integer, sample_sum float8, is_spot boolean,
+      primary key (user_id, metric_type, provider, recorded_at))`);
+  await db.query(sql`
+    create index if not exists bench_rows_newest on ${raw(BARE_ROWS)} (user_id, recorded_at, metric_type, provider)`);
+  await db.query(sql`
+    create index if not exists bench_rows_of_provider on ${raw(BARE_ROWS)} (user_id, provider, recorded_at, metric_type)`);
+}
+
+/** Copies the same points into {@link createBareRows}, one transaction per page; returns rows a second. */
 export async function copy(
   { db }: Store,
   userId: string,
   providerId: string,
   points: readonly Point[],
-  table = 'metric_rows',
 ): Promise<number> {
   const start = performance.now();
   const provider = await codeOfProvider(db, providerId);
@@ -66,7 +78,7 @@ export async function copy(
     for (const batch of batches(points, BATCH)) {
       const target = client.query(
         copyFrom(
-          `copy ${table} (user_id, metric_type, recorded_at, provider, value, day, source, created_at) from stdin`,
+          `copy ${BARE_ROWS} (user_id, metric_type, recorded_at, provider, value, day, source, created_at) from stdin`,
         ),
       );
       await pipeline(Readable.from([batch.map((point) => copyLine(userId, provider, point)).join('')]), target);

@@ -34,7 +34,7 @@ import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
 import { pointsOf, sparsePoints } from './data.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { guardCpu } from './guard.ts';
-import { copy, ingest, type Store } from './ingest.ts';
+import { copy, createBareRows, ingest, type Store } from './ingest.ts';
 import { measureJudgedPages } from './judged-pages.ts';
 import { load, median } from './load.ts';
 import { measureLong } from './long.ts';
@@ -262,6 +262,7 @@ async function createUser(api: ServerProcess, externalId: string): Promise<strin
 async function measureIngest(store: Store, pairs: Users['ingest'], alone?: Figure): Promise<Figure> {
   say('Ingest against COPY …');
   const points = [...pointsOf(INGESTED)];
+  await createBareRows(store);
   const ratios: number[] = [];
   const rates: number[] = [];
   for (const { ours, theirs } of pairs) {

@@ -1,8 +1,9 @@
 /** The service's API in a separate process; the benchmark talks to it over IPC. */
-import { loadConfig } from '../src/config.ts';
+
+import { startService } from '../src/compose/service.ts';
 import { openLog } from '../src/platform/log.ts';
 import { providers } from '../src/providers/index.ts';
-import { startService } from '../src/service.ts';
+import { loadConfig } from '../src/settings/config.ts';
 import { answerQuestions, countStatements, type Served } from './served.ts';
 
 countStatements();

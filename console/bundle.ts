@@ -12,9 +12,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuildFailure, BuildResult, Metafile } from 'esbuild';
-import { readFingerprint } from '../src/console/fingerprint.ts';
-import { type FileSizes, MANIFEST, type Manifest, readManifest } from '../src/console/manifest.ts';
-import { DRAFT_PREFIX, EXIT_PACKAGES_MISSING } from '../src/console/protocol.ts';
+import { readFingerprint } from '../src/compose/console-bundle/fingerprint.ts';
+import { type FileSizes, MANIFEST, type Manifest, readManifest } from '../src/compose/console-bundle/manifest.ts';
+import { DRAFT_PREFIX, EXIT_PACKAGES_MISSING } from '../src/compose/console-bundle/protocol.ts';
 
 const ROOT = dirname(import.meta.dirname);
 const ENTRY = 'console/src/main.tsx';

@@ -2,7 +2,7 @@
  * `npm run check`: everything about the code that is not a test. One line per step; a failing step shows its output. It
  * is plain JavaScript, so that it can report a problem even when nothing else works.
  *
- * The tests are `npm test`; .ci/run does both.
+ * The tests are `npm test` and `npm run test:long`; .ci/run does all of it.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /** Writes openapi.json from the application's own routes. It needs no database, because it runs no statement. */
-import { createApp } from '../src/app.ts';
+
 import { channels } from '../src/channels/index.ts';
-import { loadConfig } from '../src/config.ts';
+import { createApp } from '../src/compose/app.ts';
 import { openVendors } from '../src/modules/collect/connections/index.ts';
 import { openDb } from '../src/platform/db.ts';
 import { createHttpClient } from '../src/platform/http-client.ts';
@@ -11,6 +11,7 @@ import { memoryRateLimiter } from '../src/platform/rate-limit/memory.ts';
 import { openVault } from '../src/platform/vault.ts';
 import { providers } from '../src/providers/index.ts';
 import { resolveProviders } from '../src/providers/settings.ts';
+import { loadConfig } from '../src/settings/config.ts';
 import { putGeneratedFile } from './generated-file.ts';
 
 const config = loadConfig([], {});

@@ -1,6 +1,6 @@
 /** The parts of a provider that nobody can derive from its adapter, and the one list of those that are missing. */
 import { existsSync, readdirSync } from 'node:fs';
-import { guideOf } from '../src/doctor/finding.ts';
+import { guideOf } from '../src/operate/doctor/finding.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { sandboxProviders } from '../src/sandbox/index.ts';
 

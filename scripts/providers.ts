@@ -4,10 +4,10 @@
  * tested.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { providerVariablePrefix } from '../src/config.ts';
-import { guideOf } from '../src/doctor/finding.ts';
+import { guideOf } from '../src/operate/doctor/finding.ts';
 import { providers } from '../src/providers/index.ts';
 import type { Provider } from '../src/providers/provider.ts';
+import { providerVariablePrefix } from '../src/settings/config.ts';
 import { EVENT_TYPES } from '../src/vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../src/vocabulary/metric-types/storage.ts';
 import { putGeneratedFile, putGeneratedPart, tableOf } from './generated-file.ts';

@@ -9,7 +9,7 @@ import './compile-cache.mjs';
 import { Command } from 'commander';
 import { endOnWrongUse } from './commands/exit.ts';
 import { addHealthcheckCommand } from './commands/healthcheck.ts';
-import { version } from './version.ts';
+import { version } from './platform/version.ts';
 
 const program = new Command('tributary')
   .description('Pulls health data from wearables, stores it once and gives it back as a clean API')

@@ -1,20 +1,23 @@
 /**
- * Runs the tests on one throw-away database server: `npm test`, `npm test -- journeys` (a room: a folder of test/),
+ * Runs the tests on one throw-away database server: `npm test` (all but the long ones), `npm test -- long`,
+ * `npm test -- quick` (those that need no database and no process), `npm test -- journeys` (a room: a folder of test/),
  * `npm test -- src/x.test.ts`, `npm test -- src/platform`, `npm test -- --test-name-pattern "a name"`.
  * TEST_DATABASE_URL names an external PostgreSQL server to use instead; its user must be allowed to create databases,
  * and it should allow some 60 connections for each file that runs at the same time. TEST_SEED, a whole number, makes
  * property tests draw other cases. Everything else on the command line goes to `node --test`.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { globSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
-import { readFingerprint } from '../src/console/fingerprint.ts';
-import { readManifest } from '../src/console/manifest.ts';
+import { dirname, join, relative } from 'node:path';
+import { readFingerprint } from '../src/compose/console-bundle/fingerprint.ts';
+import { readManifest } from '../src/compose/console-bundle/manifest.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { UNSAFE_BUT_FAST } from './rig/database.ts';
-
-const TEST_FOLDERS = ['src', 'test', 'console', 'sdk', 'sdk-python', 'bench'];
+import { needsOf } from './rig/run/needs.ts';
+import { endWithAll, exitCodeOf } from './rig/run/processes.ts';
+import { shareProcesses } from './rig/run/shared-processes.ts';
+import { chooseFiles } from './rig/run/test-files.ts';
 
 /** Files at once: one for each processor, and two because files also wait: for a process, a browser, a limit to pass. */
 const CONCURRENCY = availableParallelism() + 2;
@@ -24,20 +27,21 @@ const TIMEOUT_MS = 600_000;
 const CONNECTIONS_PER_FILE = 60;
 const FURTHER_CONNECTIONS = 180;
 
-/**
- * Where Node keeps what it has compiled, for the processes of this run and of the next: without it each of some 400
- * processes removes the types from the same files, and compiles them, once more.
- */
+/** Where Node keeps what it has compiled, for the processes of this run and of the next. */
 const COMPILE_CACHE = 'node_modules/.cache/tributary'; // as src/main.ts has it
 
-const SLOWEST_FILES = new URL('rig/slowest-files.ts', import.meta.url).href;
-const ORDERED_HOOKS = new URL('rig/ordered-hooks.ts', import.meta.url).href;
-const SEEDED_PROPERTIES = new URL('rig/seeded-properties.ts', import.meta.url).href;
+/** With these, Node chooses among the tests of a file, and looks at each file in a process of its own. */
+const CHOOSES_TESTS = ['--test-name-pattern', '--test-skip-pattern', '--test-only', '--test-shard'];
+
+const SLOWEST_FILES = new URL('rig/run/slowest-files.ts', import.meta.url).href;
+const ORDERED_HOOKS = new URL('rig/run/ordered-hooks.ts', import.meta.url).href;
+const FAILED_STEPS = new URL('rig/run/failed-steps.ts', import.meta.url).href;
+const SEEDED_PROPERTIES = new URL('rig/run/seeded-properties.ts', import.meta.url).href;
 
 const root = dirname(import.meta.dirname);
 
 interface Server {
-  readonly url: string;
+  readonly url: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -50,20 +54,24 @@ try {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const { flags, paths } = split(args);
-  const asked = paths.map(placeOf);
-  const empty = asked.filter((path) => testFiles(path).length === 0).map((path) => relative(root, path));
-  if (empty.length > 0) {
-    process.stderr.write(
-      `no tests: ${empty.join(', ')}\nrooms are ${roomsWithTests().join(', ')}; all else is a path\n`,
-    );
+  const { flags, names } = split(args);
+  const chosen = chooseFiles(names);
+  if (chosen.fault !== undefined) {
+    process.stderr.write(`${chosen.fault}\n`);
     return 1;
   }
-  const everywhere = TEST_FOLDERS.map((folder) => join(root, folder));
-  const files = [...new Set((asked.length > 0 ? asked : everywhere).flatMap(testFiles))];
   const signals = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => signals.abort(signal));
-  const [server] = await Promise.all([openServer(concurrencyOf(flags)), bundleOnce()]);
+  const folder = mkdtempSync(join(tmpdir(), 'tributary-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })); // also when the start fails
+  const needs = chosen.files.map(needsOf);
+  const isQuick = needs.every(({ database, processes }) => !database && !processes);
+  const [server] = isQuick
+    ? [{ url: undefined, stop: async () => undefined }]
+    : await Promise.all([openServer(concurrencyOf(flags), join(folder, 'database')), bundleOnce()]);
+  const given = new Set(flags.map((flag) => flag.split('=')[0]));
+  const mayShare = !CHOOSES_TESTS.some((flag) => given.has(flag));
+  const files = mayShare ? shareProcesses(chosen.files, join(folder, 'processes')) : chosen.files;
   try {
     return await runNode(flags, files, server.url, signals.signal);
   } finally {
@@ -72,13 +80,13 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Separates options, each with its value in either spelling, from files and folders. */
-function split(args: readonly string[]): { flags: string[]; paths: string[] } {
+function split(args: readonly string[]): { flags: string[]; names: string[] } {
   const flags: string[] = [];
-  const paths: string[] = [];
+  const names: string[] = [];
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? '';
     if (!arg.startsWith('-')) {
-      paths.push(arg);
+      names.push(arg);
     } else {
       flags.push(arg);
       const value = args[index + 1];
@@ -88,19 +96,7 @@ function split(args: readonly string[]): { flags: string[]; paths: string[] } {
       }
     }
   }
-  return { flags, paths };
-}
-
-/** A path stays as it is; any other name may be that of a room. */
-function placeOf(name: string): string {
-  const room = join(root, 'test', name);
-  const isPath = statSync(name, { throwIfNoEntry: false }) !== undefined;
-  return !isPath && statSync(room, { throwIfNoEntry: false })?.isDirectory() ? room : resolve(name);
-}
-
-function roomsWithTests(): string[] {
-  const folders = readdirSync(join(root, 'test'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map(({ name }) => name).filter((name) => testFiles(join(root, 'test', name)).length > 0);
+  return { flags, names };
 }
 
 /** The concurrency among the flags, in either spelling, or the default. */
@@ -111,20 +107,9 @@ function concurrencyOf(flags: readonly string[]): number {
   return Number(given ?? CONCURRENCY);
 }
 
-/** A file itself, or all test files of a folder. */
-function testFiles(path: string): string[] {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats?.isDirectory() !== true) return stats === undefined ? globSync(path) : [path];
-  const found = globSync('**/*.test.ts', { cwd: path, exclude: (entry) => entry.split('/').includes('node_modules') });
-  return found.sort().map((file) => join(path, file));
-}
-
-async function openServer(concurrency: number): Promise<Server> {
+async function openServer(concurrency: number, dataDir: string): Promise<Server> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '') return { url, stop: async () => undefined };
-  const dataDir = mkdtempSync(join(tmpdir(), 'tributary-test-'));
-  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  process.once('exit', remove); // also when the start fails
   const connections = concurrency * CONNECTIONS_PER_FILE + FURTHER_CONNECTIONS;
   const settings = { ...UNSAFE_BUT_FAST, max_connections: String(connections) };
   return await startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
@@ -145,7 +130,7 @@ async function bundleOnce(): Promise<void> {
 async function runNode(
   flags: readonly string[],
   files: readonly string[],
-  databaseUrl: string,
+  databaseUrl: string | undefined,
   stopped: AbortSignal,
 ): Promise<number> {
   const defaults = [`--test-concurrency=${CONCURRENCY}`, `--test-timeout=${TIMEOUT_MS}`];
@@ -156,27 +141,25 @@ async function runNode(
       options.push(`--test-reporter=${reporter}`, '--test-reporter-destination=stdout');
   }
   if (given.has('--test-name-pattern') || given.has('--test-skip-pattern')) options.push(`--import=${ORDERED_HOOKS}`);
-  options.push(`--import=${SEEDED_PROPERTIES}`);
-  const paths = files.map((file) => relative(root, file));
-  const child = spawn(process.execPath, ['--test', ...options, ...flags, ...paths], {
-    cwd: root,
-    env: {
-      NODE_COMPILE_CACHE: join(root, COMPILE_CACHE),
-      ...process.env,
-      TEST_DATABASE_URL: databaseUrl,
-      NODE_TEST_CONTEXT: undefined,
+  options.push(`--import=${FAILED_STEPS}`, `--import=${SEEDED_PROPERTIES}`);
+  if (stopped.aborted) return 1;
+  const child = spawn(
+    process.execPath,
+    ['--test', ...options, ...flags, ...files.map((file) => relative(root, file))],
+    {
+      cwd: root,
+      env: {
+        NODE_COMPILE_CACHE: join(root, COMPILE_CACHE),
+        ...process.env,
+        ...(databaseUrl !== undefined && { TEST_DATABASE_URL: databaseUrl }),
+        NODE_TEST_CONTEXT: undefined,
+      },
+      stdio: 'inherit',
     },
-    stdio: 'inherit',
-  });
-  const stop = () => child.kill(stopped.reason);
-  if (stopped.aborted) stop();
-  stopped.addEventListener('abort', stop);
-  return await exitCodeOf(child);
-}
-
-async function exitCodeOf(child: ChildProcess): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1)); // by a signal: not a success
-  });
+  );
+  const ended = Promise.withResolvers<void>();
+  stopped.addEventListener('abort', () => endWithAll(child, stopped.reason).then(ended.resolve, ended.reject));
+  const code = await exitCodeOf(child);
+  if (stopped.aborted) await ended.promise;
+  return code;
 }

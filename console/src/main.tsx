@@ -6,9 +6,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LostBanner } from './app/lost-banner.tsx';
 import { router } from './app/routes.tsx';
-import { applyScheme } from './app/scheme.ts';
-import { SignedIn } from './app/session.tsx';
+import { applyScheme } from './ui/scheme.ts';
 import { Notes } from './ui/toast.tsx';
+import { SignedIn } from './wire/session.tsx';
 
 // What changes on the server is told by the stream; the client repeats what may be repeated.
 const queries = new QueryClient({

@@ -248,6 +248,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/metric-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is known of each metric type
+         * @description Names, units, how values are written in metric and imperial units, what values mean. The same for every workspace; a later release may add types and members. `formatValue` of the TypeScript SDK and `format_value` of the Python SDK write values by it. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
+        get: operations["listMetricTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notifications/vapid-public-key": {
         parameters: {
             query?: never;
@@ -3063,6 +3085,31 @@ export interface components {
              */
             warning?: string;
         };
+        /** @description A limit beyond which a point is an anomaly, whatever is usual for the person */
+        ClinicalLimit: {
+            /**
+             * @description The limit is that of a body at rest: points in a workout, or shortly after one, are not judged by it
+             * @example false
+             */
+            isAtRest: boolean;
+            /**
+             * @description In the unit of the metric type; a point strictly beyond it is an anomaly
+             * @example 120
+             */
+            limit: number;
+            /**
+             * @description Of the anomaly
+             * @example critical
+             * @enum {string}
+             */
+            severity: "warning" | "critical";
+            /**
+             * @description On which side of the limit a point is an anomaly
+             * @example above
+             * @enum {string}
+             */
+            side: "above" | "below";
+        };
         ComputedCorrelations: {
             /**
              * @description How many
@@ -3130,7 +3177,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -3160,7 +3207,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -3190,7 +3237,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -4463,12 +4510,155 @@ export interface components {
              */
             event: "secret";
         };
+        /** @description One unit in which values are shown */
+        MetricScale: {
+            /**
+             * @description The most digits after the point
+             * @example 1
+             */
+            decimals: number;
+            /**
+             * @description The shown number is the value × `factor` + `offset`
+             * @example 2.2046226218487757
+             */
+            factor: number;
+            /**
+             * @description Added after the multiplication
+             * @example 0
+             */
+            offset: number;
+            /**
+             * @description Written after the number; empty where the number stands alone
+             * @example lb
+             */
+            unit: string;
+        };
         /**
          * @description What is measured. Units: steps (count), distance (meters), calories (kcal), active_minutes (minutes), floors (count), heart_rate (bpm), resting_heart_rate (bpm), heart_rate_variability (ms), sleep (hours), sleep_score (score), weight (kg), body_fat (percent), bmi (index), blood_oxygen (percent), blood_pressure (mmHg), temperature (celsius), blood_glucose (mmol_l), stress (score), hrv_status (status), recovery_score (percent), readiness_score (score), strain_score (score), respiratory_rate (breaths_per_min), spo2 (percent), workout (no unit), vo2_max (ml_per_kg_per_min), skin_temperature (celsius)
          * @example resting_heart_rate
          * @enum {string}
          */
         MetricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+        MetricTypeFacts: {
+            /** @description How points come in */
+            cadence: {
+                /**
+                 * @description False: days without data are no gap, as with workouts
+                 * @example true
+                 */
+                isRegular: boolean;
+                /**
+                 * @description What it takes to have data: the device on the body by day or by night, or an act of measuring
+                 * @example night
+                 * @enum {string}
+                 */
+                wear: "day" | "night" | "measuring";
+            };
+            /** @description Limits beyond which a point is an anomaly */
+            clinical: components["schemas"]["ClinicalLimit"][];
+            /**
+             * @description How the points of a day become one value. parts: each part in `data` is averaged. none: points are counted
+             * @example last
+             * @enum {string}
+             */
+            dailyValue: "sum" | "mean" | "last" | "parts" | "none";
+            /**
+             * @description The most digits after the point; that of `metric`
+             * @example 0
+             */
+            decimals: number;
+            /**
+             * @description Whether more or less is good news by itself
+             * @example down
+             * @enum {string}
+             */
+            direction: "up" | "down" | "none";
+            family: ("movement" | "body" | "oxygen" | "sleep" | "recovery" | "heart rate" | "temperature") | null;
+            /**
+             * @description How one value is written. number: in `metric` or `imperial`, and at least one digit after the point below 10. distance: below 1,000 m (ft) as whole meters (feet), below a mile with two digits. duration: 7 h 30 min
+             * @example number
+             * @enum {string}
+             */
+            form: "number" | "distance" | "duration";
+            /**
+             * @description What it is about, for lists
+             * @example Heart
+             * @enum {string}
+             */
+            group: "Activity" | "Heart" | "Sleep" | "Breath and blood" | "Body";
+            /** @description The published range of healthy adults. Empty: it depends on age, sex, height or the moment, or nobody publishes one */
+            healthy: {
+                /**
+                 * @description The lowest healthy value
+                 * @example 60
+                 */
+                from?: number;
+                /** @description Where the range is from */
+                source?: {
+                    /**
+                     * @description Who publishes the range
+                     * @example MedlinePlus (NIH): vital signs
+                     */
+                    name: string;
+                    /**
+                     * @description The page that gives it
+                     * @example https://medlineplus.gov/ency/article/002341.htm
+                     */
+                    url: string;
+                };
+                /**
+                 * @description The highest healthy value
+                 * @example 100
+                 */
+                to?: number;
+            };
+            imperial: components["schemas"]["MetricScale"] | null;
+            /**
+             * @description The lowest day is a personal record too
+             * @example true
+             */
+            keepsLowest: boolean;
+            /**
+             * @description Its name within a sentence
+             * @example resting heart rate
+             */
+            label: string;
+            limits: {
+                /**
+                 * @description The lowest
+                 * @example 10
+                 */
+                from: number;
+                /**
+                 * @description The highest
+                 * @example 350
+                 */
+                to: number;
+            } | null;
+            /**
+             * @description What is measured
+             * @example beats in a minute at rest
+             */
+            meaning: string;
+            /** @description For people who read metric units */
+            metric: components["schemas"]["MetricScale"];
+            metricType: components["schemas"]["MetricType"];
+            noun: string | null;
+            /**
+             * @description The units in which values may be pushed, its own first
+             * @example [
+             *       "bpm"
+             *     ]
+             */
+            pushUnits: string[];
+            /**
+             * @description Its name at the start of a sentence
+             * @example Resting heart rate
+             */
+            title: string;
+            unit: string | null;
+            warnsFrom: number | null;
+        };
         /**
          * @description What a notification is about
          * @enum {string}
@@ -6480,7 +6670,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6511,7 +6701,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6542,7 +6732,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6692,12 +6882,12 @@ export interface components {
                 cancelledAt: string;
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6728,12 +6918,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6774,7 +6964,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6789,7 +6979,7 @@ export interface components {
                 failedAt: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6820,7 +7010,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -6830,7 +7020,7 @@ export interface components {
                 eventsSynced: number;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6871,12 +7061,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -6995,12 +7185,12 @@ export interface components {
                 cancelledAt: string;
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7030,12 +7220,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7097,7 +7287,7 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
@@ -7112,7 +7302,7 @@ export interface components {
                 failedAt: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -7227,12 +7417,12 @@ export interface components {
             data: {
                 /**
                  * @description Opaque identifier of the connection
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13
                  */
                 connectionId: string;
                 /**
                  * @description Opaque identifier of the sync
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12
                  */
                 jobId: string;
                 /**
@@ -8513,6 +8703,7 @@ export type BodyFatPoint = components['schemas']['BodyFatPoint'];
 export type Bucket = components['schemas']['Bucket'];
 export type CaloriesPoint = components['schemas']['CaloriesPoint'];
 export type ChangedWebhook = components['schemas']['ChangedWebhook'];
+export type ClinicalLimit = components['schemas']['ClinicalLimit'];
 export type ComputedCorrelations = components['schemas']['ComputedCorrelations'];
 export type Connection = components['schemas']['Connection'];
 export type ConnectionCounts = components['schemas']['ConnectionCounts'];
@@ -8574,7 +8765,9 @@ export type HrvStatusPoint = components['schemas']['HrvStatusPoint'];
 export type ListedUser = components['schemas']['ListedUser'];
 export type ListenDelivery = components['schemas']['ListenDelivery'];
 export type ListenSecret = components['schemas']['ListenSecret'];
+export type MetricScale = components['schemas']['MetricScale'];
 export type MetricType = components['schemas']['MetricType'];
+export type MetricTypeFacts = components['schemas']['MetricTypeFacts'];
 export type NotificationCategory = components['schemas']['NotificationCategory'];
 export type NotificationChannel = components['schemas']['NotificationChannel'];
 export type NotificationChannelInput = components['schemas']['NotificationChannelInput'];
@@ -9344,6 +9537,57 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMetricTypes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every metric type, the oldest first */
+            200: {
+                headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetricTypeFacts"][];
+                };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -4,7 +4,7 @@ import type { Severity } from '../vocabulary/findings.ts';
 import { recordText } from '../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../vocabulary/metric-types/words.ts';
-import type { Units } from '../vocabulary/wording.ts';
+import type { Units } from '../vocabulary/value-text.ts';
 
 export const CATEGORIES = ['anomaly', 'goal', 'achievement', 'sync', 'report', 'system', 'insight'] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -1,7 +1,8 @@
 /** What every command starts with: the configuration, the log, and one readable line when something goes wrong. */
-import { type Config, loadConfig } from '../config.ts';
+
 import { type Log, openLog } from '../platform/log.ts';
 import { providers } from '../providers/index.ts';
+import { type Config, loadConfig } from '../settings/config.ts';
 import { exitStatus } from './exit.ts';
 
 export interface CommandContext {

@@ -2,11 +2,12 @@
  * The database for a short command: the external one, around a pooler if there is one, or the embedded server. If no embedded server is running, one is
  * started for the time of the command.
  */
-import type { Config } from '../config.ts';
-import { findDatabase } from '../database-address.ts';
+
 import { type Db, openDb } from '../platform/db.ts';
 import { findRunningServer, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { Log } from '../platform/log.ts';
+import type { Config } from '../settings/config.ts';
+import { findDatabase } from '../settings/database-address.ts';
 
 /** Runs `work` on the service's database; a service that uses the same database is not disturbed. */
 export async function withDatabase(

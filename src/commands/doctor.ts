@@ -1,8 +1,9 @@
 /** `doctor`: says what is missing in the set-up of the service and of the vendors' applications. */
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
-import { examine, type Finding } from '../doctor/index.ts';
+import { findLostValues } from '../compose/sealed-values.ts';
+import { examine, type Finding } from '../operate/doctor/index.ts';
 import { providers } from '../providers/index.ts';
+import type { Config } from '../settings/config.ts';
 import { runCommand, say } from './context.ts';
 
 export function addDoctorCommand(program: Command): void {
@@ -29,7 +30,7 @@ export async function printExamination(
   print: (line: string) => void,
 ): Promise<boolean> {
   const findings: Finding[] = [];
-  for await (const finding of examine(config, providers, provider)) {
+  for await (const finding of examine(config, providers, findLostValues, provider)) {
     findings.push(finding);
     if (!json) print(lineOf(finding));
   }

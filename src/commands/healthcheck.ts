@@ -3,8 +3,8 @@
  * few seconds, so it loads little.
  */
 import type { Command } from 'commander';
-import { loadAddresses } from '../config.ts';
 import { createHttpClient } from '../platform/http-client.ts';
+import { loadAddresses } from '../settings/config.ts';
 
 const TIMEOUT_MS = 2_500;
 

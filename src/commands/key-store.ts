@@ -1,9 +1,10 @@
 /** API keys as the commands see them: in this machine's database, or over the API of a service elsewhere. */
-import type { Config } from '../config.ts';
+
 import { type ApiKey, createKey, listKeys, type NewKey, removeKey } from '../modules/access/keys/index.ts';
 import { findWorkspace } from '../modules/access/workspaces/index.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Config } from '../settings/config.ts';
 import { CommandError } from './exit.ts';
 import { withRemoteApi } from './remote-api.ts';
 

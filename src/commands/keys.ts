@@ -1,11 +1,11 @@
 /** `keys list|create|revoke` and `workspaces create`. */
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
 import { isKeyName } from '../modules/access/keys/index.ts';
 import { bootstrapWorkspace } from '../modules/access/workspaces/index.ts';
 import { SCOPES, type Scope } from '../platform/http/access.ts';
 import { DAY_MS, HOUR_MS, isoInstant, parseInstant } from '../platform/instants.ts';
 import type { Log } from '../platform/log.ts';
+import type { Config } from '../settings/config.ts';
 import { ago, columns } from './columns.ts';
 import { runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';

@@ -1,9 +1,9 @@
 /** `migrate`, `reencrypt`, `forget-sealed`, `sandbox`. */
 import type { Command } from 'commander';
+import { findLostValues, forgetSealed, openCheckedVault, reencrypt } from '../compose/sealed-values.ts';
 import { migrate } from '../platform/migrate.ts';
 import { findEncryptionKeys, placeOfKeys } from '../platform/vault.ts';
 import { startSandbox } from '../sandbox/index.ts';
-import { findLostValues, forgetSealed, openCheckedVault, reencrypt } from '../sealed-values.ts';
 import { type CommandContext, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
 import { wrongUse } from './exit.ts';

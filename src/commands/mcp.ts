@@ -1,11 +1,11 @@
 /** `mcp`: the tool server for assistants, over stdio or on its own port. */
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
+import { openMonitor } from '../compose/service.ts';
 import { restrictedProviders, serveStdioTools, startStandaloneTools, vendorNamesOf } from '../mcp/index.ts';
 import { createOperationalMetrics } from '../platform/operational-metrics.ts';
 import { providers } from '../providers/index.ts';
 import { resolveProviders } from '../providers/settings.ts';
-import { openMonitor } from '../service.ts';
+import type { Config } from '../settings/config.ts';
 import { type CommandContext, runCommand } from './context.ts';
 
 export function addMcpCommand(program: Command): void {

@@ -1,6 +1,6 @@
 /** `provider-b migrate-grants`: exchanges stored OAuth 1.0a grants, for vendors that offer that. */
 import type { Command } from 'commander';
-import { type Config, providerVariablePrefix } from '../config.ts';
+import { openCheckedVault } from '../compose/sealed-values.ts';
 import {
   countGrants,
   type ExchangingProvider,
@@ -17,7 +17,7 @@ import type { Log } from '../platform/log.ts';
 import { providers } from '../providers/index.ts';
 import type { Provider } from '../providers/provider.ts';
 import { type ConfiguredProvider, resolveProviders } from '../providers/settings.ts';
-import { openCheckedVault } from '../sealed-values.ts';
+import { type Config, providerVariablePrefix } from '../settings/config.ts';
 import { type CommandContext, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
 import { wrongUse } from './exit.ts';

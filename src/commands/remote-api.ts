@@ -1,8 +1,9 @@
 /** The service for commands that may run on another machine: its API at TRIBUTARY_URL, with TRIBUTARY_API_KEY. */
-import type { Config } from '../config.ts';
+
 import { openRemote } from '../mcp/remote.ts';
 import { type HttpClient, type HttpResponse, OutboundError } from '../platform/http-client.ts';
 import { isUuid } from '../platform/ids.ts';
+import type { Config } from '../settings/config.ts';
 import { runCommand } from './context.ts';
 import { CommandError } from './exit.ts';
 import { type ServerEvent, serverEvents } from './server-events.ts';

@@ -1,5 +1,6 @@
 /** `replay`: reads what vendors have answered again, after an adapter was mended. */
 import type { Command } from 'commander';
+import { openCheckedVault } from '../compose/sealed-values.ts';
 import {
   adapterFinder,
   listArchivedUsers,
@@ -16,7 +17,6 @@ import { parseInstant } from '../platform/instants.ts';
 import type { Vault } from '../platform/vault.ts';
 import { providers } from '../providers/index.ts';
 import type { Provider } from '../providers/provider.ts';
-import { openCheckedVault } from '../sealed-values.ts';
 import { runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
 import { wrongUse } from './exit.ts';

@@ -1,6 +1,6 @@
 /** `start`, `api`, `worker`: the long-running commands. */
 import type { Command } from 'commander';
-import { type Service, type ServiceOptions, startService } from '../service.ts';
+import { type Service, type ServiceOptions, startService } from '../compose/service.ts';
 import { type CommandContext, runCommand, say } from './context.ts';
 import { welcome } from './welcome.ts';
 

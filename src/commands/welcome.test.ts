@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Service } from '../service.ts';
+import type { Service } from '../compose/service.ts';
 import { welcome } from './welcome.ts';
 
 const CONFIG = { adminApiKey: 'svc_live_set', databaseUrl: 'postgres://db.example/x', dataDir: '/x' };

@@ -1,7 +1,7 @@
 /** What a start prints: the addresses, the key if it is new, and a first request to paste. */
 import { relative } from 'node:path';
-import type { Config } from '../config.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../compose/service.ts';
+import type { Config } from '../settings/config.ts';
 
 /** The lines to print once the service is up. */
 export function welcome(

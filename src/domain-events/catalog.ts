@@ -6,7 +6,7 @@
  * Events that were recorded before an upgrade are read after it, so a member added to an event has to be optional.
  */
 import { type Static, type TObject, Type } from 'typebox';
-import { Count, Id, IdOf, Nullable, OneOf, Text, Timestamp, TimestampOf, UserId } from '../platform/http/schemas.ts';
+import { Count, IdOf, Nullable, OneOf, Text, TimestampOf, UserId } from '../platform/http/schemas.ts';
 import {
   DayOf,
   LocalDay,
@@ -42,8 +42,8 @@ interface EventDefinition {
 }
 
 const ErrorText = Text('What went wrong, for people', 'The vendor answered 500');
-const JobId = IdOf('the sync');
-const ConnectionId = IdOf('the connection');
+const JobId = IdOf('the sync', '0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d12');
+const ConnectionId = IdOf('the connection', '0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d13');
 const ExternalId = Text('Your own id of the user', 'customer-4711');
 const Value = Type.Number({ description: "In the metric type's unit", examples: [88] });
 
@@ -180,50 +180,53 @@ export const DOMAIN_EVENTS = {
     emittedWhen: 'Records of a kind could not be understood, once for each connection and kind',
     data: Type.Object({
       ...connection,
-      endpoint: Type.String({ description: "The kind of record, in the provider's words" }),
+      endpoint: Text("The kind of record, in the provider's words", 'sleep'),
     }),
   },
   'record.beaten': {
     audience: 'internal',
     emittedWhen: 'A personal record was beaten in the last days',
     data: Type.Object({
-      userId: Id,
+      userId: UserId,
       metricType: MetricTypeName,
       category: OneOf(RECORD_CATEGORIES),
-      value: Type.Number(),
+      value: Value,
       unit: Unit,
       day: LocalDay,
-      recordedAt: Timestamp,
+      recordedAt: TimestampOf('When it was set'),
       providerId: ProviderId,
-      previous: Type.Object({ value: Type.Number(), recordedAt: Timestamp }),
+      previous: Type.Object({ value: Value, recordedAt: TimestampOf('When the record before was set') }),
     }),
   },
   'goal.reached': {
     audience: 'internal',
     emittedWhen: 'A goal was reached, once per period',
     data: Type.Object({
-      userId: Id,
-      goalId: Id,
+      userId: UserId,
+      goalId: IdOf('the goal'),
       metricType: MetricTypeName,
-      target: Type.Number(),
+      target: Value,
       direction: OneOf(GOAL_DIRECTIONS),
       period: OneOf(GOAL_PERIODS),
       periodStart: LocalDay,
-      value: Type.Number(),
-      unit: Type.String(),
+      value: Value,
+      unit: Text('The unit of the metric type', 'count'),
     }),
   },
   'insight.found': {
     audience: 'internal',
     emittedWhen: 'An analysis found a strong new correlation, or a trend that has turned',
     data: Type.Object({
-      userId: Id,
-      kind: OneOf(['correlation', 'trend']),
-      title: Type.String(),
-      message: Type.String(),
-      metricTypes: Type.Array(MetricTypeName),
-      providerIds: Type.Array(Type.String()),
-      foundAt: Timestamp,
+      userId: UserId,
+      kind: OneOf(['correlation', 'trend'], { examples: ['trend'] }),
+      title: Text('The finding in a few words', 'Steps are rising'),
+      message: Text(
+        'The finding in a sentence',
+        'Steps: the average of the last 7 days is above that of the 30 days before',
+      ),
+      metricTypes: Type.Array(MetricTypeName, { examples: [['steps']] }),
+      providerIds: ProviderIds,
+      foundAt: TimestampOf('When it was found'),
       basis: Type.Optional(Type.Array(BasisEntry, { description: 'What the message was made from' })),
     }),
   },

@@ -1,6 +1,6 @@
 /** Finds the person that a call is about. Assistants usually know people by the customer's own ids, not by ours. */
 import { isUuid } from '../platform/ids.ts';
-import type { Units } from '../vocabulary/wording.ts';
+import type { Units } from '../vocabulary/value-text.ts';
 import { ToolFailure } from './failure.ts';
 import { ApiRefusal, type ReadApi } from './read-api.ts';
 import { oneLine } from './table.ts';

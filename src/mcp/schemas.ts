@@ -1,7 +1,7 @@
 /** Arguments and results that several tools share. */
 import { type TSchema, Type } from 'typebox';
 import { OneOf } from '../platform/http/schemas.ts';
-import { UNITS } from '../vocabulary/wording.ts';
+import { UNITS } from '../vocabulary/value-text.ts';
 import { WHEN } from './when.ts';
 
 /** An object of arguments that refuses unknown ones, so that a misspelt argument is not silently ignored. */

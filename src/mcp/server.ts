@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { Log } from '../platform/log.ts';
-import { version } from '../version.ts';
+import { version } from '../platform/version.ts';
 import { failureText, ToolFailure } from './failure.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import type { ReadApi } from './read-api.ts';

@@ -1,7 +1,7 @@
 /** Answers as text. An assistant's context is small, so: one line per row, nothing twice. */
 import { valueText } from '../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../vocabulary/metric-types/storage.ts';
-import { numberText, type Units } from '../vocabulary/wording.ts';
+import { numberText, type Units } from '../vocabulary/value-text.ts';
 
 export type Cell = string | number | null | undefined;
 

@@ -1,6 +1,6 @@
 /**
  * Finds the stored values that a key has sealed: to seal them again with another key, or to give them up. Each module
- * that stores sealed values describes them as a {@link SealedKind}; `src/sealed-values.ts` lists them.
+ * that stores sealed values describes them as a {@link SealedKind}; `src/compose/sealed-values.ts` lists them.
  */
 import type { Db, Queryable } from './db.ts';
 import { type Vault, VaultError } from './vault.ts';

@@ -12,7 +12,7 @@ export interface ClientCredentials {
 }
 
 /**
- * What can replace the vendor's own data. `src/config.ts` reads it from the operator's settings; the sandbox supplies
+ * What can replace the vendor's own data. `src/settings/config.ts` reads it from the operator's settings; the sandbox supplies
  * its own.
  */
 export interface ProviderOverrides {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
+import { EVENT_SAMPLES } from '../../src/domain-events/samples.ts';
 import { ANALYZE_TASK, analysisSubscriber, analyzeTask } from '../../src/modules/understand/analytics/index.ts';
 import { sql, type Transaction } from '../../src/platform/db.ts';
 import { dayStart, MINUTE_MS } from '../../src/platform/instants.ts';
@@ -12,7 +13,6 @@ import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
 import type { OutboxEvent } from '../../src/platform/outbox/event.ts';
 import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
-import { EVENT_SAMPLES } from '../rig/event-samples.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { column, dailyPoint, workoutAt } from '../rig/points.ts';
 

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
+import { retentionSweep, retentionsOf } from '../../src/compose/retention.ts';
 import { putPoints, removePoints } from '../../src/modules/store/metrics/index.ts';
 import { nameBringer, readAsOf, startKeeping } from '../../src/modules/store/past/index.ts';
 import { sql, type Transaction } from '../../src/platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay } from '../../src/platform/instants.ts';
 import type { Point } from '../../src/providers/page.ts';
-import { retentionSweep, retentionsOf } from '../../src/retention.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { testConfig } from '../rig/settings.ts';
 
@@ -31,8 +31,8 @@ const reading = (value: number): Point => ({
 async function sync(at: Date, work: (tx: Transaction) => Promise<unknown>): Promise<string> {
   const id = uuidv7();
   await app.db.query(sql`
-    insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, started_at, finished_at)
-    values (${userId}, ${id}, ${uuidv7()}, 'provider_c', 'manual', 'completed', ${at}, ${at},
+    insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at, started_at, finished_at)
+    values (${userId}, ${id}, (select workspace_id from users where id = ${userId}), ${uuidv7()}, 'provider_c', 'manual', 'completed', ${at}, ${at},
             ${new Date(at.getTime() - 1000)}, ${new Date(at.getTime() + 1000)})`);
   await app.db.transaction(async (tx) => {
     nameBringer(tx, { kind: 'sync', id });

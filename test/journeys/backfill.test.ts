@@ -65,8 +65,8 @@ const countSteps = async ({ userId }: Person) =>
 /** From now on another sync of the connection keeps its backfills waiting. */
 async function holdBack({ userId, connectionId }: Person): Promise<void> {
   await service.db.query(sql`
-    insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, started_at)
-    values (${userId}, gen_random_uuid(), ${connectionId}, 'toy', 'manual', 'queued', now(),
+    insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at, started_at)
+    values (${userId}, gen_random_uuid(), ${service.workspaceId}, ${connectionId}, 'toy', 'manual', 'queued', now(),
       now() + interval '1 hour', now())`);
 }
 

@@ -4,11 +4,9 @@ import { after, before, describe, test } from 'node:test';
 import { daysAt } from '../../src/modules/store/metrics/days/user-days.ts';
 import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import { readDays } from '../../src/modules/understand/analytics/days/read-days.ts';
-import { judgeStoredEvents, recomputeTask } from '../../src/modules/understand/derived/index.ts';
+import { recomputeTask } from '../../src/modules/understand/derived/index.ts';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
-import { sql } from '../../src/platform/db.ts';
 import { addDays, dayStart, MINUTE_MS } from '../../src/platform/instants.ts';
-import { openLog } from '../../src/platform/log.ts';
 import type { HealthEvent } from '../../src/providers/page.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
@@ -193,27 +191,4 @@ test('what was typed in and pushed is a duplicate of what a watch measured, and 
     (await app.call('GET', `/users/${userId}/personal-records/workout?category=longest_distance`)).status,
     404,
   );
-});
-
-test('events that were stored before are judged by the housekeeping, user by user, and records follow', async () => {
-  const userIds = [];
-  for (let count = 0; count < 3; count++) {
-    const userId = await app.createUser();
-    userIds.push(userId);
-    await syncRun(userId, 'provider_a', TODAY, 60, { distanceMeters: 5_100 });
-    await syncRun(userId, 'provider_b', TODAY, 62, { distanceMeters: 5_000, avgHeartRate: 150 });
-  }
-  const [gone = '', ...left] = userIds;
-  // As an earlier release would have left them: each recording counts.
-  await app.db.query(sql`update health_events set duplicate_of = null where user_id = any(${userIds}::uuid[])`);
-  await app.db.query(sql`
-    update personal_records set value = 5100 where user_id = any(${userIds}::uuid[]) and category = 'longest_distance'`);
-  await app.db.query(sql`insert into unjudged_users select unnest(${userIds}::uuid[])`);
-  await app.db.query(sql`delete from users where id = ${gone}`);
-  assert.ok((await differences(String(left[0]))).some(({ table }) => table === 'health_events'));
-  const round = judgeStoredEvents(app.db, openLog('silent'));
-  const waiting = () => app.db.query<{ user_id: string }>(sql`select user_id from unjudged_users`);
-  for (let rounds = 0; rounds < 100 && (await waiting()).length > 0; rounds++) await round();
-  assert.deepEqual(await waiting(), []);
-  for (const userId of left) assert.deepEqual(await differences(userId), []);
 });

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { type Service, startService } from '../../src/compose/service.ts';
 import {
   type ExchangingProvider,
   type MigrationResult,
@@ -23,7 +24,6 @@ import { providers } from '../../src/providers/index.ts';
 import { resolveProviders } from '../../src/providers/settings.ts';
 import { VendorError } from '../../src/providers/vendor-api.ts';
 import { type Sandbox, sandboxFlavors, startSandbox } from '../../src/sandbox/index.ts';
-import { type Service, startService } from '../../src/service.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort } from '../rig/http.ts';

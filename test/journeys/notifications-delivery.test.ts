@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
+import { EVENT_SAMPLES } from '../../src/domain-events/samples.ts';
 import { ERASE_TASK } from '../../src/modules/access/erasures/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import { afterMs, daysAgo, until } from '../rig/clock.ts';
-import { EVENT_SAMPLES } from '../rig/event-samples.ts';
 import { createBrowser, startMailServer } from '../rig/notification-peers.ts';
 import {
   createListener,
@@ -34,6 +34,12 @@ afterEach(() => {
 });
 
 const listener = (options?: Parameters<typeof createListener>[2]) => createListener(stack, receiver, options);
+
+const CRITICAL = {
+  ...EVENT_SAMPLES['anomaly.detected'],
+  method: 'clinical_threshold',
+  severity: 'critical',
+} as const;
 
 describe('delivery', () => {
   const ids = (userId: string) => ({ jobId: uuidv7(), userId, connectionId: uuidv7(), providerId: 'provider_c' });
@@ -204,7 +210,7 @@ describe('delivery', () => {
       (await logs(1)).map(({ status }) => status),
       ['pending'],
     );
-    await stack.emit('anomaly.detected', userId, { ...EVENT_SAMPLES['anomaly.detected'], userId });
+    await stack.emit('anomaly.detected', userId, { ...CRITICAL, userId });
     await hears('anomaly');
     assert.deepEqual(
       heard().map(({ category }) => category),

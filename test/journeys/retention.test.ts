@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
+import { retentionSweep, retentionsOf } from '../../src/compose/retention.ts';
 import { findWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import { sweepAuthorizations } from '../../src/modules/collect/connections/index.ts';
 import { sweepInbound } from '../../src/modules/collect/inbound/index.ts';
-import { sweepPushes } from '../../src/modules/collect/push/index.ts';
 import { type Db, raw, sql } from '../../src/platform/db.ts';
 import { DAY_MS, HOUR_MS } from '../../src/platform/instants.ts';
-import { retentionSweep, retentionsOf } from '../../src/retention.ts';
 import { afterMs } from '../rig/clock.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { testConfig } from '../rig/settings.ts';
@@ -49,8 +48,8 @@ async function addEvents(count: number, dispatchedAt: Date | null): Promise<void
 
 async function addSync(status: string, finishedAt: Date | null): Promise<void> {
   await db.query(sql`
-    insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, started_at, finished_at)
-    values (${ids.userId}, ${uuidv7()}, ${ids.connectionId}, 'provider_c', 'manual', ${status}, now(), now(), now(), ${finishedAt})`);
+    insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at, started_at, finished_at)
+    values (${ids.userId}, ${uuidv7()}, ${service.workspaceId}, ${ids.connectionId}, 'provider_c', 'manual', ${status}, now(), now(), now(), ${finishedAt})`);
 }
 
 /** A job of the queue; one that has failed 25 times is not tried again. */
@@ -163,12 +162,5 @@ describe('what was begun and is over', () => {
       insert into inbound_notifications (id, provider_id, replay_id, received_at)
       select gen_random_uuid(), 'provider_c', n::text, now() from generate_series(1, ${rows}::integer) n`);
     assert.deepEqual(await rounds((now) => sweepInbound(db, now), 'inbound_notifications'), [1_200, 200, 0]);
-  });
-
-  test('answers to pushes go after a day, in batches', async () => {
-    await db.query(sql`
-      insert into pushes (user_id, idempotency_key, request_hash, answer, created_at)
-      select ${ids.userId}::uuid, n::text, '', '{}', now() from generate_series(1, ${rows}::integer) n`);
-    assert.deepEqual(await rounds((now) => sweepPushes(db, now), 'pushes'), [1_200, 200, 0]);
   });
 });

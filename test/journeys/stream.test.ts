@@ -42,7 +42,11 @@ async function makeKey(...scopes: Scope[]): Promise<string> {
 }
 
 function makeKeyWithId(...scopes: Scope[]) {
-  return createKey(service.db, service.workspaceId, { name: 'x', scopes, expiresAt: null }, new Date());
+  return makeKeyOf(service.workspaceId, ...scopes);
+}
+
+function makeKeyOf(workspaceId: string, ...scopes: Scope[]) {
+  return createKey(service.db, workspaceId, { name: 'x', scopes, expiresAt: null }, new Date());
 }
 
 /** Puts events into the stream of a workspace, as the service does when something has happened. */
@@ -158,20 +162,25 @@ describe('a client that comes back', () => {
   });
 
   test('is told to read everything again when its position is of no use', async () => {
+    // A workspace of its own: in the other one, what is found in the data of the person who has connected may come now.
+    const own = await bootstrapWorkspace(service.db, 'forgetful', undefined, new Date());
+    assert.ok(own);
+    const openOwn = async (lastEventId?: string) =>
+      open({ key: (await makeKeyOf(own.workspaceId, 'read')).rawKey, lastEventId });
     for (const lastEventId of ['999999999', 'nonsense']) {
-      const reader = await open({ lastEventId });
+      const reader = await openOwn(lastEventId);
       const [first] = await reader.until((events) => events.length > 0);
       assert.deepEqual([first?.event, first?.data], ['reset', {}]);
-      assert.equal((await open({ lastEventId: reader.lastId() })).events.length, 0);
+      assert.equal((await openOwn(reader.lastId())).events.length, 0);
     }
-    await emit(['old']);
-    const current = await open();
+    await emit(['old'], own.workspaceId);
+    const current = await openOwn();
     await until(
       () => service.db.query(sql`select from stream_events where seq is null`),
       (rows) => rows.length === 0,
     );
     await service.db.query(sql`update stream_events set published_at = published_at - interval '61 minutes'`);
-    const late = await open({ lastEventId: String(Number(current.lastId()) - 1) });
+    const late = await openOwn(String(Number(current.lastId()) - 1));
     assert.equal((await late.until((events) => events.length > 0))[0]?.event, 'reset');
   });
 });

@@ -4,7 +4,7 @@ import { after, afterEach, describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteOldRecoveries, recoverTask } from '../../src/modules/tell/webhooks/index.ts';
-import { insertRecovery } from '../../src/modules/tell/webhooks/recoveries/store.ts';
+import { insertRecovery } from '../../src/modules/tell/webhooks/recoveries-store.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import { startReceiver } from '../rig/receiver.ts';
 import { BASE_URL, type DeliveryRecord, SECRET, startWebhookStack, webhookActions } from '../rig/webhook-stack.ts';

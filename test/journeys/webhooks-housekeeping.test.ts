@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, afterEach, before, test } from 'node:test';
+import { retentionSweep, retentionsOf } from '../../src/compose/retention.ts';
 import { restoreLostPlaces, sweepDeliveries } from '../../src/modules/tell/deliveries/index.ts';
-import { wakeRunners } from '../../src/modules/tell/deliveries/queue/store.ts';
+import { wakeRunners } from '../../src/modules/tell/deliveries/queue-store.ts';
 import { sealedSecretRows } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import { openVault } from '../../src/platform/vault.ts';
-import { retentionSweep, retentionsOf } from '../../src/retention.ts';
 import { afterMs } from '../rig/clock.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { testConfig } from '../rig/settings.ts';

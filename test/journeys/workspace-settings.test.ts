@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
+import { retentionSweep, retentionsOf } from '../../src/compose/retention.ts';
 import { workspaceSettings } from '../../src/modules/access/workspaces/index.ts';
 import { notify } from '../../src/modules/tell/notifications/notify.ts';
 import { raw, sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
-import { retentionSweep, retentionsOf } from '../../src/retention.ts';
 import { send } from '../rig/http.ts';
 import { insertUser } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { userErasure } from '../../src/erasure.ts';
+import { userErasure } from '../../src/compose/erasure.ts';
 import { eraseTask } from '../../src/modules/access/erasures/index.ts';
 import { type Db, openDb, type Queryable, raw, sql } from '../../src/platform/db.ts';
 import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';
@@ -18,10 +18,11 @@ interface Receipt {
   readonly rows: Record<string, number>;
 }
 
+/** Each point in a pack of its own. */
 async function addPoints(db: Queryable, userId: string, count: number): Promise<void> {
   await db.query(sql`
-    insert into metric_rows (user_id, recorded_at, created_at, value, day, metric_type, provider, source)
-    select ${userId}::uuid, now() - n * interval '1 minute', now(), 1, now() - n * interval '1 minute', 2 + n % 3, 1, 0
+    insert into metric_packs (user_id, start, metric_type, provider, is_hour, points, at_ms, value, traits, created_at)
+    select ${userId}::uuid, now() - n * interval '1 minute', 2 + n % 3, 1, false, 1, '{0}', '{1}', '{8}', array[now()]
     from generate_series(1, ${count}::integer) n`);
 }
 

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { backgroundOf } from '../../src/compose/worker.ts';
 import { createDeliveries, type DeliveryRunner, startDeliveryRunner } from '../../src/modules/tell/deliveries/index.ts';
 import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
 import { type Db, sql } from '../../src/platform/db.ts';
-import { backgroundOf } from '../../src/worker.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { SECRET, startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
 

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core';
+import { AFTER_A_FAILURE_MS, failedStep, whenAStepFails } from './failed-step.ts';
 
 /** A machine that is busy takes longer; where something is broken a test fails then, instead of at once. */
 const TIMEOUT_MS = 120_000;
@@ -38,7 +39,10 @@ export async function startBrowser(): Promise<TestBrowser> {
   return {
     open: async (options) => {
       const context = await browser.newContext(options);
+      const shorten = () => context.setDefaultTimeout(AFTER_A_FAILURE_MS);
       context.setDefaultTimeout(TIMEOUT_MS);
+      if (failedStep() !== undefined) shorten();
+      context.once('close', whenAStepFails(shorten));
       if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page).catch(() => undefined)); // a window may be gone already
       return context;
     },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, localDay } from '../../src/platform/instants.ts';
+import { AFTER_A_FAILURE_MS, deadService, failedStep, whyShortened } from './failed-step.ts';
 
 /** The tests' local day: their users have no time zone, so it is the day in UTC. */
 export const TODAY = localDay(Date.now());
@@ -21,7 +22,8 @@ const POLL_MS = { first: 15, longest: 200 };
 
 /**
  * Asks again and again until `holds` accepts the answer. A customer does the same, because the API cannot call back. The
- * pauses grow with the time that has passed: each question costs the service and the database some milliseconds.
+ * pauses grow with the time that has passed: each question costs the service and the database some milliseconds. The
+ * wait is short when a test of the file has failed before or a service has died: then the answer would not come.
  * @param limitMs ends a wait that is in vain; so long that no busy machine reaches it
  */
 export async function until<Answer>(
@@ -34,7 +36,9 @@ export async function until<Answer>(
     const answer = await ask();
     if (holds(answer)) return answer;
     const passed = Date.now() - started;
-    assert.ok(passed < limitMs, `still not so after ${limitMs} ms: ${JSON.stringify(answer)}`);
+    const limit = failedStep() === undefined ? limitMs : Math.min(limitMs, AFTER_A_FAILURE_MS);
+    const isOver = passed >= limit || deadService() !== undefined;
+    assert.ok(!isOver, `still not so after ${passed} ms${whyShortened()}: ${JSON.stringify(answer)}`);
     await pause(Math.min(POLL_MS.longest, Math.max(POLL_MS.first, passed / 8)));
   }
 }

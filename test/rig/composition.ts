@@ -2,9 +2,11 @@
  * The product's own composition, opened in this process and not started: the API answers without a network, and a test
  * itself runs the tasks of the worker.
  */
-import type { Config } from '../../src/config.ts';
+
+import { openParts, type ServiceParts, type ServicePartsOptions } from '../../src/compose/parts.ts';
+import { openApi } from '../../src/compose/service.ts';
+import { type Background, backgroundOf } from '../../src/compose/worker.ts';
 import { type Bootstrap, bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
-import { openParts, type ServiceParts, type ServicePartsOptions } from '../../src/parts.ts';
 import type { Db } from '../../src/platform/db.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import type { Json } from '../../src/platform/json.ts';
@@ -12,8 +14,7 @@ import { type Log, openLog } from '../../src/platform/log.ts';
 import { createOperationalMetrics } from '../../src/platform/operational-metrics.ts';
 import { providers } from '../../src/providers/index.ts';
 import type { Provider } from '../../src/providers/provider.ts';
-import { openApi } from '../../src/service.ts';
-import { type Background, backgroundOf } from '../../src/worker.ts';
+import type { Config } from '../../src/settings/config.ts';
 import { createTestDatabase } from './database.ts';
 import type { Answer, Outgoing } from './http.ts';
 import { testConfig } from './settings.ts';

@@ -37,7 +37,7 @@ export async function plantConsole(packages = true): Promise<ConsoleRoot> {
     'console/bundle.ts',
     'console/tsconfig.json',
     'tsconfig.json',
-    'src/console',
+    'src/compose/console-bundle',
     'package.json',
     'package-lock.json',
   ]) {

@@ -1,4 +1,6 @@
 /** One kind of deliveries from end to end: the API, the queue with the outbox, and the runner that sends them. */
+
+import type { Background } from '../../src/compose/worker.ts';
 import type { EventData, EventName } from '../../src/domain-events/catalog.ts';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
 import {
@@ -8,7 +10,6 @@ import {
   startDeliveryRunner,
 } from '../../src/modules/tell/deliveries/index.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
-import type { Background } from '../../src/worker.ts';
 import { type Composition, type CompositionOptions, openComposition } from './composition.ts';
 import { growingList } from './growing-list.ts';
 

@@ -1,8 +1,10 @@
 /** A list that something adds to while a test waits until it holds what the test expects. */
+import { AFTER_A_FAILURE_MS, whenAStepFails, whyShortened } from './failed-step.ts';
+
 export interface GrowingList<Item> {
   readonly items: readonly Item[];
   add(item: Item): void;
-  /** Resolves as soon as `enough` accepts the items. */
+  /** Resolves as soon as `enough` accepts the items; fails when a test of the file has failed or a service has died. */
   until(enough: (items: readonly Item[]) => boolean): Promise<readonly Item[]>;
 }
 
@@ -15,15 +17,25 @@ export function growingList<Item>(): GrowingList<Item> {
       items.push(item);
       for (const check of waiting) check();
     },
-    until: (enough) =>
-      new Promise((resolve) => {
-        const check = () => {
-          if (!enough(items)) return;
-          waiting.delete(check);
-          resolve(items);
-        };
-        waiting.add(check);
-        check();
-      }),
+    until: async (enough) => {
+      const found = Promise.withResolvers<readonly Item[]>();
+      const check = () => {
+        if (enough(items)) found.resolve(items);
+      };
+      const giveUp = () => {
+        const why = () => new Error(`still not enough${whyShortened()}: ${JSON.stringify(items.slice(-5))}`);
+        setTimeout(() => found.reject(why()), AFTER_A_FAILURE_MS).unref();
+      };
+      waiting.add(check);
+      const stopListening = whenAStepFails(giveUp);
+      if (whyShortened() !== '') giveUp();
+      check();
+      try {
+        return await found.promise;
+      } finally {
+        waiting.delete(check);
+        stopListening();
+      }
+    },
   };
 }

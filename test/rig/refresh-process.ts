@@ -3,7 +3,7 @@
  * writes "ready", waits for a line on its standard input, makes the calls, and writes their outcomes as JSON.
  */
 import { once } from 'node:events';
-import { openParts } from '../../src/parts.ts';
+import { openParts } from '../../src/compose/parts.ts';
 import { openDb } from '../../src/platform/db.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { createOperationalMetrics } from '../../src/platform/operational-metrics.ts';

@@ -2,8 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { forgetDeadService, noteDeadService } from './failed-step.ts';
 import { findFreePort } from './http.ts';
 import type { Backend } from './journey.ts';
+import { keepLogLines } from './service-log.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -33,19 +35,24 @@ export async function runService(dataDir: string, env: Record<string, string> = 
     ...env,
   };
   const url = `http://localhost:${port}`;
-  let { child, output } = await launch(settings);
+  const ours = new Set<ChildProcess>(); // processes that a test has ended
+  const isEndedByUs = (one: ChildProcess) => ours.has(one);
+  let { child, output } = await launch(settings, isEndedByUs);
   const apiKey = /svc_live_\S+/.exec(output())?.[0] ?? '';
   return {
     url,
     apiKey,
     kill: async () => {
+      ours.add(child);
       child.kill('SIGKILL');
       await ended(child);
     },
     restart: async () => {
-      ({ child, output } = await launch(settings));
+      forgetDeadService();
+      ({ child, output } = await launch(settings, isEndedByUs));
     },
     stop: async () => {
+      ours.add(child);
       child.kill('SIGTERM');
       return ended(child);
     },
@@ -55,18 +62,33 @@ export async function runService(dataDir: string, env: Record<string, string> = 
   };
 }
 
-async function launch(settings: Record<string, string>): Promise<{ child: ChildProcess; output: () => string }> {
+interface Launched {
+  readonly child: ChildProcess;
+  output(): string;
+}
+
+/** @param isEndedByUs whether it was a test that ended the process; any other end ends the waits of the test, too */
+async function launch(
+  settings: Record<string, string>,
+  isEndedByUs: (child: ChildProcess) => boolean,
+): Promise<Launched> {
   const child = spawn(process.execPath, [MAIN, 'start'], { env: { ...process.env, ...settings }, stdio: 'pipe' });
   let output = '';
   let errors = '';
   const up = Promise.withResolvers<void>();
-  child.stderr.on('data', (chunk) => (errors += chunk));
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+    keepLogLines(String(chunk));
+  });
   child.stdout.on('data', (chunk) => {
     output += chunk;
     if (output.includes('Tributary is up') && output.includes('Create a first user')) up.resolve();
   });
   child.once('exit', (code) => up.reject(new Error(`the service ended with ${code}: ${errors}`)));
   await up.promise;
+  child.once('exit', (code, signal) => {
+    if (!isEndedByUs(child)) noteDeadService(`${code ?? signal}\n${errors.slice(-2_000)}`);
+  });
   return { child, output: () => output + errors };
 }
 

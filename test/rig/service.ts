@@ -4,12 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { type ServiceOptions, startService } from '../../src/compose/service.ts';
 import { findWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { type ServiceOptions, startService } from '../../src/service.ts';
 import { createTestDatabase } from './database.ts';
 import { findFreePort } from './http.ts';
+import { openKeptLog } from './service-log.ts';
 import { testConfig } from './settings.ts';
 
 export interface TestService {
@@ -44,7 +45,7 @@ export async function startTestService(
   const port = String(await findFreePort());
   const settings = { PORT: port, DATA_DIR: dataDir, SANDBOX: sandbox ? 'on' : 'off', ...env };
   const config = testConfig(database.url, settings, others.providers);
-  const log = openLog(config.logLevel);
+  const log = config.logLevel === 'silent' ? openKeptLog() : openLog(config.logLevel);
   const remove = async () => {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 /** The configuration of a service in a test, read from variables as the product reads it. */
 import { createECDH, randomBytes } from 'node:crypto';
-import { type Config, loadConfig, providerVariablePrefix } from '../../src/config.ts';
 import { providers } from '../../src/providers/index.ts';
 import type { Provider } from '../../src/providers/provider.ts';
+import { type Config, loadConfig, providerVariablePrefix } from '../../src/settings/config.ts';
 
 /**
  * Without log, without simulated vendors, with a very high rate limit and with keys of its own.

@@ -30,7 +30,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
       'countFailed',
       'countByStatus',
     ],
-    'src/modules/tell/deliveries/statistics/store.ts': ['countDeliveriesIn'],
+    'src/modules/tell/deliveries/counts-store.ts': ['countDeliveriesIn'],
     'src/modules/understand/cohorts/store.ts': ['listCohortCells', 'peopleOf'],
   },
   'what is due, for a sweep': {
@@ -46,22 +46,17 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/tell/notifications/digests/store.ts': ['listDueDigests'],
     'src/modules/tell/notifications/reports/store.ts': ['listDueReports'],
     'src/modules/understand/analytics/background/store.ts': ['listWaitingUsers'],
-    'src/modules/store/events/duplicates/store.ts': ['listUnjudgedUsers', 'countUnjudgedUsers'],
-    'src/modules/store/metrics/quarters/store.ts': ['listUsersToFill', 'countUsersToFill'],
-    'src/modules/store/metrics/packs/store.ts': ['hasRows', 'findUserWithRows'],
-    'src/modules/store/metrics/samples/store.ts': ['listUsersToCode', 'countUsersToCode'],
   },
   'what is old, before it is deleted user by user': {
     'src/platform/outbox/store.ts': ['deleteDispatched'],
     'src/modules/collect/archive/store.ts': ['deleteOldArchive'],
-    'src/modules/collect/push/store.ts': ['deleteOldPushes'],
     'src/modules/collect/quarantine/store.ts': ['deleteOldEntries'],
     'src/modules/tell/deliveries/store.ts': ['deleteBodies', 'deleteOldDeliveries', 'deleteDeliveriesOf'],
     'src/modules/collect/sync/notice-targets-store.ts': ['deleteOldNoticeTargets'],
     'src/modules/collect/sync/removal-store.ts': ['deleteOldSyncs'],
     'src/modules/store/events/past/store.ts': ['deleteOldEvents'],
     'src/modules/store/metrics/past/store.ts': ['deleteOldPoints'],
-    'src/modules/tell/notifications/history/store.ts': ['deleteHistory'],
+    'src/modules/tell/notifications/store.ts': ['deleteHistory'],
     'src/modules/tell/notifications/logs/store.ts': ['listOldLogs'],
   },
   'what a key has sealed, at the start and when keys change': {
@@ -84,7 +79,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/collect/sync/history/store.ts': ['daysAskedSince'],
   },
   'a part of a statement; the whole names the user around it': {
-    'src/modules/store/metrics/packs/store.ts': ['POINTS_OF_PAGE', 'PACKS'],
+    'src/modules/store/metrics/packs/store.ts': ['POINTS_OF_PAGE'],
   },
 };
 

@@ -22,41 +22,16 @@ export interface Layer {
 /** The layers, outermost first; a file may import its own layer and those after it. Every product file is in one. */
 export const LAYERS: readonly Layer[] = [
   { name: 'main', places: ['src/main.ts', 'src/compile-cache.mjs', 'src/commands/'] },
-  {
-    name: 'composition',
-    places: [
-      'src/service.ts',
-      'src/before-start.ts',
-      'src/database-address.ts',
-      'src/wait-for-database.ts',
-      'src/app.ts',
-      'src/api-tags.ts',
-      'src/worker.ts',
-      'src/subscribers.ts',
-      'src/erasure.ts',
-      'src/attention.ts',
-      'src/overview.ts',
-      'src/overview-operation.ts',
-      'src/attention-operation.ts',
-      'src/sandbox-routes/',
-      'src/console/',
-      'src/ending-interfaces.ts',
-      'src/retention.ts',
-      'src/sealed-values.ts',
-      'src/parts.ts',
-      'src/vendor-requests.ts',
-      'src/vendor-marks.ts',
-      'src/doctor/',
-    ],
-  },
-  { name: 'config', places: ['src/config.ts', 'src/console-settings.ts', 'src/database-settings.ts'] },
+  { name: 'compose', places: ['src/compose/'] },
+  { name: 'operate', places: ['src/operate/'] },
+  { name: 'settings', places: ['src/settings/'] },
   { name: 'sandbox', places: ['src/sandbox/'] },
   { name: 'mcp', places: ['src/mcp/'] },
   { name: 'modules', places: ['src/modules/'] },
   { name: 'adapters', places: ['src/providers/', 'src/channels/'] },
   { name: 'domain-events', places: ['src/domain-events/'] },
   { name: 'platform', places: ['src/platform/'] },
-  { name: 'vocabulary', places: ['src/vocabulary/', 'src/version.ts'] },
+  { name: 'vocabulary', places: ['src/vocabulary/'] },
 ];
 
 /** The wings of `src/modules/`, in the order in which data pass through them; each may import those before it. */
@@ -64,7 +39,7 @@ export const WINGS: readonly string[] = ['access', 'store', 'collect', 'understa
 
 /** The exceptions from rules. A test checks that each of these places exists. */
 export const EXCEPTIONS = {
-  environment: ['src/config.ts'],
+  environment: ['src/settings/config.ts'],
   /** The embedded database is our own child; the sandbox plays somebody else's server; scripts of pages run in browsers. */
   outbound: [
     'src/platform/http-client.ts',
@@ -78,9 +53,9 @@ export const EXCEPTIONS = {
   /** Beside the stores. */
   sql: ['src/platform/db.ts', 'src/platform/migrate.ts', 'src/platform/jobs/', 'src/platform/embedded-postgres/'],
   /** These start the simulated vendors. */
-  sandbox: ['src/service.ts', 'src/commands/'],
+  sandbox: ['src/compose/service.ts', 'src/commands/'],
   /** "Service" names this whole project there; elsewhere it would be a layer. */
-  service: ['src/service.ts'],
+  service: ['src/compose/service.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Whether a path is one of these files, or in one of these folders. */
@@ -121,8 +96,8 @@ export const RULES: readonly Rule[] = [
     check: ({ path }) => (isProduct(path) && layerOf(path) === -1 ? [`${path} is in no layer`] : []),
   },
   {
-    name: 'imports point inwards: main → composition → config → mcp → modules → adapters → platform → vocabulary',
-    caught: ['src/platform/ids.ts', "import { loadConfig } from '../config.ts';"],
+    name: 'imports point inwards: main → compose → operate → settings → mcp → modules → adapters → platform → vocabulary',
+    caught: ['src/platform/ids.ts', "import { loadConfig } from '../settings/config.ts';"],
     check: (file) => {
       if (!isProduct(file.path)) return [];
       return eachImport(file, (target) => {
@@ -200,7 +175,9 @@ export const RULES: readonly Rule[] = [
     check: (file) => {
       if (!isProduct(file.path) || file.path.startsWith('src/vocabulary/metric-types/')) return [];
       return eachImport(file, (target) =>
-        target === 'src/vocabulary/metric-types/rows.ts' ? 'imports the whole table, not a facet' : undefined,
+        /^src\/vocabulary\/metric-types\/rows(\.ts|\/)/.test(target)
+          ? 'imports the whole table, not a facet'
+          : undefined,
       );
     },
   },
@@ -218,7 +195,7 @@ export const RULES: readonly Rule[] = [
           ),
   },
   {
-    name: 'only src/config.ts reads the environment',
+    name: 'only src/settings/config.ts reads the environment',
     caught: ['src/platform/log.ts', 'const level = process.env.LOG_LEVEL;'],
     check: (file) =>
       !isProduct(file.path) || isIn(EXCEPTIONS.environment, file.path)

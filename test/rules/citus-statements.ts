@@ -12,7 +12,7 @@ export interface Placements {
 }
 
 /** `users` is spread by its id. Points are tables and views of the same shards. */
-const OTHERS_OF_USERS = ['users', 'metrics', 'metric_rows', 'packed_metrics'];
+const OTHERS_OF_USERS = ['users', 'metrics'];
 
 export function placementsOf(migrations: readonly string[]): Placements {
   const script = migrations.join('\n');

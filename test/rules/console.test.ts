@@ -13,7 +13,7 @@ const scripts = globSync(`${ROOM}/**/*.{ts,tsx}`, { cwd: root }).filter((path) =
 const PACKAGES = /^(react|react-dom|@tanstack\/react-(query|router)|@base-ui\/react|uplot|uqr|tributary-health)(\/|$)/;
 
 /** Who is signed in, and tools of assistants, are no part of the described API. */
-const MAY_FETCH = ['app/client.ts', 'app/connection.ts', 'app/session.tsx', 'pages/assistants/tool-server.ts'];
+const MAY_FETCH = ['pages/assistants/tool-server.ts', 'wire/client.ts', 'wire/connection.ts', 'wire/session.tsx'];
 
 function importsOf(path: string): string[] {
   const found = read(path).matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm);

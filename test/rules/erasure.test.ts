@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { userErasure } from '../../src/erasure.ts';
+import { userErasure } from '../../src/compose/erasure.ts';
 import { eraseTask } from '../../src/modules/access/erasures/index.ts';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { type Db, raw, sql } from '../../src/platform/db.ts';
@@ -58,17 +58,11 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
     insert into provider_turns (job_id, provider_id, user_id, due_at, state, since)
     values (${jobId}, 'provider_c', ${userId}, now(), 'waiting', now())`);
   await db.query(sql`
-    insert into pushes (user_id, idempotency_key, request_hash, answer, created_at)
-    values (${userId}, 'x', '', '{}', now())`);
-  await db.query(sql`
     insert into idempotent_answers (id, user_id, route, answer, expires_at)
     values (${Buffer.from(String(userId))}, ${userId}, '/v1/users', '', now())`);
 }
 
 async function addHealth({ userId, goalId }: Ids): Promise<void> {
-  await db.query(sql`
-    insert into metric_rows (user_id, recorded_at, created_at, value, day, metric_type, provider, source)
-    values (${userId}, now() - interval '2 days', now(), 1, now(), 1, 1, 0)`);
   await db.query(sql`
     insert into metric_packs (user_id, start, metric_type, provider, is_hour, points, at_ms, traits, created_at)
     values (${userId}, now(), 1, 1, false, 1, '{0}', '{8}', array[now()])`);
@@ -84,9 +78,6 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
     insert into health_events (user_id, id, provider, event_type, vendor_id, started_at, ended_at, duration_seconds, source,
       day, carries, data, created_at)
     values (${userId}, ${uuidv7()}, 1, 'workout', 'x', now(), now(), 1, 0, now(), '{}', '{}', now())`);
-  await db.query(sql`insert into unjudged_users (user_id) values (${userId})`);
-  await db.query(sql`insert into users_without_quarters (user_id) values (${userId})`);
-  await db.query(sql`insert into users_with_listed_samples (user_id) values (${userId})`);
   await db.query(
     sql`insert into user_source_priorities (user_id, priorities, updated_at) values (${userId}, '{}', now())`,
   );
@@ -195,7 +186,7 @@ describe('deleting a user', () => {
     await erase(userId);
     const { rows } = (await readReceipt(userId)).json() as { rows: Record<string, number> };
     const { points, notificationDeliveries, users, connections } = rows;
-    assert.deepEqual([points, notificationDeliveries, users, connections], [2, 1, 1, 1]);
+    assert.deepEqual([points, notificationDeliveries, users, connections], [1, 1, 1, 1]);
     const kinds = Object.keys(userErasure.erasers());
     // These two wait; the notices of connections have gone with their connection.
     const missing = kinds.filter((kind) => rows[kind] === undefined);

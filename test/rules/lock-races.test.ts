@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { loadConfig } from '../../src/config.ts';
+import { userErasure } from '../../src/compose/erasure.ts';
+import { subscribersOf } from '../../src/compose/subscribers.ts';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
-import { userErasure } from '../../src/erasure.ts';
 import { lockUser } from '../../src/modules/access/users/index.ts';
 import { putPoints } from '../../src/modules/store/metrics/index.ts';
 import { registerProviders } from '../../src/modules/store/providers/index.ts';
@@ -14,7 +14,7 @@ import { type Db, openDb, sql, type Transaction } from '../../src/platform/db.ts
 import { eraseAtOnce } from '../../src/platform/erasing.ts';
 import { ignoreGone } from '../../src/platform/errors.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
-import { subscribersOf } from '../../src/subscribers.ts';
+import { loadConfig } from '../../src/settings/config.ts';
 import { TODAY } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { countDeadlocks } from '../rig/deadlocks.ts';

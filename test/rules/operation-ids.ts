@@ -68,6 +68,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   listGoals: 'GET /v1/users/{userId}/goals',
   listHealthPoints: 'GET /v1/users/{userId}/health',
   listHealthScores: 'GET /v1/users/{userId}/health-scores',
+  listMetricTypes: 'GET /v1/metric-types',
   listNotificationChannels: 'GET /v1/users/{userId}/notifications/channels',
   listNotificationLogs: 'GET /v1/users/{userId}/notifications/logs',
   listNotificationRules: 'GET /v1/users/{userId}/notifications/rules',

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { missingPartsOf } from '../../scripts/provider-parts.ts';
-import { providerVariablePrefix } from '../../src/config.ts';
-import { guideOf } from '../../src/doctor/finding.ts';
 import { callbackUrl } from '../../src/modules/collect/connections/index.ts';
 import { inboundUrl } from '../../src/modules/collect/inbound/index.ts';
+import { guideOf } from '../../src/operate/doctor/finding.ts';
 import { providers } from '../../src/providers/index.ts';
 import { resolveProviders } from '../../src/providers/settings.ts';
 import { sandboxProviders } from '../../src/sandbox/index.ts';
+import { providerVariablePrefix } from '../../src/settings/config.ts';
 
 const BASE_URL = 'https://health.example.com';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-/** Every column of bytes is known to hold either sealed values, which the list in src/sealed-values.ts covers, or none. */
+/** Every column of bytes is known to hold either sealed values, which the list in src/compose/sealed-values.ts covers, or none. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

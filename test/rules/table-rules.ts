@@ -56,7 +56,7 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 const UNOWNED: ReadonlySet<string> = new Set(['schema_migrations']);
 
 /** Views, by the table that their owner writes. */
-const VIEWS: Readonly<Record<string, string>> = { metrics: 'metric_packs', packed_metrics: 'metric_packs' };
+const VIEWS: Readonly<Record<string, string>> = { metrics: 'metric_packs' };
 
 /** The tables and views that `schema.sql` creates. */
 export function readSchema(text: string): Schema {

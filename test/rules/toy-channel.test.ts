@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { channels } from '../../src/channels/index.ts';
-import { EVENT_SAMPLES } from '../rig/event-samples.ts';
+import { EVENT_SAMPLES } from '../../src/domain-events/samples.ts';
 import { type NotificationStack, startNotificationStack } from '../rig/notification-stack.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { pager } from './toy-channel/pager.ts';
@@ -40,7 +40,7 @@ test('a toy channel is configured, masked, tested, routed to and logged', async 
   assert.deepEqual((await stack.call('POST', `${path}/channels/${channelId}/test`)).json(), { status: 'delivered' });
   assert.deepEqual(JSON.parse(String(receiver.received[0]?.body)), { pin: '1234', page: 'Test notification' });
   await stack.addRule(userId, { categories: ['goal'], channelIds: [channelId] });
-  await stack.emit('goal.reached', userId, { ...EVENT_SAMPLES['goal.reached'], userId });
+  await stack.emit('goal.reached', userId, { ...EVENT_SAMPLES['goal.reached'], userId, metricType: 'steps' });
   const all = await receiver.until((received) => received.length === 2);
   assert.deepEqual(JSON.parse(String(all[1]?.body)), { pin: '1234', page: 'Goal reached: steps' });
   await stack.attempts((made) => made.length === 1);

@@ -3,10 +3,10 @@ import { Popover } from '@base-ui/react/popover';
 import { Button, OutsideLink } from '../ui/button.tsx';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { chooseScheme, type Scheme, useChosenScheme } from '../ui/scheme.ts';
 import { noteFailure } from '../ui/toast.tsx';
-import { consoleUrl } from './addresses.ts';
-import { chooseScheme, type Scheme, useChosenScheme } from './scheme.ts';
-import { type Session, signOut, useSession } from './session.tsx';
+import { consoleUrl } from '../wire/addresses.ts';
+import { type Session, signOut, useSession } from '../wire/session.tsx';
 
 export function AccountMenu() {
   const session = useSession();

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { nameOfUser, restOfUser } from '../ui/words.ts';
-import { useApi } from './api.ts';
+import { useApi } from '../wire/api.ts';
 import type { CommandGroup } from './use-commands.ts';
 
 /** So long nothing more has to be typed before the service is asked. */

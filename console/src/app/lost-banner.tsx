@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { useIsLost } from './connection.ts';
+import { useIsLost } from '../wire/connection.ts';
 
 /** Says for how long as the service does not answer; when it answers again, what is shown is read again. */
 export function LostBanner() {

@@ -1,6 +1,6 @@
 /** The places of the console, in the order of the menu. */
 import type { IconName } from '../ui/icon.tsx';
-import type { Scope, Session } from './session.tsx';
+import type { Scope, Session } from '../wire/session.tsx';
 
 export interface Place {
   readonly path: string;

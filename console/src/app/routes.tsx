@@ -1,11 +1,11 @@
 /** Every address of the console, one line each. A page is loaded when somebody first goes there. */
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { parseSearch, type Search, stringifySearch } from '../ui/search.ts';
 import { Loading } from '../ui/states.tsx';
-import { CONSOLE_PATH } from './addresses.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { CONSOLE_PATH } from '../wire/addresses.ts';
 import { PageFailure, PageMissing } from './page-failure.tsx';
-import { parseSearch, type Search, stringifySearch } from './search.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: PageMissing });

@@ -1,8 +1,8 @@
 /** Keys that work everywhere: Ctrl or Cmd with K, `/`, `?`, and `g` followed by the key of a place. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useSession } from '../wire/session.tsx';
 import { placesOf } from './navigation.ts';
-import { useSession } from './session.tsx';
 
 /** The second key of `g u` has to follow within this time. */
 const SECOND_KEY_MS = 1_500;

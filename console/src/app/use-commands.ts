@@ -1,12 +1,12 @@
 /** The commands of this session: places, things to create, providers, webhooks, and what concerns the browser. */
 import { useRouter } from '@tanstack/react-router';
 import type { IconName } from '../ui/icon.tsx';
+import { chooseScheme } from '../ui/scheme.ts';
 import { noteFailure } from '../ui/toast.tsx';
-import { useApi } from './api.ts';
+import { useApi } from '../wire/api.ts';
+import { type Session, signOut, useMay, useSession } from '../wire/session.tsx';
 import type { Findable, Group } from './commands.ts';
 import { placesOf } from './navigation.ts';
-import { chooseScheme } from './scheme.ts';
-import { type Session, signOut, useMay, useSession } from './session.tsx';
 
 export interface Command extends Findable {
   /** Unique in the menu. */

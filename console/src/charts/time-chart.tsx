@@ -1,8 +1,8 @@
 /** Values over time: lines, bars or points, drawn on a canvas, with a table of the same numbers beside it. */
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
-import { useShownScheme } from '../app/scheme.ts';
 import { formatIn, useFormat } from '../ui/format.ts';
+import { useShownScheme } from '../ui/scheme.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
 import { measureDrawing } from './drawn.ts';
 import { nearestIndex } from './nearest.ts';

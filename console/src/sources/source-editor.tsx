@@ -1,12 +1,12 @@
 /** The order of the sources, of the workspace or of one user: a list of providers for each metric, best first. */
 import { useState } from 'react';
-import { useApi } from '../app/api.ts';
-import { useProviderName } from '../app/providers.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Filter } from '../ui/field.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
 import { Failure } from '../ui/states.tsx';
 import { noteDone } from '../ui/toast.tsx';
+import { useApi } from '../wire/api.ts';
+import { useProviderName } from '../wire/providers.ts';
 import {
   EVERY_METRIC,
   filledLists,

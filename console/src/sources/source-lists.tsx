@@ -1,5 +1,5 @@
 /** The order of the sources as text, for who only reads it. */
-import { useProviderName } from '../app/providers.ts';
+import { useProviderName } from '../wire/providers.ts';
 import { metricInWords, type Priorities, sortedLists } from './priorities.ts';
 
 export interface SourceListsProps {

@@ -1,5 +1,5 @@
 /** Numbers and times as people read them, in the time zone of the workspace. */
-import { useApi } from '../app/api.ts';
+import { useApi } from '../wire/api.ts';
 import { type Format, formatIn } from './words.ts';
 
 export { duration, type Format, formatIn, inWords } from './words.ts';

@@ -1,7 +1,7 @@
 /** Lists: rows and columns, one link a row, and a button for the next page. */
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Pages } from '../app/api.ts';
+import type { Pages } from '../wire/api.ts';
 import { Button } from './button.tsx';
 import { Failure, Loading } from './states.tsx';
 

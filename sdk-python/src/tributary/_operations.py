@@ -52,6 +52,7 @@ from .models import (
     ListedUser,
     ListenWebhooksEvent,
     MetricType,
+    MetricTypeFacts,
     NotificationCategory,
     NotificationChannel,
     NotificationChannelList,
@@ -187,6 +188,7 @@ _LIST_EVENTS: Operation[HealthEventPage] = Operation("list_events", "GET", "/v1/
 _LIST_GOALS: Operation[GoalPage] = Operation("list_goals", "GET", "/v1/users/{userId}/goals", GoalPage, query=("limit", "cursor",))
 _LIST_HEALTH_POINTS: Operation[HealthPointPage] = Operation("list_health_points", "GET", "/v1/users/{userId}/health", HealthPointPage, query=("metricType", "providerId", "from", "to", "limit", "offset", "cursor", "explain", "asOf",))
 _LIST_HEALTH_SCORES: Operation[HealthScoreList] = Operation("list_health_scores", "GET", "/v1/users/{userId}/health-scores", HealthScoreList, query=("from", "to", "limit",))
+_LIST_METRIC_TYPES: Operation[list[MetricTypeFacts]] = Operation("list_metric_types", "GET", "/v1/metric-types", list[MetricTypeFacts])
 _LIST_NOTIFICATION_CHANNELS: Operation[NotificationChannelList] = Operation("list_notification_channels", "GET", "/v1/users/{userId}/notifications/channels", NotificationChannelList)
 _LIST_NOTIFICATION_LOGS: Operation[NotificationLogPage] = Operation("list_notification_logs", "GET", "/v1/users/{userId}/notifications/logs", NotificationLogPage, query=("status", "channelType", "category", "from", "to", "limit", "cursor",))
 _LIST_NOTIFICATION_RULES: Operation[NotificationRuleList] = Operation("list_notification_rules", "GET", "/v1/users/{userId}/notifications/rules", NotificationRuleList)
@@ -1542,6 +1544,20 @@ class Operations:
         `GET /v1/users/{userId}/health-scores`
         """
         return self._list(_LIST_HEALTH_SCORES, {"userId": user_id, "from": from_, "to": to, "limit": limit}, options)
+
+    def list_metric_types(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> Page[MetricTypeFacts, list[MetricTypeFacts]]:
+        """What is known of each metric type
+
+        Names, units, how values are written in metric and imperial units, what values mean. The same for every workspace; a later release may add types and members. `formatValue` of the TypeScript SDK and `format_value` of the Python SDK write values by it. Nothing is changed.
+
+        **Scope**: `read`
+
+        `GET /v1/metric-types`
+        """
+        return self._list(_LIST_METRIC_TYPES, {}, options)
 
     def list_notification_channels(
         self,
@@ -3819,6 +3835,20 @@ class AsyncOperations:
         `GET /v1/users/{userId}/health-scores`
         """
         return self._list(_LIST_HEALTH_SCORES, {"userId": user_id, "from": from_, "to": to, "limit": limit}, options)
+
+    def list_metric_types(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[MetricTypeFacts, list[MetricTypeFacts]]:
+        """What is known of each metric type
+
+        Names, units, how values are written in metric and imperial units, what values mean. The same for every workspace; a later release may add types and members. `formatValue` of the TypeScript SDK and `format_value` of the Python SDK write values by it. Nothing is changed.
+
+        **Scope**: `read`
+
+        `GET /v1/metric-types`
+        """
+        return self._list(_LIST_METRIC_TYPES, {}, options)
 
     def list_notification_channels(
         self,

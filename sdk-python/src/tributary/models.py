@@ -375,6 +375,19 @@ class ChangedWebhook(Model):
     """What will keep deliveries from arriving unless it changes"""
 
 
+class ClinicalLimit(Model):
+    """A limit beyond which a point is an anomaly, whatever is usual for the person"""
+
+    side: Literal["above", "below"] | str
+    """On which side of the limit a point is an anomaly"""
+    limit: float
+    """In the unit of the metric type; a point strictly beyond it is an anomaly"""
+    severity: Literal["warning", "critical"] | str
+    """Of the anomaly"""
+    is_at_rest: bool
+    """The limit is that of a body at rest: points in a workout, or shortly after one, are not judged by it"""
+
+
 class ComputedCorrelations(Model):
     data: list[Correlation]
     """Strongest first"""
@@ -1090,6 +1103,95 @@ class ListenSecretData(Model):
 
     secret: str
     """Signs everything that this stream sends, and nothing else"""
+
+
+class MetricScale(Model):
+    """One unit in which values are shown"""
+
+    unit: str
+    """Written after the number; empty where the number stands alone"""
+    decimals: int
+    """The most digits after the point"""
+    factor: float
+    """The shown number is the value × `factor` + `offset`"""
+    offset: float
+    """Added after the multiplication"""
+
+
+class MetricTypeFacts(Model):
+    metric_type: MetricType
+    title: str
+    """Its name at the start of a sentence"""
+    label: str
+    """Its name within a sentence"""
+    meaning: str
+    """What is measured"""
+    group: Literal["Activity", "Heart", "Sleep", "Breath and blood", "Body"] | str
+    """What it is about, for lists"""
+    unit: str | None
+    form: Literal["number", "distance", "duration"] | str
+    """How one value is written. number: in `metric` or `imperial`, and at least one digit after the point below 10. distance: below 1,000 m (ft) as whole meters (feet), below a mile with two digits. duration: 7 h 30 min"""
+    noun: str | None
+    decimals: int
+    """The most digits after the point; that of `metric`"""
+    metric: MetricScale
+    """For people who read metric units"""
+    imperial: MetricScale | None
+    daily_value: Literal["sum", "mean", "last", "parts", "none"] | str
+    """How the points of a day become one value. parts: each part in `data` is averaged. none: points are counted"""
+    direction: Literal["up", "down", "none"] | str
+    """Whether more or less is good news by itself"""
+    family: Literal["movement", "body", "oxygen", "sleep", "recovery", "heart rate", "temperature"] | str | None
+    healthy: MetricTypeFactsHealthy
+    """The published range of healthy adults. Empty: it depends on age, sex, height or the moment, or nobody publishes one"""
+    clinical: list[ClinicalLimit]
+    """Limits beyond which a point is an anomaly"""
+    limits: MetricTypeFactsLimits | None
+    push_units: list[str]
+    """The units in which values may be pushed, its own first"""
+    cadence: MetricTypeFactsCadence
+    """How points come in"""
+    warns_from: float | None
+    keeps_lowest: bool
+    """The lowest day is a personal record too"""
+
+
+class MetricTypeFactsCadence(Model):
+    """How points come in"""
+
+    wear: Literal["day", "night", "measuring"] | str
+    """What it takes to have data: the device on the body by day or by night, or an act of measuring"""
+    is_regular: bool
+    """False: days without data are no gap, as with workouts"""
+
+
+class MetricTypeFactsHealthy(Model):
+    """The published range of healthy adults. Empty: it depends on age, sex, height or the moment, or nobody publishes one"""
+
+    from_: float | None = Field(default=None, validation_alias="from", serialization_alias="from")
+    """The lowest healthy value"""
+    to: float | None = None
+    """The highest healthy value"""
+    source: MetricTypeFactsHealthySource | None = None
+    """Where the range is from"""
+
+
+class MetricTypeFactsHealthySource(Model):
+    """Where the range is from"""
+
+    name: str
+    """Who publishes the range"""
+    url: str
+    """The page that gives it"""
+
+
+class MetricTypeFactsLimits(Model):
+    """A pushed value beyond them is refused as a mistake. They are wide: what alarms a doctor is still data. Null: every number is taken"""
+
+    from_: float = Field(validation_alias="from", serialization_alias="from")
+    """The lowest"""
+    to: float
+    """The highest"""
 
 
 class NotificationChannel(Model):

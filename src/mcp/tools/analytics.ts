@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { SEVERITIES } from '../../vocabulary/findings.ts';
 import { sentenceText } from '../../vocabulary/metric-types/display.ts';
-import type { Units } from '../../vocabulary/wording.ts';
+import type { Units } from '../../vocabulary/value-text.ts';
 import { nameOf, requirePerson, unitsFor } from '../person.ts';
 import { partFindings, withheldNote } from '../restricted.ts';
 import { Arguments, Cursor, Limit, NextCursor, NullableNumber, UnitsInput, UserId, Withheld } from '../schemas.ts';

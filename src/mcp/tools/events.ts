@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES } from '../../vocabulary/event-types.ts';
-import { durationText, type Units } from '../../vocabulary/wording.ts';
+import { durationText, type Units } from '../../vocabulary/value-text.ts';
 import { pagesOf } from '../pages.ts';
 import { nameOf, requirePerson, todayOf, unitsFor } from '../person.ts';
 import { withheldNote } from '../restricted.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { sentenceText, spreadText } from '../../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
-import type { Units } from '../../vocabulary/wording.ts';
+import type { Units } from '../../vocabulary/value-text.ts';
 import { nameOf, type Person, requirePerson, unitsFor } from '../person.ts';
 import { Arguments, Open, UnitsInput, UserId, Withheld } from '../schemas.ts';
 import { type Cell, paragraphs, table, timeText, valueCell } from '../table.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
 import { labelOf, titleOf } from '../../vocabulary/metric-types/words.ts';
-import type { Units } from '../../vocabulary/wording.ts';
+import type { Units } from '../../vocabulary/value-text.ts';
 import { type BucketValue, bucketPage } from '../buckets.ts';
 import { ToolFailure } from '../failure.ts';
 import { MetricTypeInput, readMetricType } from '../metric-names.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { recordText } from '../../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
-import type { Units } from '../../vocabulary/wording.ts';
+import type { Units } from '../../vocabulary/value-text.ts';
 import { MetricTypeInput, readMetricType } from '../metric-names.ts';
 import { nameOf, requirePerson, unitsFor } from '../person.ts';
 import { isRestricted, withheldNote } from '../restricted.ts';

@@ -7,8 +7,8 @@ export const EXAMPLE_ID = '0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11';
 export const EXAMPLE_TIME = '2026-01-03T10:00:00.000Z';
 
 /** The id of something, `the user`. */
-export const IdOf = (what: string) =>
-  Type.String({ description: `Opaque identifier of ${what}`, examples: [EXAMPLE_ID] });
+export const IdOf = (what: string, example = EXAMPLE_ID) =>
+  Type.String({ description: `Opaque identifier of ${what}`, examples: [example] });
 
 /** Of the object that has it. */
 export const Id = Type.String({ description: 'Opaque identifier', examples: [EXAMPLE_ID] });

@@ -3,7 +3,8 @@ import type { Publisher } from './publishers.ts';
 import { type MetricType, ROWS } from './rows.ts';
 
 /** Metric types of one family measure nearly the same, so a correlation between them is not worth an announcement. */
-export type Family = 'movement' | 'body' | 'oxygen' | 'sleep' | 'recovery' | 'heart rate' | 'temperature';
+export const FAMILIES = ['movement', 'body', 'oxygen', 'sleep', 'recovery', 'heart rate', 'temperature'] as const;
+export type Family = (typeof FAMILIES)[number];
 
 export interface HealthyRange {
   readonly from: number;
@@ -37,10 +38,14 @@ export interface Findings {
   readonly clinical: readonly ClinicalLimit[];
 }
 
+/** Null if the metric type has no close relative. */
+export function familyOf(metricType: MetricType): Family | null {
+  return ROWS[metricType].findings.family;
+}
+
 /** True for two metric types that measure nearly the same. */
 export function isFamily(a: MetricType, b: MetricType): boolean {
-  const { family } = ROWS[a].findings;
-  return family !== null && family === ROWS[b].findings.family;
+  return familyOf(a) !== null && familyOf(a) === familyOf(b);
 }
 
 export function keepsLowest(metricType: MetricType): boolean {

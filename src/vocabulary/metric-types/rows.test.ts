@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distinctText, recordText, sentenceText, spreadText, valueText } from './display.ts';
 import { isFamily } from './findings.ts';
-import { ROWS } from './rows.ts';
+import { GROUPS, ROWS } from './rows.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeOfCode } from './storage.ts';
-import { labelOf, readingOf, titleOf } from './words.ts';
+import { groupOf, labelOf, meaningOf, readingOf, titleOf } from './words.ts';
 
 test('each code belongs to one metric type and fits its column', () => {
   for (const name of METRIC_TYPE_NAMES) {
@@ -13,6 +13,11 @@ test('each code belongs to one metric type and fits its column', () => {
     assert.equal(metricTypeOfCode(code), name);
   }
   assert.throws(() => metricTypeOfCode(0), /unknown metric type code 0/);
+});
+
+test('each metric type stands in one group', () => {
+  const grouped = Object.values(GROUPS).flatMap((group) => Object.keys(group));
+  assert.deepEqual(grouped.sort(), [...METRIC_TYPE_NAMES].sort());
 });
 
 test('the facets of a row agree with each other', () => {
@@ -35,7 +40,11 @@ test('the facets of a row agree with each other', () => {
 test('a title is its label at the start of a sentence', () => {
   for (const name of METRIC_TYPE_NAMES) {
     assert.equal(titleOf(name).toLowerCase(), labelOf(name).toLowerCase());
-    assert.ok(readingOf(name).length > 0);
+    assert.ok(
+      Object.values(readingOf(name)).every((word) => word.length > 0),
+      name,
+    );
+    assert.ok(meaningOf(name).length > 0 && groupOf(name).length > 0, name);
   }
   assert.deepEqual(
     [labelOf('resting_heart_rate'), titleOf('resting_heart_rate')],

@@ -19,10 +19,8 @@ export interface MetricTypeDefinition {
   readonly isStructured: boolean;
 }
 
-const byCode = Object.entries(ROWS).sort(([, a], [, b]) => a.storage.code - b.storage.code);
-
 /** Every metric type, in the order of their codes. */
-export const METRIC_TYPE_NAMES = byCode.map(([name]) => name as MetricType); // the keys of the table
+export const METRIC_TYPE_NAMES = Object.keys(ROWS) as MetricType[]; // the keys of the table
 
 export const METRIC_TYPES = Object.fromEntries(METRIC_TYPE_NAMES.map((name) => [name, ROWS[name].storage])) as Readonly<
   Record<MetricType, MetricTypeDefinition>

@@ -1,7 +1,7 @@
-/** Loaded before the service (`node --import`): writes one more row at the end of the table of metric types. */
+/** Loaded before the service (`node --import`): writes one more row at the end of a table of metric types. */
 import { registerHooks } from 'node:module';
 
-const TABLE = new URL('../../../src/vocabulary/metric-types/rows.ts', import.meta.url).href;
+const TABLE = new URL('../../../src/vocabulary/metric-types/rows/body.ts', import.meta.url).href;
 const ROW = new URL('./row.ts', import.meta.url).href;
 const END = '} as const satisfies Record<string, MetricTypeRow>;';
 

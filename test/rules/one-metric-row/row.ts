@@ -1,11 +1,22 @@
 /** The row of a metric type that the product does not have. */
-import type { MetricTypeRow } from '../../../src/vocabulary/metric-types/rows.ts';
+import type { MetricTypeRow } from '../../../src/vocabulary/metric-types/row.ts';
 
 export const WAIST_ROW = {
   storage: { code: 1000, unit: 'centimeters', daily: 'last', isStructured: false },
-  words: { label: 'waist circumference', title: 'Waist circumference', reading: 'waist' },
+  words: {
+    label: 'waist circumference',
+    title: 'Waist circumference',
+    meaning: 'how far it is around the waist',
+    reading: { en: 'waist', de: 'Taille', es: 'cintura', fr: 'tour de taille', it: 'girovita', pt: 'cintura' },
+  },
   aliases: ['waist size'],
-  display: { form: 'number', unit: 'cm', decimals: 1 },
+  display: {
+    form: 'number',
+    unit: 'cm',
+    noun: null,
+    decimals: 1,
+    imperial: { unit: 'in', decimals: 1, factor: 1 / 2.54, offset: 0 },
+  },
   plausibility: {
     limits: [30, 300],
     quantity: [

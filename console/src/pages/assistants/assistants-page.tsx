@@ -1,13 +1,13 @@
 /** Assistants: how they get at the data, with the right address, and a panel that tries a tool. */
 import { useState } from 'react';
-import { useAction } from '../../app/api.ts';
-import { useFilters } from '../../app/search.ts';
-import { useMay, useSession } from '../../app/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
 import { Filter, TextField } from '../../ui/field.tsx';
 import { Page, Section } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
+import { useAction } from '../../wire/api.ts';
+import { useMay, useSession } from '../../wire/session.tsx';
 import { ASSISTANT_CLIENTS, KEY_TO_COME } from './clients.ts';
 import { TryTool } from './try-tool.tsx';
 

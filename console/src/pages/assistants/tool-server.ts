@@ -1,6 +1,6 @@
 /** Asks the tool server, as an assistant does: JSON-RPC over HTTP with a key. A session of the console does not count there. */
-import { serviceUrl } from '../../app/addresses.ts';
-import { fetchFromService } from '../../app/connection.ts';
+import { serviceUrl } from '../../wire/addresses.ts';
+import { fetchFromService } from '../../wire/connection.ts';
 
 export interface Tool {
   readonly name: string;

@@ -1,11 +1,11 @@
 /** Calls a tool of the tool server and shows what an assistant would get. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useApi } from '../../app/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock, Json } from '../../ui/copy.tsx';
 import { AreaField, SelectField } from '../../ui/field.tsx';
 import { Empty, Failure, Loaded } from '../../ui/states.tsx';
+import { useApi } from '../../wire/api.ts';
 import { callTool, listTools, type Tool, type ToolAnswer } from './tool-server.ts';
 
 export function TryTool({ apiKey }: { readonly apiKey: string }) {

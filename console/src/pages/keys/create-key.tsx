@@ -1,9 +1,9 @@
 /** The form for a new key. */
 import { useState } from 'react';
-import { useAction } from '../../app/api.ts';
-import type { Scope } from '../../app/session.tsx';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../ui/field.tsx';
+import { useAction } from '../../wire/api.ts';
+import type { Scope } from '../../wire/session.tsx';
 import type { NewKey } from './new-key.tsx';
 
 const SCOPES: readonly (readonly [scope: Scope, meaning: string])[] = [

@@ -1,8 +1,6 @@
 /** The keys of the workspace, and what can be done with each. */
 import { useState } from 'react';
 import type { Answer, Item } from 'tributary-health';
-import { type Pages, useAction } from '../../app/api.ts';
-import { useSession } from '../../app/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -11,6 +9,8 @@ import { Ago } from '../../ui/moment.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { PagedTable } from '../../ui/table.tsx';
 import { noteDone } from '../../ui/toast.tsx';
+import { type Pages, useAction } from '../../wire/api.ts';
+import { useSession } from '../../wire/session.tsx';
 import type { NewKey } from './new-key.tsx';
 
 type Key = Item<Answer<'listApiKeys'>>;

@@ -1,11 +1,11 @@
 /** API keys: who may call the API, and with which scopes. */
 import { useState } from 'react';
-import { useApiPages } from '../../app/api.ts';
-import { useFilters } from '../../app/search.ts';
-import { useMay } from '../../app/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { Empty } from '../../ui/states.tsx';
+import { useApiPages } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 import { CreateKeyDialog } from './create-key.tsx';
 import { KeyTable } from './key-table.tsx';
 import { type NewKey, NewKeyDialog } from './new-key.tsx';

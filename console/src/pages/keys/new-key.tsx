@@ -1,9 +1,9 @@
 /** A key that has just been made: the only moment in which it can be read. */
 import type { Answer } from 'tributary-health';
-import { useSession } from '../../app/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSession } from '../../wire/session.tsx';
 
 export type NewKey = Answer<'createApiKey'>;
 

@@ -1,8 +1,8 @@
 /** Syncs and points, by hour or by day. */
 import type { ReactNode } from 'react';
-import { useFilters } from '../../app/search.ts';
 import { formatIn, useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
 import { BarChart } from './bar-chart.tsx';

@@ -2,8 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from 'tributary-health';
-import { useApi } from '../../app/api.ts';
-import { useMay } from '../../app/session.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -11,6 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Ago } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
+import { useApi } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 import { attentionPlace } from './attention-place.ts';
 import { REREAD_MS } from './reread.ts';
 

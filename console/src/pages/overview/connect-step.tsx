@@ -1,6 +1,7 @@
 /** The second step: a device of the user. */
-import { useProviderName } from '../../app/providers.ts';
+
 import { Ago } from '../../ui/moment.tsx';
+import { useProviderName } from '../../wire/providers.ts';
 import { Start } from './start.tsx';
 import { Step } from './step.tsx';
 import type { StepState } from './steps.ts';

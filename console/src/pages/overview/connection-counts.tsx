@@ -1,9 +1,9 @@
 /** How many connections each provider has, and how many of them work. */
 import { Link } from '@tanstack/react-router';
-import { useProviderName } from '../../app/providers.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useProviderName } from '../../wire/providers.ts';
 import { widthsOf } from './counts.ts';
 import type { Overview } from './overview-page.tsx';
 

@@ -1,9 +1,9 @@
 /** The last 30 days of one metric. */
 import { useMemo, useState } from 'react';
-import { useApi } from '../../app/api.ts';
 import { type Series, TimeChart } from '../../charts/time-chart.tsx';
 import { METRIC_UNITS, metricName, unitSign } from '../../ui/measures.ts';
 import { Failure, Loading } from '../../ui/states.tsx';
+import { useApi } from '../../wire/api.ts';
 import type { FirstProgress } from './use-progress.ts';
 
 const DAYS = 30;

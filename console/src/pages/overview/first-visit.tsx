@@ -1,9 +1,9 @@
 /** The way from an empty workspace to the first chart: a user, a connection, a sync, the chart. */
 import { Suspense } from 'react';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { useFilters } from '../../app/search.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page, Section } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { nameOfUser } from '../../ui/words.ts';
 import { AttentionList } from './attention-list.tsx';

@@ -1,10 +1,10 @@
 /** The four numbers that tell how the workspace does. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMay } from '../../app/session.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Figure } from '../../ui/page.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
+import { useMay } from '../../wire/session.tsx';
 import { sumOf } from './counts.ts';
 import type { Overview } from './overview-page.tsx';
 

@@ -1,10 +1,10 @@
 /** What needs an operator, and how the workspace does; on an empty workspace the way to the first chart. */
 import type { Answer } from 'tributary-health';
-import { useApi } from '../../app/api.ts';
-import { useFilters } from '../../app/search.ts';
 import { Ago } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { Loaded, Loading } from '../../ui/states.tsx';
+import { useApi } from '../../wire/api.ts';
 import { Activity } from './activity.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { ConnectionCounts } from './connection-counts.tsx';

@@ -1,10 +1,10 @@
 /** The button of the first visit: makes what is missing and leads to the connect page, which leads back here. */
 import { useState } from 'react';
-import { useAction, useApi } from '../../app/api.ts';
-import { useFilters } from '../../app/search.ts';
-import { useMay, useSession } from '../../app/session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { Failure, Loading } from '../../ui/states.tsx';
+import { useAction, useApi } from '../../wire/api.ts';
+import { useMay, useSession } from '../../wire/session.tsx';
 import type { FirstUser } from './use-progress.ts';
 
 /** The id of the user that is created here; it is free, because there are no users. */

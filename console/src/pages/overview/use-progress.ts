@@ -1,6 +1,6 @@
 /** Reads how far the first user is. */
 import type { Answer, Item } from 'tributary-health';
-import { useApi } from '../../app/api.ts';
+import { useApi } from '../../wire/api.ts';
 import { firstMetric, type Steps, stepsOf } from './steps.ts';
 
 export type FirstUser = Answer<'getUser'>;

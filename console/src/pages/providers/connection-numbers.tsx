@@ -1,7 +1,7 @@
 /** How many connections to a provider there are, by state; each number leads to the users whom it counts. */
 import { Link } from '@tanstack/react-router';
-import { useApi } from '../../app/api.ts';
 import { useFormat } from '../../ui/format.ts';
+import { useApi } from '../../wire/api.ts';
 
 const STATES = [
   ['active', 'working'],

@@ -1,11 +1,11 @@
 /** Whether the vendor tells this service of new data. */
 import type { ReactNode } from 'react';
-import { useApi } from '../../app/api.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { useApi } from '../../wire/api.ts';
 import { EVERY_MS, type Notices, NoticesBadge } from './provider-states.tsx';
 import { listed, type Provider } from './set-up.ts';
 

@@ -1,10 +1,10 @@
 /** One provider: how it is set up, how it is, and what it can deliver. */
 import { Link, useParams } from '@tanstack/react-router';
-import { useApi } from '../../app/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts, Page, Section } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { useApi } from '../../wire/api.ts';
 import { ConnectionNumbers } from './connection-numbers.tsx';
 import { Coverage } from './coverage.tsx';
 import { NoticesSection } from './notices-section.tsx';

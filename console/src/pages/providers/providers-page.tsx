@@ -1,11 +1,11 @@
 /** The vendors that this release knows: which of them users can connect to, and how each of them is. */
 import { Link } from '@tanstack/react-router';
-import { useApi } from '../../app/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { metricName } from '../../ui/measures.ts';
 import { Facts, Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { useApi } from '../../wire/api.ts';
 import { ConnectionNumbers } from './connection-numbers.tsx';
 import { EVERY_MS, NoticesBadge, QuotaBadge } from './provider-states.tsx';
 import { AUTH_WORDS, type Provider, standingOf } from './set-up.ts';

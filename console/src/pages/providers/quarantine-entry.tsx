@@ -1,7 +1,6 @@
 /** One record that could not be understood: what came, why it is set aside, and another try. */
 import { useState } from 'react';
 import type { Answer } from 'tributary-health';
-import { useAction, useApi } from '../../app/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Json } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,6 +9,7 @@ import { Facts } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
 import { UserLink } from '../../ui/user-name.tsx';
+import { useAction, useApi } from '../../wire/api.ts';
 
 export interface QuarantineEntryProps {
   readonly entryId: string;

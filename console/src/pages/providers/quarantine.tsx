@@ -1,15 +1,15 @@
 /** Records of a provider that could not be understood. They are kept, so that nothing is lost. */
 import type { Answer, Item } from 'tributary-health';
-import { useApiPages } from '../../app/api.ts';
-import { useFilters } from '../../app/search.ts';
-import { useMay } from '../../app/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { Empty } from '../../ui/states.tsx';
 import { PagedTable } from '../../ui/table.tsx';
 import { UserLink } from '../../ui/user-name.tsx';
+import { useApiPages } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 import { QuarantineEntryDialog } from './quarantine-entry.tsx';
 
 type Entry = Item<Answer<'listQuarantine'>>;

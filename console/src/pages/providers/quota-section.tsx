@@ -1,10 +1,11 @@
 /** How far the vendor's quota is used, and what waits for it. */
-import { useApi } from '../../app/api.ts';
+
 import { useFormat } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Ago } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { useApi } from '../../wire/api.ts';
 import { EVERY_MS, type Quota } from './provider-states.tsx';
 
 export function QuotaSection({ providerId }: { readonly providerId: string }) {

@@ -1,9 +1,6 @@
 /** What reading the archived answers of a provider again would change for one user. Nothing is stored. */
 import { type FormEvent, useState } from 'react';
 import type { Answer } from 'tributary-health';
-import { useAction, useApi } from '../../app/api.ts';
-import { useFilters } from '../../app/search.ts';
-import { useMay } from '../../app/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
 import { faultOf, SelectField, TextField } from '../../ui/field.tsx';
@@ -11,10 +8,13 @@ import { useFormat } from '../../ui/format.ts';
 import { metricName } from '../../ui/measures.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { nameOfUser } from '../../ui/words.ts';
+import { useAction, useApi } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 import { replayCommand } from './replay-command.ts';
 import type { Provider } from './set-up.ts';
 

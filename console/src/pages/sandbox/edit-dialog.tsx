@@ -1,9 +1,9 @@
 /** Changes what a simulated person has lived through; vendors that can announce it do so. */
 import { useState } from 'react';
-import { useAction } from '../../app/api.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { faultOf, SelectField, TextField } from '../../ui/field.tsx';
 import { noteDone } from '../../ui/toast.tsx';
+import { useAction } from '../../wire/api.ts';
 import type { Person } from './people.tsx';
 
 const KINDS = [

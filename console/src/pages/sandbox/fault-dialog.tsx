@@ -1,10 +1,10 @@
 /** Switches a fault of a simulated vendor on. */
 import { useState } from 'react';
-import { useAction, useApi } from '../../app/api.ts';
-import { useProviderName } from '../../app/providers.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { faultOf, SelectField, TextField } from '../../ui/field.tsx';
 import { noteDone } from '../../ui/toast.tsx';
+import { useAction, useApi } from '../../wire/api.ts';
+import { useProviderName } from '../../wire/providers.ts';
 
 const KINDS = [
   { value: 'rate-limited', label: '429: too many requests' },

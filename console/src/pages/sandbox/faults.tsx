@@ -1,14 +1,14 @@
 /** Faults that the simulated vendors show on demand: how a service behaves can be seen before a vendor does it. */
 import { useState } from 'react';
 import type { Answer, Item } from 'tributary-health';
-import { useAction, useApi } from '../../app/api.ts';
-import { useProviderName } from '../../app/providers.ts';
 import { Button } from '../../ui/button.tsx';
 import { inWords } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
+import { useAction, useApi } from '../../wire/api.ts';
+import { useProviderName } from '../../wire/providers.ts';
 import { FaultDialog } from './fault-dialog.tsx';
 
 type VendorFaults = Item<Answer<'listSandboxFaults'>>;

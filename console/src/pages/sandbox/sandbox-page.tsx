@@ -1,8 +1,9 @@
 /** The sandbox: simulated people whose clocks can be put forward, and vendors that can be made to fail. */
-import { useSession } from '../../app/session.tsx';
+
 import { OutsideLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { useSession } from '../../wire/session.tsx';
 import { Faults } from './faults.tsx';
 import { People } from './people.tsx';
 

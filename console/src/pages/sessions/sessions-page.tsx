@@ -1,8 +1,6 @@
 /** Who is signed in to this console. */
 import { useState } from 'react';
 import type { Answer, Item } from 'tributary-health';
-import { useAction, useApiPages } from '../../app/api.ts';
-import { useMay } from '../../app/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -11,6 +9,8 @@ import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { PagedTable } from '../../ui/table.tsx';
 import { noteDone } from '../../ui/toast.tsx';
+import { useAction, useApiPages } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 
 type Signed = Item<Answer<'listSessions'>>;
 

@@ -1,8 +1,8 @@
 /** The frame of each form: its button, what was refused, and that a viewer only reads. */
 import type { FormEvent, ReactNode } from 'react';
-import { useMay } from '../../app/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/states.tsx';
+import { useMay } from '../../wire/session.tsx';
 
 export interface SettingsFormProps {
   readonly isSaving: boolean;

@@ -1,8 +1,9 @@
 /** Which provider counts where several have measured the same thing. */
-import { useAction, useApi } from '../../app/api.ts';
-import { useMay } from '../../app/session.tsx';
+
 import { SourceEditor } from '../../sources/source-editor.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { useAction, useApi } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 
 export function SourcePriority() {
   const stored = useApi('getSourcePriority', {});

@@ -1,8 +1,8 @@
 /** Reads and replaces the settings, so that nobody overwrites what somebody else has just changed. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Answer, type Params, PreconditionFailedError } from 'tributary-health';
-import { callApi, keyOf, useForget } from '../../app/api.ts';
 import { noteDone } from '../../ui/toast.tsx';
+import { callApi, keyOf, useForget } from '../../wire/api.ts';
 
 export type Workspace = Answer<'getWorkspace'>;
 export type Change = Params<'setWorkspace'>;

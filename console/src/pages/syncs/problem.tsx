@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Answer, Item } from 'tributary-health';
-import { useProviderName } from '../../app/providers.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useProviderName } from '../../wire/providers.ts';
 import { type Advice, adviceFor, isUnderWay, readable, type Sync } from './sync-state.ts';
 
 export interface ProblemProps {

@@ -1,7 +1,7 @@
 /** What moves while a sync runs: its counts, its days and its time. */
 import { useEffect, useState } from 'react';
-import { useLive } from '../../app/live.ts';
 import { duration, useFormat } from '../../ui/format.ts';
+import { useLive } from '../../wire/live.ts';
 import { type Progress, type Sync, tookMs } from './sync-state.ts';
 
 /** The newest that the stream has told of each sync; it comes before the sync is read again. */

@@ -1,9 +1,9 @@
 /** Begins a sync again, or ends it early. */
 import { useNavigate } from '@tanstack/react-router';
-import { useAction } from '../../app/api.ts';
-import { useMay } from '../../app/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
+import { useAction } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 import { isUnderWay, type Sync } from './sync-state.ts';
 
 export interface SyncActionsProps {

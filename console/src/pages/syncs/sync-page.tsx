@@ -1,12 +1,12 @@
 /** One sync: what it has done, what became of it, and what to do. */
 import { Link, useParams } from '@tanstack/react-router';
-import { useApi } from '../../app/api.ts';
-import { useProviderName } from '../../app/providers.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Facts, Figure, Page, Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
 import { UserLink } from '../../ui/user-name.tsx';
+import { useApi } from '../../wire/api.ts';
+import { useProviderName } from '../../wire/providers.ts';
 import { SyncProblem } from './problem.tsx';
 import { Days, SyncState, Took, useProgress } from './progress.tsx';
 import { SyncActions } from './sync-actions.tsx';

@@ -1,16 +1,16 @@
 /** The syncs of all users, as they happen. */
 import type { Answer, Item } from 'tributary-health';
-import { useApi, useApiPages } from '../../app/api.ts';
-import { useProviderName } from '../../app/providers.ts';
-import { useFilters } from '../../app/search.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Filter } from '../../ui/field.tsx';
 import { inWords, useFormat } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { Empty } from '../../ui/states.tsx';
 import { type Column, PagedTable } from '../../ui/table.tsx';
 import { UserLink } from '../../ui/user-name.tsx';
+import { useApi, useApiPages } from '../../wire/api.ts';
+import { useProviderName } from '../../wire/providers.ts';
 import { Days, SyncState, Took, useProgress } from './progress.tsx';
 import { isUnderWay, STATUSES, type Sync, TRIGGERS, type Trigger, withProgress } from './sync-state.ts';
 

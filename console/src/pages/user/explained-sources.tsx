@@ -1,7 +1,8 @@
 /** Which source counts on a day, why, and what the others say. */
-import { useProviderName } from '../../app/providers.ts';
+
 import { useFormat } from '../../ui/format.ts';
 import { shownText, type Units } from '../../ui/units.ts';
+import { useProviderName } from '../../wire/providers.ts';
 import { reasonOf, type SourceExplanation } from './sources.ts';
 
 export function ExplainedSources({

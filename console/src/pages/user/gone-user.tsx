@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Answer, NotFoundError } from 'tributary-health';
-import { keyOf, useApi } from '../../app/api.ts';
-import { useMay } from '../../app/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { inWords, useFormat } from '../../ui/format.ts';
 import { Facts, Page, Section } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
+import { keyOf, useApi } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 
 type Erasure = Answer<'getErasure'>;
 

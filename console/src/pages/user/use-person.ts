@@ -1,7 +1,7 @@
 /** How a user's data are shown: by which clock, and in which units. */
 import { useParams } from '@tanstack/react-router';
-import { useApi } from '../../app/api.ts';
 import type { Units } from '../../ui/units.ts';
+import { useApi } from '../../wire/api.ts';
 
 export function useUserId(): string {
   return useParams({ from: '/users/$userId' }).userId;

@@ -1,19 +1,19 @@
 /** One user: the frame around all that is known of them. */
 import { Link, Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { NotFoundError } from 'tributary-health';
-import { useAction, useApi } from '../../app/api.ts';
-import { useFilters } from '../../app/search.ts';
-import { useMay } from '../../app/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton, Id } from '../../ui/copy.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
 import { nameOfUser } from '../../ui/words.ts';
+import { useAction, useApi } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 import { ConnectLinkDialog } from '../users/connect-link-dialog.tsx';
 import type { User } from '../users/profile.ts';
 import { newestPoint } from './connections/arrival.ts';

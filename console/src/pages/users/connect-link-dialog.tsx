@@ -2,9 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer, Params } from 'tributary-health';
-import { useAction, useApi } from '../../app/api.ts';
-import { useLive } from '../../app/live.ts';
-import { useProviderName } from '../../app/providers.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
 import { Dialog, FormDialog } from '../../ui/dialog.tsx';
@@ -16,6 +13,9 @@ import { Ago } from '../../ui/moment.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { nameOfUser } from '../../ui/words.ts';
+import { useAction, useApi } from '../../wire/api.ts';
+import { useLive } from '../../wire/live.ts';
+import { useProviderName } from '../../wire/providers.ts';
 import type { User } from './profile.ts';
 
 export interface ConnectLinkDialogProps {

@@ -1,7 +1,7 @@
 /** The connections of a user in a row of a list. */
 import type { Answer, Item } from 'tributary-health';
-import { useProviderName } from '../../app/providers.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { useProviderName } from '../../wire/providers.ts';
 
 export type ListedUser = Item<Answer<'listUsers'>>;
 type ListedConnection = NonNullable<ListedUser['connections']>[number];

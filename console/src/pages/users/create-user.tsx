@@ -1,11 +1,11 @@
 /** The dialog that creates a user. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { callApi, useAction } from '../../app/api.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { faultOf, TextField } from '../../ui/field.tsx';
 import { textOf } from '../../ui/form-text.ts';
 import { noteDone } from '../../ui/toast.tsx';
+import { callApi, useAction } from '../../wire/api.ts';
 import { readProfile, type User } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
 

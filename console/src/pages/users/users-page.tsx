@@ -1,18 +1,18 @@
 /** All users of the workspace: found by typing, with the state of their connections. */
 import { useState } from 'react';
-import { useApi, useApiPages } from '../../app/api.ts';
-import { useFilters } from '../../app/search.ts';
-import { useMay } from '../../app/session.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Filter } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { type Column, PagedTable } from '../../ui/table.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
 import { nameOfUser, restOfUser } from '../../ui/words.ts';
+import { useApi, useApiPages } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 import { ConnectLinkDialog } from './connect-link-dialog.tsx';
 import { ConnectionBadges, type ListedUser, lastSyncOf } from './connection-badges.tsx';
 import { CreateUser } from './create-user.tsx';

@@ -1,8 +1,6 @@
 /** What was sent to a webhook, newest first. */
 import { useState } from 'react';
 import type { Answer, Item } from 'tributary-health';
-import { useAction, useApiPages } from '../../app/api.ts';
-import { type Search, useFilters } from '../../app/search.ts';
 import { State } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isDay } from '../../ui/days.ts';
@@ -10,10 +8,12 @@ import { Filter } from '../../ui/field.tsx';
 import { duration, useFormat } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
+import { type Search, useFilters } from '../../ui/search.ts';
 import { Empty } from '../../ui/states.tsx';
 import { PagedTable } from '../../ui/table.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
 import { endOfDayIn, instantIn } from '../../ui/zone.ts';
+import { useAction, useApiPages } from '../../wire/api.ts';
 import { EVENT_NAMES } from './events.ts';
 import { RecoverDialog, RecoveryPanel } from './recover.tsx';
 import type { Webhook } from './webhook-state.tsx';

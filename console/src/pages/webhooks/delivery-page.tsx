@@ -1,8 +1,6 @@
 /** One delivery: what was sent, every attempt, and what the receiver answered. */
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Answer } from 'tributary-health';
-import { useAction, useApi } from '../../app/api.ts';
-import { useMay } from '../../app/session.tsx';
 import { State } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
@@ -11,6 +9,8 @@ import { Ago } from '../../ui/moment.tsx';
 import { Facts, Page, Section } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
+import { useAction, useApi } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 import { meaningOf } from './events.ts';
 import { prettyBody } from './pretty-body.ts';
 import { shortUrl } from './webhook-state.tsx';

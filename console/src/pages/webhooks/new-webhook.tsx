@@ -1,11 +1,11 @@
 /** A webhook that has just been made: the last moment in which its secret can be read. */
 import { useNavigate } from '@tanstack/react-router';
-import { useAction } from '../../app/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
+import { useAction } from '../../wire/api.ts';
 import type { NewWebhook } from './webhook-form.tsx';
 
 export function NewWebhookDialog({ made, onClose }: { readonly made: NewWebhook; readonly onClose: () => void }) {

@@ -1,6 +1,5 @@
 /** Sending again what has failed since a time, and how far that is. */
 import { useState } from 'react';
-import { useAction, useApi } from '../../app/api.ts';
 import { State } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialog.tsx';
@@ -8,6 +7,7 @@ import { faultOf, SelectField, TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { instantIn } from '../../ui/zone.ts';
+import { useAction, useApi } from '../../wire/api.ts';
 
 const HOUR_MS = 3_600_000;
 const SPANS = [

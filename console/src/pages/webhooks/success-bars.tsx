@@ -1,13 +1,13 @@
 /** How the deliveries to a webhook went, over a day or a month. */
 import type { Answer } from 'tributary-health';
-import { useApi } from '../../app/api.ts';
-import { useFilters } from '../../app/search.ts';
 import { SparkBars } from '../../charts/spark-bars.tsx';
 import { type Format, useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Loaded, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useApi } from '../../wire/api.ts';
 import { sumOf } from './success.ts';
 
 type Counts = Answer<'getWebhookStatistics'>['hours'][number];

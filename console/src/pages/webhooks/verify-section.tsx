@@ -1,10 +1,10 @@
 /** How a receiver knows that a delivery is genuine. */
 import { useState } from 'react';
-import { serviceUrl } from '../../app/addresses.ts';
 import { OutsideLink } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
 import { Facts, Section } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { serviceUrl } from '../../wire/addresses.ts';
 import { HEADERS, PYTHON, SHELL, TYPESCRIPT } from './verify.ts';
 
 const WAYS = [

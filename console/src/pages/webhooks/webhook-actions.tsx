@@ -1,12 +1,12 @@
 /** What can be done with a webhook. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAction } from '../../app/api.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog, FormDialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
+import { useAction } from '../../wire/api.ts';
 import { EVENT_NAMES, type EventName, meaningOf } from './events.ts';
 import { EditWebhookDialog, RotateSecretDialog } from './webhook-form.tsx';
 import { shortUrl, type Webhook } from './webhook-state.tsx';

@@ -1,10 +1,10 @@
 /** The forms of a webhook: a new one, a changed one, another secret. */
 import { useState } from 'react';
 import type { Answer } from 'tributary-health';
-import { useAction } from '../../app/api.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { faultOf, TextField } from '../../ui/field.tsx';
 import { noteDone } from '../../ui/toast.tsx';
+import { useAction } from '../../wire/api.ts';
 import { EventPicker } from './event-picker.tsx';
 import { EVENT_NAMES, type EventName } from './events.ts';
 import { SecretField } from './secret-field.tsx';

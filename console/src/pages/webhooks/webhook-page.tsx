@@ -1,12 +1,12 @@
 /** One webhook: what it is sent, whether that arrives, and every delivery. */
 import { Link, useParams } from '@tanstack/react-router';
-import { useApi } from '../../app/api.ts';
-import { useMay } from '../../app/session.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, Page, Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { useApi } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { meaningOf } from './events.ts';
 import { SuccessSection } from './success-bars.tsx';

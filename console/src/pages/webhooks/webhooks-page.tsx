@@ -1,13 +1,13 @@
 /** The webhooks of the workspace: where events are sent, and whether they arrive. */
 import { useState } from 'react';
-import { useApi } from '../../app/api.ts';
-import { useFilters } from '../../app/search.ts';
-import { useMay } from '../../app/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Ago } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useFilters } from '../../ui/search.ts';
 import { Empty, Loaded, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useApi } from '../../wire/api.ts';
+import { useMay } from '../../wire/session.tsx';
 import { NewWebhookDialog } from './new-webhook.tsx';
 import { SuccessInShort } from './success-bars.tsx';
 import { CreateWebhookDialog, type NewWebhook } from './webhook-form.tsx';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Db, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Caller, Scope } from '../../../platform/http/access.ts';
-import { lockNumber } from '../../../platform/id-lock/store.ts';
+import { lockNumber } from '../../../platform/id-lock-store.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { enterRank } from '../../../platform/lock-order.ts';
 import { REVOKED_CHANNEL } from '../sessions/index.ts';

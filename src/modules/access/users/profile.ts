@@ -2,7 +2,7 @@
 import { invalid } from '../../../platform/errors.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { requireTimeZone } from '../../../platform/time-zone.ts';
-import type { Units } from '../../../vocabulary/wording.ts';
+import type { Units } from '../../../vocabulary/value-text.ts';
 
 const MAX_METADATA_BYTES = 16 * 1024;
 

@@ -14,7 +14,7 @@ import {
   UpdatedAt,
   UserId,
 } from '../../../platform/http/schemas.ts';
-import { UNITS } from '../../../vocabulary/wording.ts';
+import { UNITS } from '../../../vocabulary/value-text.ts';
 import { CONNECTED_STATUSES, USER_ORDERS } from './listing/store.ts';
 
 // Not a Record, because its pattern for member names drops names with a line break when answers are written.

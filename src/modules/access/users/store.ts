@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
-import type { Units } from '../../../vocabulary/wording.ts';
+import type { Units } from '../../../vocabulary/value-text.ts';
 import type { Profile } from './profile.ts';
 
 export interface User {

@@ -1,6 +1,6 @@
 /** In which units a user reads values: as the user has chosen, else as the workspace says. */
 import type { Queryable } from '../../../platform/db.ts';
-import type { Units } from '../../../vocabulary/wording.ts';
+import type { Units } from '../../../vocabulary/value-text.ts';
 import { unitsOfWorkspace } from '../workspaces/index.ts';
 import { findUserPlace, type User } from './store.ts';
 

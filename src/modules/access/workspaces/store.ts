@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
-import { lockId } from '../../../platform/id-lock/store.ts';
+import { lockId } from '../../../platform/id-lock-store.ts';
 
 /** Creates a workspace; undefined when the slug is taken (by an earlier start or by another process). */
 export async function createWorkspace(db: Queryable, slug: string, now: Date): Promise<string | undefined> {

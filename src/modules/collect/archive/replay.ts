@@ -12,7 +12,7 @@ import type { EventType } from '../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUserIfThere } from '../../access/users/index.ts';
 import { forgetRepeatedEvents, removeEvents } from '../../store/events/index.ts';
-import { codeSamplesOf, forgetRepeatedPoints, removePoints } from '../../store/metrics/index.ts';
+import { forgetRepeatedPoints, removePoints } from '../../store/metrics/index.ts';
 import { nameBringer } from '../../store/past/index.ts';
 import { forgetRecords } from '../quarantine/index.ts';
 import { type ArchivedExchange, type ArchiveOwner, openAnswer, openPage, type PageContent } from './keep-page.ts';
@@ -64,7 +64,6 @@ export async function replayUser(
   if (!(await lockUserIfThere(tx, userId))) return undefined;
   nameBringer(tx, { kind: 'replay', id: null });
   const pages = await listPages(tx, userId, providerId, since);
-  await codeSamplesOf(tx, userId);
   const before = await listPointStates(tx, userId, providerId);
   const workspaceId = (await findUserPlace(tx, userId))?.workspaceId ?? '';
   const faults: string[] = [];

@@ -1,3 +1,1 @@
-export { sweepPushes } from './housekeeping.ts';
-export { pushRoutes } from './routes.ts';
-export { answerErasers, erasers } from './store.ts';
+export { answerErasers, pushRoutes } from './routes.ts';

@@ -1,15 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db, Transaction } from '../../../platform/db.ts';
+import type { Erasers } from '../../../platform/erasing.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { forgetAnswers } from '../../access/idempotency/index.ts';
 import { commit, commitApart } from '../../access/keys/index.ts';
 import { lockUser, requireUser } from '../../access/users/index.ts';
 import { claimProvider, isKnownProvider, MANUAL_PROVIDER, requireDistinct } from '../../store/providers/index.ts';
-import * as operations from './operations.ts';
 import { type PushAnswer, type PushDependencies, type PushTarget, pushEvents, pushPoints } from './push.ts';
 import { type PushedEvent, readEvents, workoutPoints } from './pushed-events.ts';
 import { type PushedPoint, readPoints } from './pushed-points.ts';
-import { EVENTS_ROUTE, POINTS_ROUTE } from './store.ts';
+import { Pushed, PushedEvents, PushedPoints, UserPath } from './schemas.ts';
+
+const POINTS_ROUTE = '/v1/users/:userId/health';
+const EVENTS_ROUTE = '/v1/users/:userId/events';
+
+/** Forgets the answers to a user's pushes when its health data go: what was deleted may be pushed again. */
+export const answerErasers: Erasers = {
+  pushAnswers: (tx, userId, limit) => forgetAnswers(tx, userId, limit, [POINTS_ROUTE, EVENTS_ROUTE]),
+};
 
 export interface PushRoutesOptions extends PushDependencies {
   readonly db: Db;
@@ -19,7 +29,19 @@ export interface PushRoutesOptions extends PushDependencies {
 export function pushRoutes(app: App, options: PushRoutesOptions): void {
   app.post(
     POINTS_ROUTE,
-    { config: { access: 'write', idempotent: true }, schema: operations.pushHealthPoints },
+    {
+      config: { access: 'write', idempotent: true },
+      schema: {
+        tags: ['Health data'],
+        operationId: 'pushHealthPoints',
+        summary: 'Store up to 5,000 data points, all or none',
+        description:
+          'For data that no provider delivers: typed in, or collected by your own app. One fault refuses the whole request. A point that is there already (same provider, type and time) is left as it is and counted in `duplicates`, so repeating the request is safe. Scores, records and goals are worked out anew; `health.updated` is announced.',
+        params: UserPath,
+        body: PushedPoints,
+        response: answers({ 200: Pushed }),
+      },
+    },
     async (request) => {
       const { providerId = MANUAL_PROVIDER, points } = request.body;
       const target = await findTarget(request, options, providerId);
@@ -30,7 +52,19 @@ export function pushRoutes(app: App, options: PushRoutesOptions): void {
 
   app.post(
     EVENTS_ROUTE,
-    { config: { access: 'write', idempotent: true }, schema: operations.pushEvents },
+    {
+      config: { access: 'write', idempotent: true },
+      schema: {
+        tags: ['Events'],
+        operationId: 'pushEvents',
+        summary: 'Store up to 5,000 workouts, sleeps and activities, all or none',
+        description:
+          'One fault refuses the whole request. An event that is there already (same provider and externalId, or the same beginning) is left as it is and counted in `duplicates`, so repeating the request is safe.',
+        params: UserPath,
+        body: PushedEvents,
+        response: answers({ 200: Pushed }),
+      },
+    },
     async (request) => {
       const { providerId = MANUAL_PROVIDER, events } = request.body;
       const target = await findTarget(request, options, providerId);

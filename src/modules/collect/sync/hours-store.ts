@@ -54,7 +54,7 @@ export async function countHours(tx: Transaction, from: string, to: Date): Promi
     insert into sync_hours (workspace_id, hour, provider_id, completed, failed, points)
     select workspace_id, date_trunc('hour', finished_at, 'UTC') as hour, provider_id, ${counts}
     from sync_jobs
-    where workspace_id is not null and finished_at >= ${from}::timestamptz and finished_at < ${to}
+    where finished_at >= ${from}::timestamptz and finished_at < ${to}
     group by 1, 2, 3
     on conflict (workspace_id, hour, provider_id) do nothing`);
 }

@@ -28,8 +28,7 @@ export async function acquireLease(
 ): Promise<Lease | undefined> {
   const [lease] = await tx.query<Lease>(sql`
     update sync_jobs set status = 'running', attempt = attempt + 1, fence = fence + 1, error = null, waits = ${withWaitEnded(now)},
-      started_at = coalesce(started_at, ${now}),
-      workspace_id = coalesce(workspace_id, (select u.workspace_id from users u where u.id = ${userId}))
+      started_at = coalesce(started_at, ${now})
     where user_id = ${userId} and id = ${jobId} and ${isOpen}
     returning ${columns}, fence, resume_at as "resumeAt", unread_until as "unreadUntil", stretch_days as "stretchDays"`);
   return lease;

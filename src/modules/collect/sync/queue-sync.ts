@@ -24,7 +24,7 @@ import {
 
 /** The job that runs one sync. */
 export const SYNC_TASK = 'run_sync';
-/** The job that runs one turn of a backfill. It has a name of its own, because an older release would run it as a sync. */
+/** The job that runs one turn of a backfill. */
 export const BACKFILL_TASK = 'run_backfill';
 /** Everything else in the job queue goes before backfills. */
 const BACKFILL_PRIORITY = 100;

@@ -9,7 +9,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { type KeptPayload, keptPayload, payloadFor } from '../../../platform/http/compression.ts';
 import { findKnown, tagOf } from '../../../platform/http/validators.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { version as release } from '../../../version.ts';
+import { version as release } from '../../../platform/version.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { findUserState, type UserState } from './store.ts';
 

@@ -1,6 +1,5 @@
 export { workoutCountsAmong } from './duplicates/among.ts';
 export { type DuplicateDifference, followedBy, rejudgeAll, verifyDuplicates } from './duplicates/rejudge.ts';
-export { countUnjudgedUsers, listUnjudgedUsers, takeUnjudgedUser } from './duplicates/store.ts';
 export type { HealthChange, OnHealthChange } from './health-change.ts';
 export { deleteOldEvents as deletePastEvents } from './past/store.ts';
 export { forgetRepeatedEvents, putEvents } from './put-events.ts';

@@ -324,5 +324,4 @@ export const erasers: Erasers = {
     tx.execute(sql`
       delete from health_events where user_id = ${userId} and (provider, event_type, vendor_id) in (
         select provider, event_type, vendor_id from health_events where user_id = ${userId} limit ${limit})`),
-  unjudgedUsers: (tx, userId) => tx.execute(sql`delete from unjudged_users where user_id = ${userId}`),
 };

@@ -20,13 +20,10 @@ export {
   reopenDay,
 } from './ingest/put-points.ts';
 export { jsonText, offsetOrNull, plausibleDay } from './ingest/rows.ts';
-export { packStoredRows } from './packs/pack-rows.ts';
 export { deleteOldPoints as deletePastPoints } from './past/store.ts';
-export { fillQuarters } from './quarters/fill-quarters.ts';
 export { parseDays, parseRange } from './query.ts';
 export { type RollupDifference, verifyRollups } from './rollups/verify.ts';
 export { metricRoutes } from './routes.ts';
-export { codeSamplesOf, codeStoredSamples } from './samples/code-stored-samples.ts';
 export { createErasers } from './store.ts';
 export { type DailySummary, dailySummaries } from './summaries/daily-summaries.ts';
 export { distinctWorkouts, type WorkoutCounts, type WorkoutDay, workoutCountsOf } from './workouts/distinct.ts';

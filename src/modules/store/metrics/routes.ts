@@ -12,6 +12,7 @@ import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
 import { coverageRoute } from './day-coverage/routes.ts';
 import type { CountWorkouts, DayQuery } from './days/chosen-days.ts';
+import { metricTypeRoute } from './metric-types/routes.ts';
 import * as operations from './operations.ts';
 import { pointPageJson } from './pages/point-page.ts';
 import { countByType } from './pages/store.ts';
@@ -40,6 +41,7 @@ export interface MetricRoutesOptions extends HistoryOptions {
 }
 
 export function metricRoutes(app: App, options: MetricRoutesOptions): void {
+  metricTypeRoute(app);
   pointRoutes(app, options);
   summaryRoutes(app, options);
   seriesRoute(app, options);

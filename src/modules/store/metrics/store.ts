@@ -1,9 +1,7 @@
 /** A user's health data as a whole, points and events together. */
-import { empty, type Queryable, raw, sql } from '../../../platform/db.ts';
+import { empty, type Queryable, sql } from '../../../platform/db.ts';
 import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
 import { erasePoints } from './past/store.ts';
-import { forgetUserToFill } from './quarters/store.ts';
-import { forgetUserToCode } from './samples/store.ts';
 
 /** The newest stored value of a provider and metric type; null if there is none. */
 export async function latestValueOf(
@@ -30,46 +28,34 @@ export async function countDaysOf(db: Queryable, userId: string, provider: numbe
   return row?.days ?? 0;
 }
 
-interface PointKey {
+interface PackKey {
   readonly type: number;
   readonly provider: number;
-  readonly at: string;
+  readonly start: string;
 }
 
-/** Packs by their beginning; the rows of earlier releases by their instant. With how many points a row holds. */
-const PACKS = { table: raw('metric_packs'), at: raw('start'), points: raw('points') };
-const ROWS = { table: raw('metric_rows'), at: raw('recorded_at'), points: raw('1') };
-
 /**
- * Deletes points in the order of their key. Each call begins where the last one ended, because the index keeps deleted
- * points for a while, and reading all of them in every call would take longer and longer.
+ * Deletes points, pack by pack in the order of their key. Each call begins where the last one ended, because the index
+ * keeps deleted packs for a while, and reading all of them in every call would take longer and longer.
  */
-function eraserOf({ table, at, points }: typeof PACKS): EraseRows {
-  let done: PointKey | undefined;
+function pointEraser(): EraseRows {
+  let done: PackKey | undefined;
   return async (tx, userId, limit) => {
     const behind =
       done === undefined
         ? empty
-        : sql`and (metric_type, provider, ${at}) > (${done.type}::smallint, ${done.provider}::smallint, ${done.at}::timestamptz)`;
-    const [last] = await tx.query<PointKey>(sql`
-      select metric_type as type, provider, ${at} as at from ${table}
-      where user_id = ${userId} ${behind} order by metric_type, provider, ${at} offset ${limit - 1} limit 1`);
+        : sql`and (metric_type, provider, start) > (${done.type}::smallint, ${done.provider}::smallint, ${done.start}::timestamptz)`;
+    const [last] = await tx.query<PackKey>(sql`
+      select metric_type as type, provider, start from metric_packs
+      where user_id = ${userId} ${behind} order by metric_type, provider, start offset ${limit - 1} limit 1`);
     done = last;
     const upTo =
       last === undefined
         ? empty
-        : sql`and (metric_type, provider, ${at}) <= (${last.type}::smallint, ${last.provider}::smallint, ${last.at}::timestamptz)`;
+        : sql`and (metric_type, provider, start) <= (${last.type}::smallint, ${last.provider}::smallint, ${last.start}::timestamptz)`;
     const erased = await tx.query<{ points: number }>(sql`
-      delete from ${table} where user_id = ${userId} ${behind} ${upTo} returning ${points} as points`);
-    return erased.reduce((sum, row) => sum + row.points, 0);
-  };
-}
-
-function pointEraser(): EraseRows {
-  const [erasePacks, eraseRows] = [eraserOf(PACKS), eraserOf(ROWS)];
-  return async (tx, userId, limit) => {
-    const points = await erasePacks(tx, userId, limit);
-    return points >= limit ? points : points + (await eraseRows(tx, userId, limit - points));
+      delete from metric_packs where user_id = ${userId} ${behind} ${upTo} returning points`);
+    return erased.reduce((sum, { points }) => sum + points, 0);
   };
 }
 
@@ -87,7 +73,5 @@ export function createErasers(): Erasers {
       tx.execute(sql`
         delete from metric_totals where user_id = ${userId} and (metric_type, provider) in (
           select metric_type, provider from metric_totals where user_id = ${userId} limit ${limit})`),
-    usersWithListedSamples: forgetUserToCode,
-    usersWithoutQuarters: forgetUserToFill,
   };
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../channels/outcome.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { storableText } from '../../../platform/storable-text.ts';
 import type { Outgoing, Postponed } from './delivery.ts';
-import type { Ended } from './queue/store.ts';
+import type { Ended } from './queue-store.ts';
 import { maxAttempts, retryDelayMs, type Schedule } from './schedule.ts';
 
 /** An attempt that has been made. */

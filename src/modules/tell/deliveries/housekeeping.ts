@@ -1,7 +1,7 @@
 /** Background work for deliveries: deleted targets, and places that the queue has lost. */
 import type { Db } from '../../../platform/db.ts';
 import type { PendingDelivery } from './delivery.ts';
-import { restorePlaces } from './queue/store.ts';
+import { restorePlaces } from './queue-store.ts';
 import { deleteDeliveriesOf, listPending } from './store.ts';
 import { forgetTargets, listDroppedTargets } from './targets/store.ts';
 

@@ -1,3 +1,4 @@
+export { countDeliveriesIn } from './counts-store.ts';
 export {
   type Carrier,
   DELIVERY_STATUSES,
@@ -9,11 +10,10 @@ export {
 export type { EndedAttempt, StoredAttempt } from './ended.ts';
 export { eraseOwnDeliveries, forgetUser } from './erasure.ts';
 export { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
-export { listOldestParked, nextDueAt } from './queue/store.ts';
+export { listOldestParked, nextDueAt } from './queue-store.ts';
 export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';
 export type { Schedule } from './schedule.ts';
 export { AttemptLog, attemptOutcome } from './schemas.ts';
-export { countDeliveriesIn } from './statistics/store.ts';
 export {
   countByStatus,
   countDeliveriesAbout,

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../../platform/db.ts';
 import type { Carrier, Outgoing } from './delivery.ts';
 import type { Lanes } from './lanes.ts';
-import { endPlaces, listParked, type Place, type RoundOf, setAside, startAttempts, takeDue } from './queue/store.ts';
+import { endPlaces, listParked, type Place, type RoundOf, setAside, startAttempts, takeDue } from './queue-store.ts';
 import { holdTargetStates } from './targets/store.ts';
 
 /** What a round has done; the runner acts on it after the transaction has committed. */

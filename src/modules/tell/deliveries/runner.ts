@@ -25,7 +25,7 @@ import {
   nextDueAt,
   postponeUsers,
   type RoundOf,
-} from './queue/store.ts';
+} from './queue-store.ts';
 import { takeRound } from './round.ts';
 import { putTroubles } from './targets/store.ts';
 

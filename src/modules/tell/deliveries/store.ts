@@ -6,7 +6,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { enterRank, lockRows } from '../../../platform/lock-order.ts';
 import { ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
 import type { Delivery, DeliveryStatus, PendingDelivery } from './delivery.ts';
-import { wakeRunners, withdrawPlaces, withoutExcerpts } from './queue/store.ts';
+import { wakeRunners, withdrawPlaces, withoutExcerpts } from './queue-store.ts';
 import { firstDelayMs, type Schedule } from './schedule.ts';
 
 const columns = sql`

@@ -3,11 +3,11 @@ import { eraseOwnDeliveries, forgetTargets } from '../deliveries/index.ts';
 import { eraseExpiryNotices } from './causes/store.ts';
 import { deleteChannels } from './channels/store.ts';
 import { eraseDigests } from './digests/store.ts';
-import { eraseHistory } from './history/store.ts';
 import { NOTIFICATION_KIND } from './kind.ts';
 import { eraseLogs } from './logs/store.ts';
 import { eraseReports } from './reports/store.ts';
 import { eraseRules } from './rules/store.ts';
+import { eraseHistory } from './store.ts';
 
 /** Notifications that have not been sent are not tried again. */
 export const erasers: Erasers = {

@@ -4,10 +4,10 @@ import { DAY_MS } from '../../../platform/instants.ts';
 import { deleteDeliveries } from '../deliveries/index.ts';
 import { announceExpiringGrants } from './causes/token-expiry.ts';
 import { sendDueDigests } from './digests/due.ts';
-import { deleteHistory } from './history/store.ts';
 import { type NotificationRetries, notificationSchedule } from './kind.ts';
 import { deleteLogs, listOldLogs } from './logs/store.ts';
 import { sendDueReports } from './reports/due.ts';
+import { deleteHistory } from './store.ts';
 
 export interface NotificationSweepOptions {
   readonly db: Db;

@@ -9,11 +9,11 @@ import { zoneOfUser } from '../../store/metrics/index.ts';
 import { createDeliveries, type Schedule } from '../deliveries/index.ts';
 import { listChannelStates } from './channels/store.ts';
 import { holdNotification } from './held/hold.ts';
-import { putNotification } from './history/store.ts';
 import { NOTIFICATION_KIND } from './kind.ts';
 import { insertLogs } from './logs/store.ts';
 import { routeNotification } from './rules/routing.ts';
 import { listRules } from './rules/store.ts';
+import { putNotification } from './store.ts';
 
 /** The user who is notified. */
 export interface Recipient {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EVENT_SAMPLES } from '../../../../test/rig/event-samples.ts';
 import { DOMAIN_EVENTS, PUBLIC_EVENTS, STREAM_TOPICS } from '../../../domain-events/catalog.ts';
+import { EVENT_SAMPLES } from '../../../domain-events/samples.ts';
 import { Places } from './places.ts';
 import { streamEvent } from './record.ts';
 import { topicsFor } from './topics.ts';

@@ -3,7 +3,7 @@ export { webhookCarrier } from './carrier.ts';
 export { describeWebhooks } from './description.ts';
 export { deleteOldWebhookDeliveries, WEBHOOK_KIND, webhookSubscriber } from './event-delivery.ts';
 export { sealedSecretRows } from './key-change.ts';
-export { deleteOldRecoveries } from './recoveries/store.ts';
+export { deleteOldRecoveries } from './recoveries-store.ts';
 export { RECOVER_TASK, recoverTask } from './recovery.ts';
 export { createWebhook } from './registration.ts';
 export { webhookRoutes } from './routes.ts';

@@ -7,7 +7,7 @@ import { isoInstant, parseInstant } from '../../../platform/instants.ts';
 import { commit } from '../../access/keys/index.ts';
 import { countRecoverable } from '../deliveries/index.ts';
 import * as operations from './recover-operation.ts';
-import { findRecovery, type RecoveryRow } from './recoveries/store.ts';
+import { findRecovery, type RecoveryRow } from './recoveries-store.ts';
 import { enqueueRecovery, requireActive } from './recovery.ts';
 import { requireWebhook } from './store.ts';
 

@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { createDeliveries, listRecoverable, takeRecoverable } from '../deliveries/index.ts';
 import { WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
-import { addRedelivered, endRecovery, insertRecovery, type NewRecovery } from './recoveries/store.ts';
+import { addRedelivered, endRecovery, insertRecovery, type NewRecovery } from './recoveries-store.ts';
 import { lockIfActive, requireWebhook } from './store.ts';
 
 export const RECOVER_TASK = 'recover_webhook';

@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { lockId, readLocked } from '../../../platform/id-lock/store.ts';
+import { lockId, readLocked } from '../../../platform/id-lock-store.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 

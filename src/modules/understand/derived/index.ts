@@ -6,7 +6,6 @@ import { updateRecords } from '../records/index.ts';
 
 export { RECOMPUTE_TASK, recomputeAfterPriority, recomputeTask } from './priority-change.ts';
 export { recomputeSilently } from './recompute-silently.ts';
-export { judgeStoredEvents } from './stored-events.ts';
 
 /** Updates records and goals. Call it in the transaction of every page, push or removal. */
 export async function deriveFromHealth(tx: Transaction, change: HealthChange): Promise<void> {

@@ -100,9 +100,9 @@ describe('GET freshness', () => {
     const [before] = await entries(userId);
     assert.deepEqual([before?.isLate, before?.reason], [true, 'vendor_silent']);
     await app.db.query(sql`
-      insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, window_start,
+      insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at, window_start,
         window_end)
-      select user_id, gen_random_uuid(), id, provider_id, 'backfill', 'waiting', now(), now(), now() - interval '90 days',
+      select user_id, gen_random_uuid(), workspace_id, id, provider_id, 'backfill', 'waiting', now(), now(), now() - interval '90 days',
         now() - interval '30 days' from connections where user_id = ${userId}`);
     const [steps, calories] = await entries(userId);
     assert.deepEqual([steps?.isLate, steps?.reason], [false, 'reading_history']);

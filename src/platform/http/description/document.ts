@@ -109,7 +109,8 @@ function describeTags(operations: readonly Operation[], texts: Readonly<Record<s
   const used = new Set(operations.flatMap(({ tags }) => tags));
   return [...used].sort().map((name) => {
     const description = texts[name];
-    if (description === undefined) throw new Error(`the tag "${name}" has no text; write one in src/api-tags.ts`);
+    if (description === undefined)
+      throw new Error(`the tag "${name}" has no text; write one in src/compose/api-tags.ts`);
     return { name, description };
   });
 }

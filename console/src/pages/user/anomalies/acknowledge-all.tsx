@@ -1,10 +1,10 @@
 /** Acknowledges all active anomalies that are listed. */
 import { useState } from 'react';
-import { callApi, useForget } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { callApi, useForget } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 import type { Anomaly } from './anomaly-words.ts';
 
 export interface AcknowledgeAllProps {

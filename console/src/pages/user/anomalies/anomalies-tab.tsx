@@ -1,14 +1,14 @@
 /** What was found unusual in a user's data, and what somebody has said of it. */
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApi, useApiPages } from '../../../app/api.ts';
-import { useFilters } from '../../../app/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Filter } from '../../../ui/field.tsx';
 import { METRIC_TYPES, type MetricType, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { Paged } from '../../../ui/table.tsx';
+import { useApi, useApiPages } from '../../../wire/api.ts';
 import { AcknowledgeAll } from './acknowledge-all.tsx';
 import { AnomalyRow } from './anomaly-row.tsx';
 import type { Anomaly, AnomalyStatus } from './anomaly-words.ts';

@@ -1,8 +1,5 @@
 /** One anomaly: what was found, what was expected, and what can be said of it. */
 import { Link } from '@tanstack/react-router';
-import { useAction } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
@@ -10,6 +7,9 @@ import { useFormat } from '../../../ui/format.ts';
 import { amount, metricName } from '../../../ui/measures.ts';
 import { noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { useAction } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
+import { useMay } from '../../../wire/session.tsx';
 import {
   type Anomaly,
   type AnomalyStatus,

@@ -1,9 +1,9 @@
 /** Looks for anomalies now, over days that the background analysis does not reach any more. */
 import { useState } from 'react';
-import { useAction } from '../../../app/api.ts';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { faultOf, TextField } from '../../../ui/field.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction } from '../../../wire/api.ts';
 
 export function DetectDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
   const [days, setDays] = useState('30');

@@ -1,15 +1,15 @@
 /** A year of one metric at a glance: weeks by weekdays, darker where there is more. */
 import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
-import { useApi } from '../../../app/api.ts';
-import { useFilters } from '../../../app/search.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Filter } from '../../../ui/field.tsx';
 import { METRIC_UNITS, type MetricType, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Loaded, Loading } from '../../../ui/states.tsx';
 import { shownUnit } from '../../../ui/units.ts';
+import { useApi } from '../../../wire/api.ts';
 import { NoData } from '../no-data.tsx';
 import { DRAWN } from '../trends/filters.ts';
 import { useUnits, useUserId } from '../use-person.ts';

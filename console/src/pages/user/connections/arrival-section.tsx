@@ -1,16 +1,17 @@
 /** Answers "why is there no data?" for each metric and provider. */
-import { useApi } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useFilters } from '../../../app/search.ts';
+
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Format, inWords, useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Ago } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Loaded } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { useApi } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { type Arrival, arrivalsOf } from './arrival.ts';
 
 const REASONS: Readonly<Record<Arrival['reason'], readonly [tone: Tone, label: string]>> = {

@@ -1,10 +1,10 @@
 /** Asks how far back earlier data of a connection are to be read. */
 import { useState } from 'react';
-import { useAction } from '../../../app/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { faultOf, TextField } from '../../../ui/field.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction } from '../../../wire/api.ts';
 import type { ConnectionDialogProps } from './disconnect-dialog.tsx';
 
 const PERIODS: readonly (readonly [label: string, days: number])[] = [

@@ -1,11 +1,11 @@
 /** What a user has connected, how each connection does, and which data come. */
 import { useParams } from '@tanstack/react-router';
-import { useApi } from '../../../app/api.ts';
-import { useFilters } from '../../../app/search.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty, Loaded } from '../../../ui/states.tsx';
+import { useApi } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 import { ArrivalSection } from './arrival-section.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { RecentSyncs } from './recent-syncs.tsx';

@@ -1,6 +1,6 @@
-import { useAction } from '../../../app/api.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction } from '../../../wire/api.ts';
 import type { Connection } from './connection-card.tsx';
 
 export interface ConnectionDialogProps {

@@ -1,5 +1,5 @@
 /** The newest syncs of the user. */
-import { useProviderName } from '../../../app/providers.ts';
+
 import { State } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -7,6 +7,7 @@ import { Ago } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { useProviderName } from '../../../wire/providers.ts';
 import { Took } from '../../syncs/progress.tsx';
 import { type Sync, TRIGGERS } from '../../syncs/sync-state.ts';
 import { useRecentSyncs, yieldOf } from './syncs.ts';

@@ -1,11 +1,12 @@
 /** A sync that is queued or running: how far it is, and a way to end it. */
-import { useAction } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
+
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { useAction } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 import { type Sync, TRIGGERS } from '../../syncs/sync-state.ts';
 import { yieldOf } from './syncs.ts';
 

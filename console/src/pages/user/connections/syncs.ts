@@ -1,5 +1,5 @@
 /** The newest syncs of a user, and what one of them has brought, in words. */
-import { useApi } from '../../../app/api.ts';
+import { useApi } from '../../../wire/api.ts';
 import type { Sync } from '../../syncs/sync-state.ts';
 
 export function useRecentSyncs(userId: string) {

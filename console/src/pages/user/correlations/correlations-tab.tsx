@@ -1,14 +1,14 @@
 /** Which metrics of a user go together. */
 import { useParams } from '@tanstack/react-router';
-import { useAction, useApi } from '../../../app/api.ts';
-import { useFilters } from '../../../app/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Filter } from '../../../ui/field.tsx';
 import { Ago } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { useAction, useApi } from '../../../wire/api.ts';
 import { ToConnections } from '../no-data.tsx';
 import { PairSection } from './pair-section.tsx';
 import { PairTable } from './pair-table.tsx';

@@ -1,16 +1,16 @@
 /** One pair: what its numbers say, and both metrics over time. */
 import { useMemo } from 'react';
-import { useApi } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useFilters } from '../../../app/search.ts';
 import { type Series, TimeChart } from '../../../charts/time-chart.tsx';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { addDays } from '../../../ui/days.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { METRIC_UNITS, type MetricType, metricName, unitSign } from '../../../ui/measures.ts';
 import { Facts, Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Failure, Loading } from '../../../ui/states.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { useApi } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { Interval } from './pair-table.tsx';
 import { type Correlation, inWordsOf, probability, verdictOn } from './verdict.ts';
 

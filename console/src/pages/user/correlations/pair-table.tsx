@@ -1,10 +1,10 @@
 /** The pairs with their numbers. */
 import { useState } from 'react';
-import { useFilters } from '../../../app/search.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { metricName } from '../../../ui/measures.ts';
+import { useFilters } from '../../../ui/search.ts';
 import { Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
 import { type Correlation, pairOf, probability, verdictOn } from './verdict.ts';

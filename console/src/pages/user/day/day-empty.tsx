@@ -1,11 +1,11 @@
 /** A day without data: why there is none, and where the nearest data are. */
 import { Link } from '@tanstack/react-router';
 import type { Answer } from 'tributary-health';
-import { useApi } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Empty } from '../../../ui/states.tsx';
+import { useApi } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { NoData } from '../no-data.tsx';
 import { useUserId } from '../use-person.ts';
 import { nearestDay } from './day-data.ts';

@@ -1,13 +1,13 @@
 /** The numbers of a day, each with its source and why that source counts. */
 import { Link } from '@tanstack/react-router';
 import type { Answer } from 'tributary-health';
-import { useProviderName } from '../../../app/providers.ts';
 import { dayInWords } from '../../../ui/days.ts';
 import { type Format, useFormat } from '../../../ui/format.ts';
 import { METRIC_TYPES, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
 import { shownText, type Units } from '../../../ui/units.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { ExplainedSources } from '../explained-sources.tsx';
 import { useUnits } from '../use-person.ts';
 

@@ -1,10 +1,10 @@
 /** The picture of a day: rows on one time axis, whose pointers move together. */
 import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
-import { useProviderName } from '../../../app/providers.ts';
 import { TimeChart } from '../../../charts/time-chart.tsx';
 import { formatIn } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
+import { useProviderName } from '../../../wire/providers.ts';
 import {
   type DrawnSleep,
   eventsOf,

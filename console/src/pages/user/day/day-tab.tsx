@@ -1,12 +1,12 @@
 /** One local day of a user: sleep, heart rate, steps and workouts on one time axis, and the day's numbers. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Answer } from 'tributary-health';
-import { useApi } from '../../../app/api.ts';
-import { useFilters } from '../../../app/search.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { addDays, isDay } from '../../../ui/days.ts';
 import { formatIn } from '../../../ui/format.ts';
+import { useFilters } from '../../../ui/search.ts';
 import { Failure, Loaded, Loading } from '../../../ui/states.tsx';
+import { useApi } from '../../../wire/api.ts';
 import { useUserId } from '../use-person.ts';
 import { EmptyDay } from './day-empty.tsx';
 import { DayNumbers } from './day-numbers.tsx';

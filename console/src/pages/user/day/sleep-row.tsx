@@ -1,8 +1,9 @@
 /** Nights and naps of a day: when which stage was, where a source tells it, and how long each stage was. */
-import { useProviderName } from '../../../app/providers.ts';
+
 import { type RowSpan, SpanRows } from '../../../charts/span-rows.tsx';
 import { duration, formatIn, inWords } from '../../../ui/format.ts';
 import { Table } from '../../../ui/table.tsx';
+import { useProviderName } from '../../../wire/providers.ts';
 import { type DrawnSleep, STAGES, type Stage, stageMinutesOf } from './day-data.ts';
 import { type OnAxis, RowTitle } from './day-picture.tsx';
 

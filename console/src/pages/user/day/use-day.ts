@@ -1,7 +1,7 @@
 /** Everything that is known of one local day of a user. */
 import { useMemo } from 'react';
-import { useApi } from '../../../app/api.ts';
 import { addDays } from '../../../ui/days.ts';
+import { useApi } from '../../../wire/api.ts';
 import { dayBounds } from './day-data.ts';
 
 /** A sleep or workout of the day can have begun so long before it. */

@@ -1,9 +1,10 @@
 /** Asks before a goal is deleted. */
-import { useAction } from '../../../app/api.ts';
+
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { metricName } from '../../../ui/measures.ts';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction } from '../../../wire/api.ts';
 import { goalInWords } from './goal-card.tsx';
 import type { Goal } from './goal-progress.ts';
 

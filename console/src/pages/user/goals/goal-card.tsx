@@ -1,6 +1,5 @@
 /** One goal: its target, how the running period goes, and the periods before. */
-import { useApi } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
+
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
@@ -10,6 +9,8 @@ import { Menu } from '../../../ui/menu.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
 import type { Format } from '../../../ui/words.ts';
+import { useApi } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 import { GoalBars } from './goal-bars.tsx';
 import { firstDay, type Goal, type Progress, progressOf } from './goal-progress.ts';
 

@@ -1,10 +1,10 @@
 /** The dialog that sets or changes a goal. */
 import { useState } from 'react';
-import { useAction } from '../../../app/api.ts';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
 import { METRIC_TYPES, METRIC_UNITS, metricName, unitSign } from '../../../ui/measures.ts';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction } from '../../../wire/api.ts';
 import type { Goal } from './goal-progress.ts';
 
 export interface GoalFormProps {

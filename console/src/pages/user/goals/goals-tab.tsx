@@ -1,12 +1,12 @@
 /** The goals of a user and how each goes. */
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApi, useApiPages } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Paged } from '../../../ui/table.tsx';
+import { useApi, useApiPages } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 import { DeleteGoal } from './delete-goal.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { GoalForm } from './goal-form.tsx';

@@ -1,13 +1,13 @@
 /** What cannot be undone: deleting the data, or the user with everything. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAction, useForget } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction, useForget } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 import type { User } from '../../users/profile.ts';
 
 export function DeletionSection({ user }: { readonly user: User }) {

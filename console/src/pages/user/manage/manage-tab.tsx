@@ -1,7 +1,7 @@
 /** What can be changed and deleted of a user. */
 import { useParams } from '@tanstack/react-router';
-import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../ui/states.tsx';
+import { useApi } from '../../../wire/api.ts';
 import { DeletionSection } from './deletion-section.tsx';
 import { PrioritySection } from './priority-section.tsx';
 import { ProfileSection } from './profile-section.tsx';

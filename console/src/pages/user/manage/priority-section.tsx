@@ -1,10 +1,11 @@
 /** Which provider counts first for this user, where several measure the same. */
-import { useAction, useApi } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
+
 import { SourceEditor } from '../../../sources/source-editor.tsx';
 import { SourceLists } from '../../../sources/source-lists.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Loaded } from '../../../ui/states.tsx';
+import { useAction, useApi } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 
 const LEAD =
   'Where several providers measure the same on a day, the first of the list that has data counts. These lists come before those of the workspace.';

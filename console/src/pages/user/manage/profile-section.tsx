@@ -1,12 +1,12 @@
 /** What is known of the user beside their data. */
 import { type FormEvent, useState } from 'react';
-import { useAction } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Facts, Section } from '../../../ui/page.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 import { readProfile, type User } from '../../users/profile.ts';
 import { ProfileFields } from '../../users/profile-fields.tsx';
 

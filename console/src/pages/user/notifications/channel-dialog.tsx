@@ -1,9 +1,9 @@
 /** The form of a channel: each kind has its own fields. */
 import { useState } from 'react';
-import { useAction } from '../../../app/api.ts';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction } from '../../../wire/api.ts';
 import { type ChannelField, configOf, valueAt } from './channel-config.ts';
 import { CHANNEL_KINDS, type ChannelKind, kindWords } from './channel-kinds.ts';
 import type { Channel } from './channel-section.tsx';

@@ -1,14 +1,14 @@
 /** The channels of a user: where notifications are sent. */
 import { useState } from 'react';
 import type { Answer } from 'tributary-health';
-import { useAction, useApi } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Loaded, messageOf } from '../../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
+import { useAction, useApi } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 import { destinationOf } from './channel-config.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { kindWords } from './channel-kinds.ts';

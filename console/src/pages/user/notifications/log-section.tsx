@@ -1,15 +1,15 @@
 /** What was sent to a user, through which channel, and how it went. */
 import type { Answer } from 'tributary-health';
-import { useApi, useApiPages } from '../../../app/api.ts';
-import { useFilters } from '../../../app/search.ts';
 import { State } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Filter } from '../../../ui/field.tsx';
 import { duration, useFormat } from '../../../ui/format.ts';
 import { Ago } from '../../../ui/moment.tsx';
 import { Facts, Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { PagedTable } from '../../../ui/table.tsx';
+import { useApi, useApiPages } from '../../../wire/api.ts';
 import { kindWords } from './channel-kinds.ts';
 import { CATEGORIES, CATEGORY_NAMES, type Category } from './rule-words.ts';
 

@@ -1,12 +1,12 @@
 /** How often a user gets a report. */
 import type { Answer } from 'tributary-health';
-import { useAction, useApi } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { faultOf, SelectField, TextField } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Failure, Loaded } from '../../../ui/states.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction, useApi } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 
 type Settings = Answer<'getReportSettings'>;
 

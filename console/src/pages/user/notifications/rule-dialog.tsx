@@ -1,10 +1,10 @@
 /** The form of a rule, with a look back at what it would have let through. */
 import { useState } from 'react';
 import type { Params } from 'tributary-health';
-import { useAction } from '../../../app/api.ts';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { useAction } from '../../../wire/api.ts';
 import type { Channel } from './channel-section.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import type { Rule } from './rule-section.tsx';

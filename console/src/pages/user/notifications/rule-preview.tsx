@@ -2,10 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Params } from 'tributary-health';
-import { callApi } from '../../../app/api.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Ago } from '../../../ui/moment.tsx';
 import { messageOf } from '../../../ui/states.tsx';
+import { callApi } from '../../../wire/api.ts';
 import { CATEGORIES } from './rule-words.ts';
 
 type Draft = Omit<Params<'previewNotificationRule'>, 'userId' | 'days'>;

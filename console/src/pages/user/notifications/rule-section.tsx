@@ -1,14 +1,14 @@
 /** The rules of a user: what is sent through which channel, and when not. */
 import { useState } from 'react';
 import type { Answer } from 'tributary-health';
-import { useAction, useApi } from '../../../app/api.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
+import { useAction, useApi } from '../../../wire/api.ts';
+import { useMay } from '../../../wire/session.tsx';
 import type { Channel } from './channel-section.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { RuleDialog } from './rule-dialog.tsx';

@@ -1,17 +1,17 @@
 /** The events that fit the filters. */
 import { Link } from '@tanstack/react-router';
 import type { components } from 'tributary-health';
-import { useApi, useApiPages } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useFilters } from '../../../app/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/days.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { amount } from '../../../ui/measures.ts';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { PagedTable } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
 import { duration, type Format, inWords } from '../../../ui/words.ts';
+import { useApi, useApiPages } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { ToConnections } from '../no-data.tsx';
 
 type HealthEvent = components['schemas']['HealthEvent'];

@@ -1,6 +1,5 @@
 /** The filtered points as a CSV file, made in the browser. */
 import { useRef, useState } from 'react';
-import { callApi, useApi } from '../../../app/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { csvOf } from '../../../ui/csv.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,6 +7,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Failure } from '../../../ui/states.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { callApi, useApi } from '../../../wire/api.ts';
 import { type Collected, collectPoints, MOST_POINTS, POINT_COLUMNS } from './collect-points.ts';
 import { usePointFilters } from './point-list.tsx';
 

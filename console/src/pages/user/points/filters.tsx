@@ -1,11 +1,12 @@
 /** The filters of both lists; they live in the address. */
-import { useApi } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useFilters } from '../../../app/search.ts';
+
 import { Button } from '../../../ui/button.tsx';
 import { Filter } from '../../../ui/field.tsx';
 import { METRIC_TYPES, type MetricType, metricName } from '../../../ui/measures.ts';
+import { useFilters } from '../../../ui/search.ts';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { useApi } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 
 export function Filters({ userId, isEvents }: { readonly userId: string; readonly isEvents: boolean }) {
   const [{ metric = '', type = '', provider = '', from = '', to = '' }, change] = useFilters();

@@ -1,15 +1,15 @@
 /** One point: the values it has had, what brought each, and what the vendor answered. */
 import { Link } from '@tanstack/react-router';
 import type { components } from 'tributary-health';
-import { useApi } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useMay } from '../../../app/session.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { metricName } from '../../../ui/measures.ts';
 import { Loaded } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { useApi } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
+import { useMay } from '../../../wire/session.tsx';
 import { ORIGINS, valueInWords } from './point-list.tsx';
 import { RawAnswer } from './raw-answer.tsx';
 

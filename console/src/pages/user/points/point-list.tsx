@@ -1,15 +1,16 @@
 /** The points that fit the filters. */
-import { useApi, useApiPages } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useFilters } from '../../../app/search.ts';
-import { useMay } from '../../../app/session.tsx';
+
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { amount, type MetricType, metricName } from '../../../ui/measures.ts';
 import { Ago } from '../../../ui/moment.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { PagedTable } from '../../../ui/table.tsx';
 import type { Format } from '../../../ui/words.ts';
+import { useApi, useApiPages } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
+import { useMay } from '../../../wire/session.tsx';
 import { ToConnections } from '../no-data.tsx';
 import type { HealthPoint } from './collect-points.ts';
 import { PointDialog } from './point-dialog.tsx';

@@ -1,7 +1,7 @@
 /** The stored points and events of a user, as they are. */
 import { Link, useParams } from '@tanstack/react-router';
-import { useFilters } from '../../../app/search.ts';
 import { Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { EventList } from './event-list.tsx';
 import { ExportButton } from './export-dialog.tsx';
 import { Filters } from './filters.tsx';

@@ -1,11 +1,11 @@
 /** What a vendor answered, as it came. */
 import { useState } from 'react';
-import { useApi } from '../../../app/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Json } from '../../../ui/copy.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Loaded } from '../../../ui/states.tsx';
+import { useApi } from '../../../wire/api.ts';
 
 /** A longer text makes the page slow; the file has all of it. */
 const MOST_SHOWN = 100_000;

@@ -1,15 +1,15 @@
 /** The personal records of a user; each leads to the day on which it was reached. */
 import { useParams } from '@tanstack/react-router';
-import { useApi } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useFilters } from '../../../app/search.ts';
 import { Filter } from '../../../ui/field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { amount, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { useApi } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { ToConnections } from '../no-data.tsx';
 import { CATEGORIES, type PersonalRecord, reachedInWords, recordDay } from './record-words.ts';
 

@@ -1,11 +1,12 @@
 /** The scores of one day, and what each is made of. */
-import { useProviderName } from '../../../app/providers.ts';
+
 import { IconButton } from '../../../ui/button.tsx';
 import { addDays, dayInWords } from '../../../ui/days.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Failure, Loading } from '../../../ui/states.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { useProviderName } from '../../../wire/providers.ts';
 import { ComponentTable } from './component-table.tsx';
 import { type HealthScore, SCORE_NAMES, SCORE_TITLES, SCORE_WORDS, type ScoreName, SUB_SCORES } from './inputs.ts';
 

@@ -1,10 +1,10 @@
 /** How the scores went. */
 import { useMemo } from 'react';
-import { useFilters } from '../../../app/search.ts';
 import { type Series, TimeChart } from '../../../charts/time-chart.tsx';
 import { addDays } from '../../../ui/days.ts';
 import { Filter } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { type HealthScore, SCORE_NAMES, SCORE_TITLES } from './inputs.ts';
 
 const RANGES = [

@@ -1,10 +1,10 @@
 /** The health scores of a user: one day in detail, and how they went. */
 import { useParams } from '@tanstack/react-router';
-import { useApi } from '../../../app/api.ts';
-import { useFilters } from '../../../app/search.ts';
 import { isDay } from '../../../ui/days.ts';
 import { Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty, Loaded } from '../../../ui/states.tsx';
+import { useApi } from '../../../wire/api.ts';
 import { ToConnections } from '../no-data.tsx';
 import { DayScores } from './day-scores.tsx';
 import type { HealthScore } from './inputs.ts';

@@ -1,7 +1,6 @@
 /** Which source counts on one day of a trend, and why. */
 import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
-import { useProviderName } from '../../../app/providers.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Filter } from '../../../ui/field.tsx';
@@ -9,6 +8,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { type MetricType, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { shownText, type Units } from '../../../ui/units.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { ExplainedSources } from '../explained-sources.tsx';
 import { reasonOf } from '../sources.ts';
 import { useUserId } from '../use-person.ts';

@@ -1,8 +1,5 @@
 /** A metric over time, by source, beside another one if wanted; everything that is chosen stands in the address. */
 import { useMemo } from 'react';
-import { useApi } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
-import { useFilters } from '../../../app/search.ts';
 import { type Series, TimeChart } from '../../../charts/time-chart.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { csvOf } from '../../../ui/csv.ts';
@@ -10,7 +7,10 @@ import { dayInWords } from '../../../ui/days.ts';
 import { metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty, Failure, Loaded, Loading } from '../../../ui/states.tsx';
+import { useApi } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { NoData } from '../no-data.tsx';
 import { useUnits, useUserId } from '../use-person.ts';
 import { readTrend, type Trend } from './filters.ts';

@@ -1,11 +1,11 @@
 /** The lines of the trends: the source that counts, each source by itself, and another metric. */
 import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
-import { useApi, useApiEach } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
 import type { Series } from '../../../charts/time-chart.tsx';
 import { METRIC_UNITS, type MetricType, metricName } from '../../../ui/measures.ts';
 import { shownUnit, type Units } from '../../../ui/units.ts';
+import { useApi, useApiEach } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { isSum, type Trend } from './filters.ts';
 import { mergeSeries } from './merge.ts';
 

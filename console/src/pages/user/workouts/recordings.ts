@@ -1,5 +1,5 @@
 /** The other recordings of a workout. */
-import { useApi } from '../../../app/api.ts';
+import { useApi } from '../../../wire/api.ts';
 import type { WorkoutEvent } from '../day/day-data.ts';
 import { useUserId } from '../use-person.ts';
 

@@ -1,7 +1,5 @@
 /** One workout in full: its numbers, its heart rate, its laps, and what each device recorded of it. */
 import { useMemo } from 'react';
-import { useApi } from '../../../app/api.ts';
-import { useProviderName } from '../../../app/providers.ts';
 import { TimeChart } from '../../../charts/time-chart.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/days.ts';
@@ -10,6 +8,8 @@ import { duration, formatIn, inWords, useFormat } from '../../../ui/format.ts';
 import { Failure, Loaded, Loading } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { shownText, type Units } from '../../../ui/units.ts';
+import { useApi } from '../../../wire/api.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import { type WorkoutEvent, withGaps } from '../day/day-data.ts';
 import { useUnits, useUserId, useZone } from '../use-person.ts';
 import { useDuplicates } from './recordings.ts';

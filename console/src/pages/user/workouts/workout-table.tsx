@@ -1,10 +1,10 @@
 /** Workouts as rows; what other devices recorded of one folds out under it. */
 import { Fragment, useState } from 'react';
-import { useProviderName } from '../../../app/providers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { duration, formatIn, useFormat } from '../../../ui/format.ts';
 import { shownText } from '../../../ui/units.ts';
+import { useProviderName } from '../../../wire/providers.ts';
 import type { WorkoutEvent } from '../day/day-data.ts';
 import { useUnits, useUserId, useZone } from '../use-person.ts';
 import { useDuplicates } from './recordings.ts';

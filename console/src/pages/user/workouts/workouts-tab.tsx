@@ -1,14 +1,14 @@
 /** The workouts of a user, each once, however many devices recorded it. */
 import { useState } from 'react';
 import type { Params } from 'tributary-health';
-import { useApi, useApiPages } from '../../../app/api.ts';
-import { useFilters } from '../../../app/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Filter } from '../../../ui/field.tsx';
 import { inWords } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
+import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { Paged } from '../../../ui/table.tsx';
+import { useApi, useApiPages } from '../../../wire/api.ts';
 import type { WorkoutEvent } from '../day/day-data.ts';
 import { ToConnections } from '../no-data.tsx';
 import { useUserId } from '../use-person.ts';

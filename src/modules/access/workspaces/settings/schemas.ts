@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Named } from '../../../../platform/http/named.ts';
 import { Count, Nullable, OneOf, Strict, Text } from '../../../../platform/http/schemas.ts';
-import { UNITS } from '../../../../vocabulary/wording.ts';
+import { UNITS } from '../../../../vocabulary/value-text.ts';
 import { MAX_LOGO_LENGTH } from '../branding/logo.ts';
 import { byKind, RETENTION_VARIABLES, type RetentionKind } from './retention.ts';
 

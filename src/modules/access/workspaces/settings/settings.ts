@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../../platform/db.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { Units } from '../../../../vocabulary/wording.ts';
+import type { Units } from '../../../../vocabulary/value-text.ts';
 import { type Shades, shadesOf } from '../branding/contrast.ts';
 import {
   byKind,

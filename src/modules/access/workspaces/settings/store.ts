@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import type { Units } from '../../../../vocabulary/wording.ts';
+import type { Units } from '../../../../vocabulary/value-text.ts';
 import type { OwnRetention } from './retention.ts';
 
 /** How a workspace appears to end users; what is not set is absent. */

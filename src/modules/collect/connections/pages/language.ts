@@ -1,34 +1,32 @@
 /** The languages of the connect pages: which one a person gets, and how it writes lists, days and durations. */
 import { type Html, html } from '../../../../platform/http/page.ts';
-import type { Readings } from './readings.ts';
-import { de, deReadings } from './texts/de.ts';
+import { type Reading, SPOKEN_LANGUAGES, type SpokenLanguage } from '../../../../vocabulary/metric-types/readings.ts';
+import { de } from './texts/de.ts';
 import { en, type Texts } from './texts/en.ts';
-import { es, esReadings } from './texts/es.ts';
-import { fr, frReadings } from './texts/fr.ts';
-import { it, itReadings } from './texts/it.ts';
-import { pt, ptReadings } from './texts/pt.ts';
+import { es } from './texts/es.ts';
+import { fr } from './texts/fr.ts';
+import { it } from './texts/it.ts';
+import { pt } from './texts/pt.ts';
 
 export interface Language {
   readonly code: LanguageCode;
   /** What the language calls itself. */
   readonly name: string;
   readonly texts: Texts;
-  /** By the English words; English has none. */
-  readonly readings: Readings | undefined;
   /** For dates and lists. */
   readonly locale: string;
 }
 
-export const LANGUAGE_CODES = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const;
-export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+export const LANGUAGE_CODES = SPOKEN_LANGUAGES;
+export type LanguageCode = SpokenLanguage;
 
 export const LANGUAGES: Readonly<Record<LanguageCode, Language>> = {
-  en: { code: 'en', name: 'English', texts: en, readings: undefined, locale: 'en-GB' },
-  de: { code: 'de', name: 'Deutsch', texts: de, readings: deReadings, locale: 'de' },
-  es: { code: 'es', name: 'Español', texts: es, readings: esReadings, locale: 'es' },
-  fr: { code: 'fr', name: 'Français', texts: fr, readings: frReadings, locale: 'fr' },
-  it: { code: 'it', name: 'Italiano', texts: it, readings: itReadings, locale: 'it' },
-  pt: { code: 'pt', name: 'Português', texts: pt, readings: ptReadings, locale: 'pt' },
+  en: { code: 'en', name: 'English', texts: en, locale: 'en-GB' },
+  de: { code: 'de', name: 'Deutsch', texts: de, locale: 'de' },
+  es: { code: 'es', name: 'Español', texts: es, locale: 'es' },
+  fr: { code: 'fr', name: 'Français', texts: fr, locale: 'fr' },
+  it: { code: 'it', name: 'Italiano', texts: it, locale: 'it' },
+  pt: { code: 'pt', name: 'Português', texts: pt, locale: 'pt' },
 };
 
 function isLanguageCode(code: unknown): code is LanguageCode {
@@ -116,8 +114,8 @@ function listIn({ locale }: Language, items: readonly string[]): string {
 const SHORT_LIST = 2;
 
 /** What is read, in one line: `Steps, sleep and 15 more` */
-export function readsInShort(language: Language, readings: readonly string[]): string {
-  const words = readings.map((word) => translated(language, word));
+export function readsInShort(language: Language, readings: readonly Reading[]): string {
+  const words = readings.map((reading) => reading[language.code]);
   const rest = words.length - SHORT_LIST;
   const text =
     rest <= 1
@@ -129,13 +127,9 @@ export function readsInShort(language: Language, readings: readonly string[]): s
 }
 
 /** What is read, all of it. */
-export function readsInFull(language: Language, readings: readonly string[]): string {
+export function readsInFull(language: Language, readings: readonly Reading[]): string {
   return listIn(
     language,
-    readings.map((word) => translated(language, word)),
+    readings.map((reading) => reading[language.code]),
   );
-}
-
-function translated({ readings }: Language, word: string): string {
-  return (readings as Readonly<Record<string, string>> | undefined)?.[word] ?? word; // a new word is English at first
 }

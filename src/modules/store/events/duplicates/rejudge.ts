@@ -88,16 +88,12 @@ export function followedBy(first: Rejudged, second: Rejudged): Rejudged {
   };
 }
 
-/**
- * Judges all events of a user, after the preferred sources have changed.
- * @returns how many events changed
- */
-export async function rejudgeAll(tx: Transaction, userId: string): Promise<number> {
+/** Judges all events of a user, after the preferred sources have changed. */
+export async function rejudgeAll(tx: Transaction, userId: string): Promise<void> {
   const events = await listAllRecordings(tx, userId);
   const judgement = await judgementOf(tx, userId, events);
   const news = newsOf(events, judgement);
   if (news.length > 0) await putDuplicates(tx, userId, news, judgement);
-  return news.length;
 }
 
 /** An event whose stored judgement is not what its user's events give. */

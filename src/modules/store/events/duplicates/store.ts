@@ -1,4 +1,3 @@
-import { listReachableUsers } from '../../../../platform/cluster/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
@@ -194,24 +193,4 @@ export async function putDuplicates(
     tx,
     workouts.map(({ eventType, ...workout }) => workout),
   );
-}
-
-/** Users whose events were stored before there was a judgement. */
-export async function listUnjudgedUsers(db: Queryable, limit: number): Promise<string[]> {
-  return listReachableUsers(
-    db,
-    'unjudged_users',
-    sql`
-    select user_id as "userId" from unjudged_users order by user_id limit ${limit}`,
-  );
-}
-
-export async function countUnjudgedUsers(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql`select count(user_id) as count from unjudged_users`);
-  return row?.count ?? 0;
-}
-
-/** False if another process has judged the user in the meantime. The caller holds the user's lock. */
-export async function takeUnjudgedUser(tx: Transaction, userId: string): Promise<boolean> {
-  return (await tx.execute(sql`delete from unjudged_users where user_id = ${userId}`)) > 0;
 }

@@ -5,7 +5,7 @@ import { SETTLING_MS } from '../../../../providers/settling.ts';
 import { type DailyRule, METRIC_TYPE_NAMES, METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
-import { hasOffset, PACKS, startedWithin } from '../packs/store.ts';
+import { hasOffset, startedWithin } from '../packs/store.ts';
 import { midnight } from '../rollups/store.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from './tally.ts';
 
@@ -135,7 +135,7 @@ const newestDayWithOffset = (userId: string) => sql`
   from (select distinct provider from metric_totals where user_id = ${userId} and may_have_offset) t
   cross join lateral (
     select p.start from (
-      select start, traits from ${PACKS} m where user_id = ${userId} and provider = t.provider
+      select start, traits from metric_packs where user_id = ${userId} and provider = t.provider
       order by start desc limit ${raw(String(OFFSET_SEARCH_PACKS))}) p
     where ${hasOffset(sql`p.traits`)} limit 1) newest`;
 

@@ -9,12 +9,11 @@ import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-typ
 import { lockUser } from '../../../access/users/index.ts';
 import { bringerOf, keepsPast, stampOf } from '../../past/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
-import { daysOf, packsAround, placesOf, type StoredPack, type Stretch, sortByWhatIsLeft } from '../packs/packing.ts';
-import { deletePacks, hasRows, listPacks, packRows } from '../packs/store.ts';
+import { daysOf, packsAround, placesOf, type StoredPack, sortByWhatIsLeft } from '../packs/packing.ts';
+import { deletePacks, listPacks } from '../packs/store.ts';
 import { forgetRepeats, type KeptPoint, keepPoints } from '../past/store.ts';
 import { addToQuarters, makeQuarters } from '../quarters/keep-quarters.ts';
 import { addToDays, addToTotals, recomputeDays } from '../rollups/store.ts';
-import { codeOpened } from '../samples/code-stored-samples.ts';
 import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
 import { COMPUTED, keyOf, type PointRow, toRows } from './rows.ts';
 import {
@@ -85,12 +84,6 @@ interface Written {
   readonly resettled: PointRow[];
 }
 
-/** The packs of these UTC days. Points that an earlier release stored are put into packs first. */
-async function openDays(tx: Transaction, userId: string, provider: number, days: readonly Stretch[]) {
-  if (await hasRows(tx)) await packRows(tx, userId, provider, days);
-  return listPacks(tx, userId, provider, days);
-}
-
 async function write(
   tx: Transaction,
   userId: string,
@@ -99,9 +92,8 @@ async function write(
   now: Date,
   done: Written,
 ): Promise<void> {
-  const stored = await openDays(tx, userId, provider, daysOf(rows));
+  const stored = await listPacks(tx, userId, provider, daysOf(rows));
   const opened = packsAround(stored, rows);
-  await codeOpened(tx, userId, provider, opened);
   const met = opened.length === 0 ? [] : await listMet(tx, userId, provider, opened, rows, now);
   const metByKey = new Map(met.map((point) => [keyOf(point.type, point.recordedAt), point]));
   const metOf = (row: PointRow) => metByKey.get(keyOf(row.type, row.recordedAt));
@@ -228,7 +220,7 @@ async function removeKeys(
   if (points.length === 0) return [];
   await lockUser(tx, userId);
   await keepStates(tx, userId, provider, points, now);
-  const opened = packsAround(await openDays(tx, userId, provider, daysOf(points)), points);
+  const opened = packsAround(await listPacks(tx, userId, provider, daysOf(points)), points);
   const removed = await listPacked(tx, userId, provider, opened, points);
   const { emptied, changed } = sortByWhatIsLeft(opened, removed);
   await takeOut(tx, userId, provider, changed, points);
@@ -276,7 +268,7 @@ export async function reopenDay(
   const types = await listTypesOfDay(tx, userId, provider, day);
   // A point lies at most one day from its local day.
   const [from, to] = [dayStart(day) - DAY_MS, dayStart(day) + 2 * DAY_MS];
-  const packs = await openDays(
+  const packs = await listPacks(
     tx,
     userId,
     provider,

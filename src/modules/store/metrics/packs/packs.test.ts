@@ -1,13 +1,11 @@
-/** Points read the same, however they lie: in packs of a day or an hour, or one row each as earlier releases kept them. */
+/** Points read the same, however they lie: in packs of a day or of an hour. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
 import { createUser, NOW, PROVIDERS, point, START } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import { type Db, sql } from '../../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
-import { openLog } from '../../../../platform/log.ts';
 import { countInstants, instantAt, smallintAt } from '../../../../platform/packed-columns.ts';
 import type { Point } from '../../../../providers/page.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -15,8 +13,8 @@ import { registerProviders } from '../../providers/index.ts';
 import { putPoints, removePoints, reopenDay } from '../ingest/put-points.ts';
 import { type PointFilter, type PointPosition, readPage } from '../pages/store.ts';
 import { verifyRollups } from '../rollups/verify.ts';
-import { packStoredRows } from './pack-rows.ts';
 import { MOST_OF_A_DAY } from './packing.ts';
+import { deletePacks, pointColumns, pointsOf, writePacks } from './store.ts';
 
 let database: TestDatabase;
 
@@ -26,14 +24,19 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** Turns a user's packs into the rows that earlier releases kept. */
-async function unpack(db: Db, userId: string): Promise<void> {
-  await db.query(sql`
-    insert into metric_rows (user_id, recorded_at, created_at, settles_at, value, day, metric_type, provider,
-      utc_offset_minutes, source, data, samples, sample_sum, is_spot)
-    select user_id, recorded_at, created_at, settles_at, value, day, metric_type, provider,
-      utc_offset_minutes, source, data, samples, sample_sum, is_spot from packed_metrics where user_id = ${userId}`);
-  await db.query(sql`delete from metric_packs where user_id = ${userId}`);
+/** Splits a user's packs of a day, as if each day had had many points once. */
+async function splitDays(db: Db, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const days = await tx.query<{ type: number; provider: number; start: number; isHour: boolean }>(sql`
+      select metric_type as type, provider, (date_part('epoch', start) * 1000)::bigint as start, is_hour as "isHour"
+      from metric_packs where user_id = ${userId} and not is_hour`);
+    for (const [provider, packs] of Map.groupBy(days, (day) => day.provider)) {
+      const columns = pointColumns({ start: sql`date_trunc('hour', m.recorded_at, 'UTC')`, is_hour: sql`true` });
+      const points = pointsOf(userId, provider, packs);
+      await writePacks(tx, userId, provider, sql`select ${columns} from ${points} m`);
+      await deletePacks(tx, userId, provider, packs);
+    }
+  });
 }
 
 /** Everything that is stored of a user's points, except in which packs they lie. */
@@ -60,23 +63,19 @@ function beats(count: number, stepMs: number, value = 60): Point[] {
 
 test('reads and writes do not depend on how points lie', async () => {
   const { db } = database;
-  // A row of somebody else: this process does not find out that no rows are left.
-  await db.query(sql`
-    insert into metric_rows (user_id, recorded_at, created_at, value, day, metric_type, provider, source)
-    values (${uuidv7()}, ${NOW}, ${NOW}, 1, ${NOW}, 1, 1, 0)`);
   const step = fc.record({
     points: fc.array(point, { maxLength: 30 }),
     removed: fc.array(fc.nat(), { maxLength: 4 }),
     reopened: fc.option(fc.integer({ min: 0, max: 7 })),
-    unpacks: fc.boolean(),
+    splits: fc.boolean(),
   });
   const property = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 4 }), async (steps) => {
-    const [packed, unpacked] = [(await createUser(db)).userId, (await createUser(db)).userId];
+    const [whole, split] = [(await createUser(db)).userId, (await createUser(db)).userId];
     const known: Point[] = [];
-    for (const { points, removed, reopened, unpacks } of steps) {
+    for (const { points, removed, reopened, splits } of steps) {
       known.push(...points);
       const gone = removed.flatMap((index) => known[index % Math.max(known.length, 1)] ?? []);
-      for (const userId of [packed, unpacked]) {
+      for (const userId of [whole, split]) {
         await db.transaction(async (tx) => {
           for (const provider of PROVIDERS) {
             const own = points.filter(({ providerId }) => providerId === provider);
@@ -87,12 +86,12 @@ test('reads and writes do not depend on how points lie', async () => {
           await reopenDay(tx, userId, PROVIDER, localDay(START + reopened * DAY_MS), new Date(NOW.getTime() + HOUR_MS));
         });
       }
-      if (unpacks) await unpack(db, unpacked);
-      assert.deepEqual(await storedOf(db, unpacked), await storedOf(db, packed));
-      await samePages(db, packed, unpacked);
+      if (splits) await splitDays(db, split);
+      assert.deepEqual(await storedOf(db, split), await storedOf(db, whole));
+      await samePages(db, whole, split);
     }
-    assert.deepEqual(await verifyRollups(db, packed), []);
-    assert.deepEqual(await verifyRollups(db, unpacked), []);
+    assert.deepEqual(await verifyRollups(db, whole), []);
+    assert.deepEqual(await verifyRollups(db, split), []);
   });
   await fc.assert(property, { numRuns: 25, endOnFailure: true });
 });
@@ -166,32 +165,4 @@ test('a day with many points is kept by the hour', async () => {
     Array.from({ length: more.length - shared }, () => 61),
   );
   assert.deepEqual(await verifyRollups(db, userId), []);
-});
-
-test('the housekeeping puts rows of earlier releases into packs, and gives their space back', async (t) => {
-  const own = await createTestDatabase();
-  t.after(() => own.drop());
-  const { db } = own;
-  await registerProviders(db, PROVIDERS);
-  const users = [(await createUser(db)).userId, (await createUser(db)).userId];
-  for (const userId of users) {
-    await db.transaction((tx) => putPoints(tx, userId, PROVIDER, beats(3_000, 10 * MINUTE_MS), NOW));
-  }
-  const before = await Promise.all(users.map((userId) => storedOf(db, userId)));
-  for (const userId of users) await unpack(db, userId);
-  // As another process sees it that has not looked before.
-  const fresh: Db = {
-    ...db,
-    database: {},
-    transaction: (work) => db.transaction((tx) => work({ ...tx, database: {} })),
-  };
-  const round = packStoredRows(fresh, openLog('silent'));
-  const isLeft = async () => (await db.query(sql`select user_id from metric_rows limit 1`)).length > 0;
-  do await round();
-  while (await isLeft());
-  assert.deepEqual(await Promise.all(users.map((userId) => storedOf(db, userId))), before);
-  const [size] = await db.query<{ bytes: number }>(sql`select pg_relation_size('metric_rows') as bytes`);
-  assert.equal(size?.bytes, 0);
-  const [packs] = await db.query<{ days: number }>(sql`select count(*) as days from metric_packs where is_hour`);
-  assert.equal(packs?.days, 0);
 });

@@ -1,22 +1,11 @@
 /**
  * How points are stored: a pack holds those of a metric type and provider on one UTC day, or in one hour of a day that
- * has many. `metrics` is the view that shows all of them as rows. Whoever changes points writes their packs anew, under
- * the user's lock.
+ * has many. The view `metrics` shows points as rows. To change points, a writer writes their packs anew, under the user's
+ * lock.
  */
-import { queryReachable } from '../../../../platform/cluster/store.ts';
-import {
-  type Db,
-  empty,
-  isNodeUnavailable,
-  postgresCode,
-  type Queryable,
-  raw,
-  type Sql,
-  sql,
-  type Transaction,
-} from '../../../../platform/db.ts';
+import { empty, raw, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { instantArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
-import { dayOf, MOST_OF_A_DAY, type Pack, type StoredPack, type Stretch } from './packing.ts';
+import { dayOf, type Pack, type StoredPack, type Stretch } from './packing.ts';
 
 /** Points `m` from packs that may hold points recorded between these instants (epoch milliseconds), both included. */
 export function startedWithin(from: number | undefined, to: number | undefined): Sql {
@@ -73,34 +62,14 @@ function asStretches(stretches: readonly Stretch[]): Sql {
            ${instantArray(stretches.map(({ to }) => to))}::timestamptz[])`;
 }
 
-/** What a page is read from: packs, and their points. */
-export interface PackTables {
-  readonly packs: Sql;
-  readonly points: Sql;
-}
-
-/** Points of earlier releases are looked for only as long as there are any, because pages are read so often. */
-export async function packTables(db: Queryable): Promise<PackTables> {
-  return (await hasRows(db))
-    ? { packs: PACKS, points: sql`metrics` }
-    : { packs: sql`metric_packs`, points: POINTS_OF_PAGE };
-}
-
-/** The view `packed_metrics` with only the columns that a page shows: each array that is opened takes time. */
-const POINTS_OF_PAGE = sql`(
+/** The view `metrics` with only the columns that a page shows: each array that is opened takes time. */
+export const POINTS_OF_PAGE = sql`(
   select user_id, start, metric_type, provider, start + at_ms * interval '1 millisecond' as recorded_at, created_at, value,
          ((traits >> 4) & 7)::smallint as source, data
   from (
     select user_id, start, metric_type, provider, unnest(at_ms) as at_ms, unnest(created_at) as created_at,
            unnest(value) as value, unnest(traits) as traits, unnest(data) as data
     from metric_packs) pack)`;
-
-/** What can be told of packs without opening them. A point of an earlier release counts as a pack of its own. */
-export const PACKS = sql`(
-  select user_id, metric_type, provider, start, is_hour, points, created_at, traits from metric_packs
-  union all
-  select user_id, metric_type, provider, recorded_at, false, 1, array[created_at],
-         array[case when utc_offset_minutes is null then 0 else 256 end] from metric_rows)`;
 
 /** Whether one of these traits has a UTC offset. */
 export const hasOffset = (traits: Sql) => sql`256 <= any(${traits})`;
@@ -129,7 +98,7 @@ export function pointsOf(userId: string, provider: number, packs: readonly Opene
                 ${instantArray(packs.map(({ start }) => start))}::timestamptz[],
                 ${plainArray(hours)}::boolean[]) as opened (metric_type, start, becomes_hour)
     cross join lateral (
-      select * from packed_metrics where user_id = ${userId} and provider = ${provider}::smallint
+      select * from metrics where user_id = ${userId} and provider = ${provider}::smallint
         and metric_type = opened.metric_type and start = opened.start offset 0) m)`;
 }
 
@@ -173,113 +142,4 @@ export async function deletePacks(
                  ${plainArray(packs.map(({ isHour }) => String(isHour)))}::boolean[]) as gone (metric_type, start, is_hour)
     where p.user_id = ${userId} and p.provider = ${provider}::smallint
       and p.metric_type = gone.metric_type and p.start = gone.start and p.is_hour = gone.is_hour`);
-}
-
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** What a process knows of a database: that no rows of earlier releases are left. None are ever added. */
-const packed = new WeakSet<object>();
-
-/** Whether points of earlier releases still wait to be put into packs; true where a node that is down cannot tell. */
-export async function hasRows(db: Queryable): Promise<boolean> {
-  if (packed.has(db.database)) return false;
-  try {
-    const isLeft = (await db.query(sql`select user_id from metric_rows limit 1`)).length > 0;
-    if (!isLeft) packed.add(db.database);
-    return isLeft;
-  } catch (error) {
-    if (!isNodeUnavailable(error) || 'inTransaction' in db) throw error;
-    return true;
-  }
-}
-
-/** Puts the points of earlier releases into packs. @param stretches whole UTC days, no metric type's day twice */
-export async function packRows(
-  tx: Transaction,
-  userId: string,
-  provider: number,
-  stretches: readonly Stretch[],
-): Promise<number> {
-  const ofStretch = sql`
-    m.user_id = ${userId} and m.provider = ${provider}::smallint and m.metric_type = s.metric_type
-      and m.recorded_at >= s.starts_at and m.recorded_at < s.ends_at`;
-  const columns = pointColumns({
-    start: sql`date_trunc(case when m.is_hour then 'hour' else 'day' end, m.recorded_at, 'UTC')`,
-  });
-  await writePacks(
-    tx,
-    userId,
-    provider,
-    sql`
-      select ${columns} from (
-        select m.*, count(*) over (partition by m.metric_type, date_trunc('day', m.recorded_at, 'UTC')) > ${MOST_OF_A_DAY}
-          as is_hour
-        from ${asStretches(stretches)} as s (metric_type, starts_at, ends_at) join metric_rows m on ${ofStretch}) m`,
-  );
-  return tx.execute(sql`
-    delete from metric_rows m using ${asStretches(stretches)} as s (metric_type, starts_at, ends_at) where ${ofStretch}`);
-}
-
-/** The key of a row within a user, as the primary key orders rows. */
-export interface RowKey {
-  readonly type: number;
-  readonly provider: number;
-  /** Epoch milliseconds. */
-  readonly recordedAt: number;
-}
-
-/** A user with points of earlier releases, the next one behind `after`. */
-export async function findUserWithRows(db: Queryable, after: string | undefined): Promise<string | undefined> {
-  const behind = after === undefined ? empty : sql`where user_id > ${after}::uuid`;
-  const rows = await queryReachable<{ userId: string }>(
-    db,
-    'metric_rows',
-    sql`select user_id as "userId" from metric_rows ${behind} order by user_id limit 1`,
-  );
-  return rows.map(({ userId }) => userId).sort()[0];
-}
-
-/** About how many rows are left. */
-export async function estimateRows(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ rows: number }>(sql`
-    select n_live_tup as rows from pg_stat_user_tables where relid = 'metric_rows'::regclass`);
-  return row?.rows ?? 0;
-}
-
-/** Where the next rows of a user lie: at most `limit` of them, by metric type and provider, in the order of the key. */
-export async function listRowStretches(
-  db: Queryable,
-  userId: string,
-  after: RowKey | undefined,
-  limit: number,
-): Promise<{ type: number; provider: number; first: number; last: number }[]> {
-  const behind =
-    after === undefined
-      ? empty
-      : sql`and (metric_type, provider, recorded_at) >
-              (${after.type}::smallint, ${after.provider}::smallint, ${instantText(after.recordedAt)}::timestamptz)`;
-  return db.query(sql`
-    select metric_type as type, provider, (date_part('epoch', min(recorded_at)) * 1000)::bigint as first,
-           (date_part('epoch', max(recorded_at)) * 1000)::bigint as last
-    from (
-      select metric_type, provider, recorded_at from metric_rows where user_id = ${userId} ${behind}
-      order by metric_type, provider, recorded_at limit ${limit}) next
-    group by metric_type, provider order by metric_type, provider`);
-}
-
-/** Gives the space of the emptied table back. @returns false while others read it: to be tried again */
-export async function freeRows(db: Db): Promise<boolean> {
-  try {
-    await db.transaction(async (tx) => {
-      const [size] = await tx.query<{ bytes: number }>(sql`select pg_relation_size('metric_rows') as bytes`);
-      if (size?.bytes === 0) return;
-      await tx.query(sql`set local lock_timeout = '200ms'`);
-      // Nothing adds rows, so the table stays as empty as it was found.
-      await tx.query(sql`truncate metric_rows`);
-    });
-    return true;
-  } catch (error) {
-    if (postgresCode(error) === LOCK_NOT_AVAILABLE) return false;
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@ import type { Packed } from '../../../../platform/packed-columns.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
 import { dayOf, hourOf } from '../packs/packing.ts';
-import { packTables, startedWithin } from '../packs/store.ts';
+import { POINTS_OF_PAGE, startedWithin } from '../packs/store.ts';
 import { pointsAt } from '../past/store.ts';
 
 /** Selects points of a user. Bounds are in epoch milliseconds, both included. */
@@ -95,23 +95,16 @@ function scopes(userId: string, { type, provider }: PointFilter): Sql {
         where user_id = ${userId} and metric_type = ${type}::smallint ${ofProvider}`;
 }
 
-/** Points or packs `m` of the scope `t`. */
-const inScope = (userId: string, { type }: PointFilter) => sql`
-  m.user_id = ${userId} and m.provider = t.provider ${type === undefined ? empty : sql`and m.metric_type = t.metric_type`}`;
+/** Points or packs `m` of the user that lie in the scope `t`. */
+const inScope = ({ type }: PointFilter) => sql`
+  m.provider = t.provider ${type === undefined ? empty : sql`and m.metric_type = t.metric_type`}`;
 
 /**
  * When the points from `offset` to `offset + limit`, newest first, were recorded, as far as the sizes of packs tell: from
  * `since` on, in packs that start before `until`, behind `skipped` points. Of the day of `since`, which begins at `day`, packs
  * of an hour are needed only from `since` on. Only packs that lie wholly before the newest instant are counted.
  */
-function spanOfPage(
-  userId: string,
-  filter: PointFilter,
-  packs: Sql,
-  newest: number | undefined,
-  offset: number,
-  limit: number,
-) {
+function spanOfPage(userId: string, filter: PointFilter, newest: number | undefined, offset: number, limit: number) {
   const { from, to, asOf } = filter;
   const bounds = sql`
     ${from === undefined ? empty : sql`and m.start >= ${instantText(dayOf(from))}::timestamptz`}
@@ -129,7 +122,7 @@ function spanOfPage(
   const counted = (newestPacks: number) => sql`
     select start, sum(points) over (order by start desc rows unbounded preceding) as total
     from scope t cross join lateral (
-      select m.start, ${points} as points from ${packs} m where ${inScope(userId, filter)} ${bounds}
+      select m.start, ${points} as points from metric_packs m where m.user_id = ${userId} and ${inScope(filter)} ${bounds}
       order by m.start desc limit ${atMost(newestPacks)}) m`;
   const enough = sql`total >= ${most}::bigint + ${changed}`;
   if (offset === 0 || asOf !== undefined || to !== undefined) {
@@ -176,7 +169,6 @@ export async function readPage(
   filter: PointFilter,
   { after, offset, limit }: { after: PointPosition | undefined; offset: number; limit: number },
 ): Promise<PagePoints | undefined> {
-  const tables = await packTables(db);
   const newest = after === undefined ? filter.to : Date.parse(after.recordedAt);
   const inSpan = sql`
     m.start >= bound.day and (m.start >= bound.since or m.start = bound.day) and m.start < bound.until
@@ -186,12 +178,12 @@ export async function readPage(
     filter.asOf === undefined
       ? sql`
           scope t cross join lateral (
-            select * from ${tables.points} m where ${inScope(userId, filter)} and ${inSpan}
+            select * from ${POINTS_OF_PAGE} m where m.user_id = ${userId} and ${inScope(filter)} and ${inSpan}
               ${atOrAfter(filter.from)} ${atOrBefore(filter.to)} offset 0)`
       : sql`lateral (select * from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} and ${inSpan} offset 0)`;
   const [page] = await db.query<PagePoints>(sql`
     with scope as (${scopes(userId, filter)}),
-      bound as materialized (${spanOfPage(userId, filter, tables.packs, newest, offset, limit)})
+      bound as materialized (${spanOfPage(userId, filter, newest, offset, limit)})
     select (${countOf(userId, types, filter)})::bigint as total, p.*
     from users u cross join lateral (
       select ${packedColumns} from (

@@ -3,13 +3,13 @@ import type { Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
 import { type PulsePoint, pulsePointOf, type StoredPulse } from '../samples/heart-rate-samples.ts';
-import { headOf, type PackedDay, packDay, unpackDay } from './packing.ts';
+import { type PackedDay, packDay, unpackDay } from './packing.ts';
 import { addPoint, type DayQuarters, emptyDay } from './quarter.ts';
 import { listPulse, listPulseDaysOf, updateQuarters } from './store.ts';
 
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
 
-/** So many days are read at a time: each may have a sample for every minute. */
+/** Days that are read at a time: each may have a sample for every minute. */
 const DAYS_AT_ONCE = 31;
 
 /** Makes the quarters of those of the days that are of heart rate from their points. */
@@ -53,7 +53,7 @@ function dayOf(days: Map<string, DayQuarters>, day: string): DayQuarters {
 export interface NewPoint extends PulsePoint, TypeDay {}
 
 export interface AddedQuarters {
-  /** Packed, as they are with the new points, for days whose quarters were made of all points before. */
+  /** Packed, as they are with the new points. */
   readonly byDay: ReadonlyMap<string, PackedDay>;
   /** Days on which a new point and an older one have different values at one instant: they are made anew. */
   readonly disordered: readonly TypeDay[];
@@ -75,12 +75,11 @@ export async function addToQuarters(
     (await listPulseDaysOf(tx, userId, provider, [...newByDay.keys()])).map((row) => [row[0], row]),
   );
   for (const [day, ofDay] of newByDay) {
-    const [, , count, packed] = stored.get(day) ?? [day, provider, 0, null];
-    if (count > 0 && (packed === null || headOf(packed).points !== count)) continue;
-    const total = packed === null ? emptyDay() : unpackDay(packed, day);
+    const packed = stored.get(day)?.[2];
+    const total = packed === undefined ? emptyDay() : unpackDay(packed, day);
     ofDay.sort((a, b) => a.recordedAt - b.recordedAt);
     const isOrdered = ofDay.map((point) => addPoint(total, point)).every(Boolean);
-    if (!isOrdered && count > 0) disordered.push({ type: HEART_RATE, day });
+    if (!isOrdered && packed !== undefined) disordered.push({ type: HEART_RATE, day });
     byDay.set(day, packDay(day, total));
   }
   return { byDay, disordered };

@@ -23,7 +23,7 @@ export interface Figures {
 export interface DayQuarters {
   /** By the instant at which a quarter starts. */
   readonly quarters: Map<number, Figures>;
-  /** How many stored points they are made of. A day that has another number of points has changed since. */
+  /** How many stored points they are made of. */
   points: number;
   /** The UTC offset of these points in minutes, 0 where none is known; null if they have several. */
   offset: number | null;

@@ -15,7 +15,6 @@ import { dayInZone } from '../../../../platform/day-in-zone.ts';
 import { sql } from '../../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { openLog } from '../../../../platform/log.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { AGGREGATES } from '../days/tally.ts';
@@ -23,7 +22,6 @@ import { putPoints, removePoints, reopenDay } from '../ingest/put-points.ts';
 import { verifyRollups } from '../rollups/verify.ts';
 import { decodeData } from '../samples/coded-samples.ts';
 import { type SeriesQuery, timeseries } from '../series/timeseries.ts';
-import { fillQuarters } from './fill-quarters.ts';
 
 let database: TestDatabase;
 
@@ -77,9 +75,6 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('put' as const), points: fc.array(carrier, { maxLength: 2 }) }),
   fc.record({ kind: fc.constant('remove' as const), which: fc.nat(1_000) }),
   fc.record({ kind: fc.constant('reopen' as const), day: fc.nat(SPAN_DAYS - 1) }),
-  // A release that does not know quarters leaves them as they are when it adds points, or takes them away with the row.
-  fc.record({ kind: fc.constant('lose' as const), day: fc.nat(SPAN_DAYS - 1) }),
-  fc.record({ kind: fc.constant('keep' as const), point: pointOf(['heart_rate']) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
@@ -94,22 +89,9 @@ async function take(userId: string, one: Step): Promise<void> {
     const points = await storedPoints(userId);
     const point = points[one.which % Math.max(points.length, 1)];
     if (point) await db.transaction((tx) => removePoints(tx, userId, point.providerId, [point], NOW));
-  } else if (one.kind === 'reopen') {
+  } else {
     const until = new Date(NOW.getTime() + DAY_MS);
     await db.transaction((tx) => reopenDay(tx, userId, 'provider_a', dayAt(one.day), until));
-  } else if (one.kind === 'lose') {
-    await db.query(sql`
-      update metric_days set quarters = null, hours = null where user_id = ${userId} and day = ${dayAt(one.day)}`);
-  } else {
-    const before = await db.query<{ day: string; provider: number; quarters: Buffer; hours: Buffer }>(sql`
-      select day, provider, quarters, hours from metric_days where user_id = ${userId} and quarters is not null`);
-    const { inserted } = await db.transaction((tx) => putPoints(tx, userId, one.point.providerId, [one.point], NOW));
-    if (inserted === 0) return;
-    for (const { day, provider, quarters, hours } of before) {
-      await db.query(sql`
-        update metric_days set quarters = ${quarters}, hours = ${hours}
-        where user_id = ${userId} and day = ${day} and provider = ${provider}`);
-    }
   }
 }
 
@@ -137,7 +119,7 @@ function assertNear(actual: { value: number | null }[], expected: { value: numbe
   assert.deepEqual(rounded, expected);
 }
 
-test('hours of heart rate equal those of the points, whatever was stored, revised, removed or left to be made', async () => {
+test('hours of heart rate equal those of the points, whatever was stored, revised or removed', async () => {
   const history = fc.array(step, { minLength: 3, maxLength: 7, size: 'max' });
   const queries = fc.array(query, { minLength: 5, maxLength: 5 });
   const property = fc.asyncProperty(history, queries, async (steps, asked) => {
@@ -170,33 +152,6 @@ const dense = (day: number): StoredPoint => ({
   },
 });
 
-test('heart rate stored before is added up in the background, day by day, and read from its points until then', async () => {
-  const { db } = database;
-  const { userId } = await createUser(db);
-  await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [0, 1, 2].map(dense), NOW));
-  const rows = () => db.query(sql`select day, quarters, hours from metric_days where user_id = ${userId} order by day`);
-  const kept = await rows();
-  assert.equal(
-    kept.every(({ quarters, hours }: { quarters?: unknown; hours?: unknown }) => quarters && hours),
-    true,
-  );
-  await db.query(sql`update metric_days set quarters = null, hours = null where user_id = ${userId}`);
-  await db.query(sql`insert into users_without_quarters values (${userId})`);
-
-  const range = {
-    from: START,
-    to: START + 3 * DAY_MS - 1,
-    firstDay: localDay(START),
-    lastDay: localDay(START + 2 * DAY_MS),
-  };
-  const series: SeriesQuery = { metricType: 'heart_rate', bucket: 'hour', ...range };
-  const unmade = await timeseries(db, userId, series);
-  await fillQuarters(db, openLog('silent'))();
-  assert.deepEqual(await rows(), kept);
-  assert.deepEqual(await db.query(sql`select from users_without_quarters`), []);
-  assert.deepEqual(await timeseries(db, userId, series), unmade);
-});
-
 test('what differs from the points is reported', async () => {
   const { db } = database;
   const { userId } = await createUser(db);
@@ -212,4 +167,16 @@ test('what differs from the points is reported', async () => {
     `heart_rate ${localDay(START)} provider by quarters`,
     `heart_rate ${localDay(START)} provider by hours`,
   ]);
+});
+
+test('a day that has lost its quarters is reported', async () => {
+  const { db } = database;
+  const { userId } = await createUser(db);
+  await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [dense(0)], NOW));
+  await db.query(sql`update metric_days set quarters = null, hours = null where user_id = ${userId}`);
+  const found = await verifyRollups(db, userId);
+  assert.deepEqual(
+    found.map(({ key, stored }) => [key.replace(/provider \d+/, 'provider'), stored]),
+    [[`heart_rate ${localDay(START)} provider by quarters`, null]],
+  );
 });

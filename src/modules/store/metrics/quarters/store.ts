@@ -1,4 +1,3 @@
-import { listReachableUsers } from '../../../../platform/cluster/store.ts';
 /** The quarters of an hour in `metric_days`, and the heart-rate points that they are made of. */
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -13,10 +12,8 @@ const HEART_RATE = METRIC_TYPES.heart_rate.code;
 export type PulseDay = [
   day: string,
   provider: number,
-  /** How many points the day has. */
-  points: number,
-  /** Its readings by quarters of an hour or by hours, packed; null if they are not made yet. */
-  packed: Uint8Array | null,
+  /** Its readings by quarters of an hour or by hours, packed. */
+  packed: Uint8Array,
 ];
 
 /**
@@ -32,7 +29,7 @@ export async function listPulseDays(
   provider?: number,
 ): Promise<PulseDay[]> {
   return db.queryArrays(sql`
-    select day, provider, points, ${byHours ? sql`coalesce(hours, quarters)` : sql`quarters`} as packed
+    select day, provider, ${byHours ? sql`coalesce(hours, quarters)` : sql`quarters`} as packed
     from metric_days
     where user_id = ${userId} and metric_type = ${HEART_RATE}::smallint
       and day between ${firstDay}::date and ${lastDay}::date
@@ -48,7 +45,7 @@ export async function listPulseDaysOf(
   days: readonly string[],
 ): Promise<PulseDay[]> {
   return db.queryArrays(sql`
-    select day, provider, points, quarters from metric_days
+    select day, provider, quarters from metric_days
     where user_id = ${userId} and metric_type = ${HEART_RATE}::smallint and provider = ${provider}::smallint
       and day = any(${plainArray(days)}::date[])`);
 }
@@ -109,31 +106,4 @@ export async function updateQuarters(
                 ${bytesArray(packed.map(({ hours }) => hours))}::bytea[]) as made (day, quarters, hours)
     where d.user_id = ${userId} and d.metric_type = ${HEART_RATE}::smallint and d.provider = ${provider}::smallint
       and d.day = made.day`);
-}
-
-/** Users with heart-rate points that were stored before quarters were made of them. */
-export async function listUsersToFill(db: Queryable, limit: number): Promise<string[]> {
-  return listReachableUsers(
-    db,
-    'users_without_quarters',
-    sql`
-    select user_id as "userId" from users_without_quarters order by user_id limit ${limit}`,
-  );
-}
-
-export async function countUsersToFill(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql`select count(user_id) as count from users_without_quarters`);
-  return row?.count ?? 0;
-}
-
-export async function forgetUserToFill(tx: Transaction, userId: string): Promise<number> {
-  return tx.execute(sql`delete from users_without_quarters where user_id = ${userId}`);
-}
-
-/** At most so many days of a user that have heart-rate points and no quarters. */
-export async function listDaysToFill(db: Queryable, userId: string, limit: number): Promise<DayOfProvider[]> {
-  return db.query(sql`
-    select day, provider from metric_days
-    where user_id = ${userId} and metric_type = ${HEART_RATE}::smallint and quarters is null
-    order by day limit ${limit}`);
 }

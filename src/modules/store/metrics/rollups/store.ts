@@ -79,7 +79,7 @@ export async function recomputeDays(
 
 /**
  * Adds newly inserted points to the rollups of their days. The cost does not depend on how many points a day has.
- * @param packedByDay the quarters of heart rate, with the new points; a day without them here is left without them
+ * @param packedByDay the quarters of each day of heart rate, with the new points
  */
 export async function addToDays(
   tx: Transaction,

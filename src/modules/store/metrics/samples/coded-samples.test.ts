@@ -4,17 +4,14 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
 import { createUser, NOW, PROVIDERS, START } from '../../../../../test/rig/oracle/arbitrary-points.ts';
-import { type Db, sql } from '../../../../platform/db.ts';
+import { sql } from '../../../../platform/db.ts';
 import { DAY_MS, isoInstant, localDay } from '../../../../platform/instants.ts';
 import type { Json, JsonObject } from '../../../../platform/json.ts';
-import { openLog } from '../../../../platform/log.ts';
 import type { Point } from '../../../../providers/page.ts';
-import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { putPoints } from '../ingest/put-points.ts';
 import { pointPageJson } from '../pages/point-page.ts';
 import { readSamples } from '../series/sample-columns.ts';
-import { codeStoredSamples } from './code-stored-samples.ts';
 import { codeSamples, decodeData, FEWEST_CODED } from './coded-samples.ts';
 
 let database: TestDatabase;
@@ -99,14 +96,6 @@ const pointWith = (given: JsonObject, more: Partial<Point> = {}): Point => ({
 const put = (userId: string, points: readonly Point[]) =>
   database.db.transaction((tx) => putPoints(tx, userId, PROVIDER, points, NOW));
 
-/** As an earlier release stored it. */
-async function storeAsList(db: Db, userId: string, given: JsonObject): Promise<void> {
-  await db.query(sql`
-    update metric_packs set data = array[${JSON.stringify(given)}::jsonb]
-    where user_id = ${userId} and metric_type = ${METRIC_TYPES.heart_rate.code}`);
-  await db.query(sql`insert into users_with_listed_samples values (${userId}) on conflict do nothing`);
-}
-
 const stored = async (userId: string) =>
   database.db.query<{ text: string; data: JsonObject }>(sql`
     select data::text as text, data from metrics where user_id = ${userId} order by recorded_at`);
@@ -124,11 +113,13 @@ test('lists come back as they were, and are answered byte for byte as if they we
     await put(userId, [pointWith(given)]);
     const coded = await stored(userId);
     const answered = await answers();
-    await storeAsList(db, userId, given);
+    await db.query(sql`
+      update metric_packs set data = array[${JSON.stringify(given)}::jsonb] where user_id = ${userId}`);
     const [listed] = await stored(userId);
     assert.deepEqual(decodeData(coded[0]?.data ?? null), listed?.data);
     assert.deepEqual(await answers(), answered);
-    // What an earlier release stored is no other state than the same that comes now.
+    await db.query(sql`
+      update metric_packs set data = array[${coded[0]?.text}::jsonb] where user_id = ${userId}`);
     assert.equal((await put(userId, [pointWith(given)])).replaced, 0);
     assert.deepEqual(await stored(userId), coded);
   });
@@ -146,7 +137,7 @@ test('samples in order of time with whole numbers or two decimals are coded', ()
   assert.ok(!isCoded(all((index) => ({ time: at(index), value: 60 })).slice(1)));
 });
 
-test('past states that earlier releases kept are whole, also when the samples that they share are coded later', async () => {
+test('a past state is whole, although it shares its samples with the state that followed', async () => {
   const { db } = database;
   const { workspaceId, userId } = await createUser(db);
   const states = [40, 60].map(
@@ -167,36 +158,4 @@ test('past states that earlier releases kept are whole, also when the samples th
     return JSON.parse(page.toString()).data[0].data;
   };
   assert.deepEqual(await before(), states[0]);
-  await storeAsList(db, userId, states[1] ?? {});
-  assert.deepEqual(await before(), states[0]);
-  await put(userId, [pointWith(states[1] ?? {})]);
-  assert.deepEqual(await before(), states[0]);
-});
-
-test('the housekeeping codes what earlier releases stored as lists, pack by pack', async () => {
-  const { db } = database;
-  const { userId } = await createUser(db);
-  const minutes = (start: number) =>
-    Array.from({ length: 100 }, (_, minute) => ({ time: isoInstant(start + minute * 60_000), value: 60 + minute }));
-  const points = Array.from({ length: 70 }, (_, day) => START + day * DAY_MS).map((recordedAt) =>
-    pointWith({ intraday: minutes(recordedAt) }, { recordedAt, day: localDay(recordedAt) }),
-  );
-  await put(userId, points);
-  const coded = await stored(userId);
-  assert.deepEqual(
-    coded.map((row) => decodeData(row.data)),
-    points.map((point) => point.data),
-  );
-  for (const { recordedAt, data: listed } of points) {
-    await db.query(sql`
-      update metric_packs set data = array[${JSON.stringify(listed)}::jsonb]
-      where user_id = ${userId} and start = ${new Date(recordedAt)}::timestamptz`);
-  }
-  await db.query(sql`insert into users_with_listed_samples values (${userId})`);
-  const round = codeStoredSamples(db, openLog('silent'));
-  const isLeft = async () =>
-    (await db.query(sql`select from users_with_listed_samples where user_id = ${userId}`)).length > 0;
-  do await round();
-  while (await isLeft());
-  assert.deepEqual(await stored(userId), coded);
 });

@@ -1,6 +1,6 @@
 /**
  * Heart rate in buckets of hours: from the quarters of an hour that are kept of each day. Only the quarters that a bound
- * cuts, and days whose quarters are not made yet, are read from the points.
+ * cuts, and days with several UTC offsets where the offset decides, are read from the points.
  */
 import type { Queryable } from '../../../../platform/db.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
@@ -54,18 +54,18 @@ export async function visitHours(
   grid: ClockGrid,
   visit: VisitHours,
 ): Promise<void> {
-  const unmade: DayOfProvider[] = [];
+  const readAnew: DayOfProvider[] = [];
   const cutDays = new Map<number, DayOfProvider[]>();
   const ranks = new Map<string, number>();
   const needsOffsets = days.some(([, provider]) => provider !== days[0]?.[1]);
   await visitInSlices(
     days,
-    ([day, provider, points, packed]) => {
+    ([day, provider, packed]) => {
       const rank = ranks.size;
       ranks.set(day, rank);
-      const head = packed === null ? undefined : headOf(packed);
-      if (packed === null || head?.points !== points || (needsOffsets && head.offset === null)) {
-        unmade.push({ day, provider });
+      const head = headOf(packed);
+      if (needsOffsets && head.offset === null) {
+        readAnew.push({ day, provider });
         return;
       }
       const ofDay = { day, provider, offset: head.offset };
@@ -79,8 +79,8 @@ export async function visitHours(
   const visitRead = (parts: readonly HourPart[]) => {
     for (const part of parts) visit(part.index, part, part, ranks.get(part.day) ?? 0);
   };
-  for (let start = 0; start < unmade.length; start += DAYS_AT_ONCE) {
-    const points = await listPulse(db, userId, unmade.slice(start, start + DAYS_AT_ONCE));
+  for (let start = 0; start < readAnew.length; start += DAYS_AT_ONCE) {
+    const points = await listPulse(db, userId, readAnew.slice(start, start + DAYS_AT_ONCE));
     visitRead(await partsOf(points, [range], grid));
   }
   for (const [stepMs, cut] of cutDays) {

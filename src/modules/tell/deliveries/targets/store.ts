@@ -1,7 +1,7 @@
 /** The states of targets. A target without trouble has no row, so the common case costs no write. */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
-import { wakeRunners } from '../queue/store.ts';
+import { wakeRunners } from '../queue-store.ts';
 import { NO_TROUBLE, type TargetTrouble, troubleAfter } from './health.ts';
 
 export interface TargetState extends TargetTrouble {

@@ -5,7 +5,8 @@ import type { JsonObject } from '../../../../platform/json.ts';
 import type { RecordCategory } from '../../../../vocabulary/findings.ts';
 import { recordText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
-import { countText, dateText, dayText, type Units } from '../../../../vocabulary/wording.ts';
+import type { Units } from '../../../../vocabulary/value-text.ts';
+import { countText, dateText, dayText } from '../../../../vocabulary/wording.ts';
 import { descriptionOf } from '../digests/digest.ts';
 
 /** The events that cause notifications. */

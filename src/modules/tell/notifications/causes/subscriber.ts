@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../platform/db.ts';
 import { enqueue } from '../../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
-import type { Units } from '../../../../vocabulary/wording.ts';
+import type { Units } from '../../../../vocabulary/value-text.ts';
 import { lockUsers, unitsOfUser } from '../../../access/users/index.ts';
 import { findConnection } from '../../../collect/connections/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';

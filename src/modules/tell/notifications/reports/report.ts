@@ -6,7 +6,8 @@ import { type Basis, basisOf } from '../../../../vocabulary/basis.ts';
 import { valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
-import { dayText, numberText, type Units } from '../../../../vocabulary/wording.ts';
+import { numberText, type Units } from '../../../../vocabulary/value-text.ts';
+import { dayText } from '../../../../vocabulary/wording.ts';
 import type { DailySummary } from '../../../store/metrics/index.ts';
 import type { CoveredDays, Frequency, ReportPeriods } from './period.ts';
 

@@ -1,4 +1,3 @@
-import type { Readings } from '../readings.ts';
 import type { Texts } from './en.ts';
 
 export const de: Texts = {
@@ -68,31 +67,4 @@ export const de: Texts = {
 
   popup: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
   popupClosed: 'Das Fenster wurde geschlossen, bevor etwas verbunden war.',
-};
-
-export const deReadings: Readings = {
-  steps: 'Schritte',
-  sleep: 'Schlaf',
-  'heart rate': 'Puls',
-  workouts: 'Trainings',
-  'heart rate variability': 'Herzratenvariabilität',
-  recovery: 'Erholung',
-  readiness: 'Bereitschaft',
-  strain: 'Belastung',
-  stress: 'Stress',
-  weight: 'Gewicht',
-  'body fat': 'Körperfett',
-  BMI: 'BMI',
-  distance: 'Strecke',
-  calories: 'Kalorien',
-  'active minutes': 'aktive Minuten',
-  'floors climbed': 'Stockwerke',
-  'blood oxygen': 'Blutsauerstoff',
-  'blood pressure': 'Blutdruck',
-  'blood glucose': 'Blutzucker',
-  'respiratory rate': 'Atemfrequenz',
-  'body temperature': 'Körpertemperatur',
-  'skin temperature': 'Hauttemperatur',
-  'VO2 max': 'VO2max',
-  activities: 'Aktivitäten',
 };

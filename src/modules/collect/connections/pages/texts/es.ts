@@ -1,4 +1,3 @@
-import type { Readings } from '../readings.ts';
 import type { Texts } from './en.ts';
 
 export const es: Texts = {
@@ -67,31 +66,4 @@ export const es: Texts = {
 
   popup: 'Continúa en la ventana que se ha abierto.',
   popupClosed: 'La ventana se cerró antes de conectar nada.',
-};
-
-export const esReadings: Readings = {
-  steps: 'pasos',
-  sleep: 'sueño',
-  'heart rate': 'pulso',
-  workouts: 'entrenamientos',
-  'heart rate variability': 'variabilidad del pulso',
-  recovery: 'recuperación',
-  readiness: 'disposición',
-  strain: 'esfuerzo',
-  stress: 'estrés',
-  weight: 'peso',
-  'body fat': 'grasa corporal',
-  BMI: 'IMC',
-  distance: 'distancia',
-  calories: 'calorías',
-  'active minutes': 'minutos activos',
-  'floors climbed': 'pisos subidos',
-  'blood oxygen': 'oxígeno en sangre',
-  'blood pressure': 'presión arterial',
-  'blood glucose': 'glucosa en sangre',
-  'respiratory rate': 'frecuencia respiratoria',
-  'body temperature': 'temperatura corporal',
-  'skin temperature': 'temperatura de la piel',
-  'VO2 max': 'VO2 máx.',
-  activities: 'actividades',
 };

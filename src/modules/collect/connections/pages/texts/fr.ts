@@ -1,4 +1,3 @@
-import type { Readings } from '../readings.ts';
 import type { Texts } from './en.ts';
 
 export const fr: Texts = {
@@ -67,31 +66,4 @@ export const fr: Texts = {
 
   popup: 'Continuez dans la fenêtre qui s’est ouverte.',
   popupClosed: 'La fenêtre a été fermée avant toute connexion.',
-};
-
-export const frReadings: Readings = {
-  steps: 'pas',
-  sleep: 'sommeil',
-  'heart rate': 'pouls',
-  workouts: 'entraînements',
-  'heart rate variability': 'variabilité du pouls',
-  recovery: 'récupération',
-  readiness: 'forme du jour',
-  strain: 'effort',
-  stress: 'stress',
-  weight: 'poids',
-  'body fat': 'masse grasse',
-  BMI: 'IMC',
-  distance: 'distance',
-  calories: 'calories',
-  'active minutes': 'minutes actives',
-  'floors climbed': 'étages montés',
-  'blood oxygen': 'oxygène du sang',
-  'blood pressure': 'tension artérielle',
-  'blood glucose': 'glycémie',
-  'respiratory rate': 'fréquence respiratoire',
-  'body temperature': 'température du corps',
-  'skin temperature': 'température de la peau',
-  'VO2 max': 'VO2 max',
-  activities: 'activités',
 };

@@ -1,4 +1,3 @@
-import type { Readings } from '../readings.ts';
 import type { Texts } from './en.ts';
 
 export const it: Texts = {
@@ -67,31 +66,4 @@ export const it: Texts = {
 
   popup: 'Continua nella finestra che si è aperta.',
   popupClosed: 'La finestra è stata chiusa prima di collegare qualcosa.',
-};
-
-export const itReadings: Readings = {
-  steps: 'passi',
-  sleep: 'sonno',
-  'heart rate': 'battito cardiaco',
-  workouts: 'allenamenti',
-  'heart rate variability': 'variabilità cardiaca',
-  recovery: 'recupero',
-  readiness: 'prontezza',
-  strain: 'sforzo',
-  stress: 'stress',
-  weight: 'peso',
-  'body fat': 'grasso corporeo',
-  BMI: 'IMC',
-  distance: 'distanza',
-  calories: 'calorie',
-  'active minutes': 'minuti attivi',
-  'floors climbed': 'piani saliti',
-  'blood oxygen': 'ossigeno nel sangue',
-  'blood pressure': 'pressione sanguigna',
-  'blood glucose': 'glicemia',
-  'respiratory rate': 'frequenza respiratoria',
-  'body temperature': 'temperatura corporea',
-  'skin temperature': 'temperatura della pelle',
-  'VO2 max': 'VO2 max',
-  activities: 'attività',
 };

@@ -1,4 +1,3 @@
-import type { Readings } from '../readings.ts';
 import type { Texts } from './en.ts';
 
 export const pt: Texts = {
@@ -67,31 +66,4 @@ export const pt: Texts = {
 
   popup: 'Continue na janela que se abriu.',
   popupClosed: 'A janela foi fechada antes de conectar algo.',
-};
-
-export const ptReadings: Readings = {
-  steps: 'passos',
-  sleep: 'sono',
-  'heart rate': 'frequência cardíaca',
-  workouts: 'treinos',
-  'heart rate variability': 'variabilidade cardíaca',
-  recovery: 'recuperação',
-  readiness: 'prontidão',
-  strain: 'esforço',
-  stress: 'stress',
-  weight: 'peso',
-  'body fat': 'gordura corporal',
-  BMI: 'IMC',
-  distance: 'distância',
-  calories: 'calorias',
-  'active minutes': 'minutos ativos',
-  'floors climbed': 'andares subidos',
-  'blood oxygen': 'oxigénio no sangue',
-  'blood pressure': 'tensão arterial',
-  'blood glucose': 'glicose no sangue',
-  'respiratory rate': 'frequência respiratória',
-  'body temperature': 'temperatura corporal',
-  'skin temperature': 'temperatura da pele',
-  'VO2 max': 'VO2 máx.',
-  activities: 'atividades',
 };

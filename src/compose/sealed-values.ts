@@ -1,0 +1,106 @@
+/** Everything that is stored sealed: the one list, for a start with other keys, for `reencrypt` and `forget-sealed`. */
+import { sealedArchiveRows } from '../modules/collect/archive/index.ts';
+import { deleteFlowsSealedByOthers, formerTokenRows, sealedTokenRows } from '../modules/collect/connections/index.ts';
+import { sealedNoticeRows, sealedPartRows } from '../modules/collect/inbound/index.ts';
+import { sealedEntryRows } from '../modules/collect/quarantine/index.ts';
+import { cancelSyncs } from '../modules/collect/sync/index.ts';
+import { sealedChannelRows } from '../modules/tell/notifications/index.ts';
+import { sealedSecretRows } from '../modules/tell/webhooks/index.ts';
+import type { Db } from '../platform/db.ts';
+import type { Resealed, SealedKind } from '../platform/sealed-values.ts';
+import {
+  createEncryptionKey,
+  findEncryptionKeys,
+  type KeySettings,
+  keyName,
+  openVault,
+  placeOfKeys,
+  type Vault,
+} from '../platform/vault.ts';
+
+/**
+ * In the order in which they are given up: the webhooks that stay hear of the connections that end. Two kinds of values
+ * are missing, because they are of no use after some minutes: authorizations under way, which people start again, and
+ * the tokens in jobs that end grants at the vendors, which they do as well as they can.
+ */
+const KINDS: readonly SealedKind[] = [
+  sealedTokenRows((tx, connection) => cancelSyncs(tx, connection, 'The connection has lost its tokens', new Date())),
+  formerTokenRows,
+  sealedSecretRows,
+  sealedChannelRows,
+  sealedNoticeRows,
+  sealedPartRows,
+  sealedEntryRows,
+  sealedArchiveRows,
+];
+
+/** What keys that are no longer there have sealed. */
+export interface LostValues {
+  /** Their names. */
+  readonly keys: readonly Buffer[];
+  /** `the tokens of 2 connections and 1 waiting notice` */
+  readonly description: string;
+}
+
+/**
+ * Opens the vault for a start. If an embedded service has no key yet, one is generated.
+ * @throws Error with one line if the keys cannot open everything that is stored; then no key is generated
+ */
+export async function openCheckedVault(settings: KeySettings, db: Db): Promise<Vault> {
+  const keys = await findEncryptionKeys(settings);
+  const lost = await findLostValues(db, keys);
+  if (lost !== undefined) {
+    const names = lost.keys.map((name) => name.toString('hex')).join(', ');
+    const place = placeOfKeys(settings);
+    throw new Error(
+      `${place} does not hold the key (${names}) that sealed ${lost.description}: put that key back, or give these values up with "tributary forget-sealed --yes"`,
+    );
+  }
+  return openVault(keys.length > 0 ? keys : [await createEncryptionKey(settings)]);
+}
+
+/** Undefined if the keys can open everything. Reads indexes only: fast however much is stored. */
+export async function findLostValues(db: Db, keys: readonly Buffer[]): Promise<LostValues | undefined> {
+  const present = new Set(keys.map(keyName));
+  const used = await Promise.all(KINDS.map((kind) => kind.listKeys(db)));
+  const lost = new Map(used.flat().map((name) => [name.toString('hex'), name]));
+  for (const name of present) lost.delete(name);
+  if (lost.size === 0) return undefined;
+  const names = [...lost.values()];
+  const counts = await Promise.all(KINDS.map((kind) => kind.count(db, names)));
+  return { keys: names, description: describe(counts) };
+}
+
+/** Seals everything with the vault's first key. */
+export async function reencrypt(
+  db: Db,
+  vault: Vault,
+): Promise<{ readonly resealed: string; readonly damaged: string }> {
+  const done: Resealed[] = [];
+  for (const kind of KINDS) done.push(await kind.reseal(db, vault));
+  return { resealed: describe(done.map((one) => one.resealed)), damaged: describe(done.map((one) => one.damaged)) };
+}
+
+/**
+ * Removes what these keys have sealed.
+ * @param present the keys that are still there
+ * @returns what was removed, in words
+ */
+export async function forgetSealed(db: Db, lost: LostValues, present: readonly Buffer[]): Promise<string> {
+  const counts: number[] = [];
+  for (const kind of KINDS) counts.push(await kind.forget(db, lost.keys, new Date()));
+  await deleteFlowsSealedByOthers(
+    db,
+    present.map((key) => Buffer.from(keyName(key), 'hex')),
+  );
+  return describe(counts);
+}
+
+/** In the order of the kinds; `nothing` if all counts are 0. */
+function describe(counts: readonly number[]): string {
+  const parts = KINDS.flatMap((kind, index) => {
+    const count = counts[index] ?? 0;
+    return count === 0 ? [] : [kind.describe(count)];
+  });
+  return new Intl.ListFormat('en').format(parts) || 'nothing';
+}

@@ -1,0 +1,51 @@
+import { type Queryable, sql } from '../../../platform/db.ts';
+import { idAt } from './store.ts';
+
+/** A stretch of time; epoch milliseconds, `to` not included. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface DeliveryCounts {
+  readonly delivered: number;
+  readonly failed: number;
+  readonly pending: number;
+}
+
+/**
+ * How the deliveries to a target that were created in each stretch have ended, in the order of the stretches, which may
+ * overlap.
+ *
+ * Ids begin with the time at which they were made, so all that is counted lies in a range of the index. Those that have
+ * not arrived are few, and have an index of their own.
+ */
+export async function countDeliveriesIn(
+  db: Queryable,
+  workspaceId: string,
+  targetId: string,
+  stretches: readonly Stretch[],
+): Promise<DeliveryCounts[]> {
+  const bounds = [...new Set(stretches.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
+  const ids = bounds.map(idAt);
+  const place = sql`width_bucket(id, ${ids}::uuid[])`;
+  const own = sql`target_id = ${targetId} and workspace_id = ${workspaceId} and id >= ${ids[0]} and id < ${ids.at(-1)}`;
+  const [all, missing] = await Promise.all([
+    db.query<{ place: number; total: number }>(
+      sql`select ${place} as place, count(*) as total from deliveries where ${own} group by place`,
+    ),
+    db.query<{ place: number; failed: number; pending: number }>(sql`
+      select ${place} as place, count(*) filter (where status = 'failed') as failed,
+             count(*) filter (where status = 'pending') as pending
+      from deliveries where ${own} and status <> 'delivered' group by place`),
+  ]);
+  return stretches.map(({ from, to }) => {
+    const isIn = ({ place }: { place: number }) => (bounds[place - 1] ?? to) >= from && (bounds[place] ?? to) <= to;
+    const total = sumOf(all.filter(isIn).map((one) => one.total));
+    const failed = sumOf(missing.filter(isIn).map((one) => one.failed));
+    const pending = sumOf(missing.filter(isIn).map((one) => one.pending));
+    return { delivered: total - failed - pending, failed, pending };
+  });
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);

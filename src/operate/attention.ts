@@ -1,0 +1,89 @@
+/** What needs an operator: the one list of the modules that know of something, and the route that puts it together. */
+
+import { keyAttention } from '../modules/access/keys/index.ts';
+import { connectionAttention, type Vendors } from '../modules/collect/connections/index.ts';
+import { quarantineAttention } from '../modules/collect/quarantine/index.ts';
+import { quotaAttention } from '../modules/collect/quotas/index.ts';
+import { nextDueAt } from '../modules/tell/deliveries/index.ts';
+import { NOTIFICATION_KIND, notificationAttention } from '../modules/tell/notifications/index.ts';
+import { WEBHOOK_KIND, webhookAttention } from '../modules/tell/webhooks/index.ts';
+import { ATTENTION_SEVERITIES, type AttentionItem, type AttentionSource, queueBehind } from '../platform/attention.ts';
+import type { Db } from '../platform/db.ts';
+import { callerOf } from '../platform/http/access.ts';
+import type { App } from '../platform/http/server.ts';
+import { MINUTE_MS } from '../platform/instants.ts';
+import { oldestWaitingJob, readHeartbeats } from '../platform/jobs/store.ts';
+import { oldestUndispatched } from '../platform/outbox/store.ts';
+import * as operations from './attention-operation.ts';
+import { endingAttention } from './ending-interfaces.ts';
+
+/** Workers give a sign of life every few seconds. */
+const SILENT_MS = MINUTE_MS;
+/** Shows that nothing is worked on. */
+const WAITING_SYNCS = '/v1/syncs?status=queued';
+
+function attentionSources({ configured, find }: Vendors): readonly AttentionSource[] {
+  const nameOf = (providerId: string) => find(providerId)?.displayName ?? providerId;
+  return [
+    workerAttention,
+    queueAttention,
+    webhookAttention,
+    keyAttention,
+    connectionAttention(nameOf),
+    quotaAttention(nameOf),
+    quarantineAttention(nameOf),
+    notificationAttention,
+    endingAttention(configured.values()),
+  ];
+}
+
+const workerAttention: AttentionSource = async (db, _, now) => {
+  const beats = await readHeartbeats(db);
+  const isSilent = (beatAt: string) => now.getTime() - Date.parse(beatAt) > SILENT_MS;
+  if (beats === undefined || isSilent(beats.newest)) {
+    return [
+      {
+        kind: 'worker_silent',
+        severity: 'critical',
+        since: beats?.newest ?? null,
+        title: 'No worker gives a sign of life: nothing is synced, analysed or delivered',
+        action: 'Start a process with the role worker or all, or look at the log of the one that should run.',
+        ref: WAITING_SYNCS,
+      },
+    ];
+  }
+  if (!isSilent(beats.oldest)) return [];
+  return [
+    {
+      kind: 'worker_silent',
+      severity: 'warning',
+      since: beats.oldest,
+      title: 'A worker has fallen silent without being stopped; others do its work',
+      action:
+        'See whether its process still runs, and why it ended: no memory left, killed, or its machine is gone. This is told for a day.',
+      ref: WAITING_SYNCS,
+    },
+  ];
+};
+
+const queueAttention: AttentionSource = async (db, _, now) => {
+  const action = 'See that a worker runs, and that the database is not overloaded; then start more worker processes.';
+  return [
+    ...queueBehind('Jobs', await oldestWaitingJob(db), now, { action, ref: WAITING_SYNCS }),
+    ...queueBehind('Events', await oldestUndispatched(db), now, { action, ref: null }),
+    ...queueBehind('Webhook deliveries', await nextDueAt(db, WEBHOOK_KIND), now, { action, ref: '/v1/webhooks' }),
+    ...queueBehind('Notifications', await nextDueAt(db, NOTIFICATION_KIND), now, { action, ref: null }),
+  ];
+};
+
+export function attentionRoute(app: App, { db, vendors }: { readonly db: Db; readonly vendors: Vendors }): void {
+  const sources = attentionSources(vendors);
+  app.get('/v1/attention', { config: { access: 'read' }, schema: operations.listAttention }, async (request) => {
+    const { workspaceId } = callerOf(request);
+    const now = new Date();
+    const items: AttentionItem[] = [];
+    for (const source of sources) items.push(...(await source(db, workspaceId, now)));
+    const urgency = ({ severity }: AttentionItem) => ATTENTION_SEVERITIES.indexOf(severity);
+    return items.sort((a, b) => urgency(a) - urgency(b));
+  });
+}

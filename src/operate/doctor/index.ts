@@ -1,0 +1,71 @@
+/** Finds out whether this service and its applications at the vendors are set up: what `tributary doctor` prints. */
+
+import { createHttpClient } from '../../platform/http-client.ts';
+import type { Provider } from '../../providers/provider.ts';
+import { type ConfiguredProvider, resolveProviders } from '../../providers/settings.ts';
+import { type Config, providerVariablePrefix } from '../../settings/config.ts';
+import { checkProviderSettings } from '../../settings/provider-settings.ts';
+import { checkCluster } from './cluster.ts';
+import { type Finding, guideOf, type Result } from './finding.ts';
+import { checkKey, checkWorker, examineDatabase, type FindLost } from './installation.ts';
+import { checkBaseUrl } from './own-addresses.ts';
+import { checkVendor } from './vendor.ts';
+
+export type { Finding } from './finding.ts';
+
+/**
+ * Checks one thing after the other; changes nothing, here or at a vendor.
+ * @param findLost says what is stored sealed by keys that are no longer there
+ * @param only the id of one provider; undefined: all that have credentials
+ * @throws ConfigError; Error when there is no such provider
+ */
+export async function* examine(
+  config: Config,
+  adapters: readonly Provider[],
+  findLost: FindLost,
+  only?: string,
+): AsyncGenerator<Finding> {
+  for (const adapter of adapters) checkProviderSettings(adapter, config);
+  const { byId, origins } = resolveProviders(adapters, config.providers, undefined);
+  if (only !== undefined && !byId.has(only))
+    throw new Error(`there is no provider "${only}"; known are ${[...byId.keys()].join(', ')}`);
+  const { baseUrl } = config;
+  const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: [...origins, baseUrl] });
+  const { database, migrations, db, close } = await examineDatabase(config);
+  try {
+    const address = await checkBaseUrl({ http, baseUrl });
+    yield ofService('database', database);
+    yield ofService('migrations', migrations);
+    const cluster = await checkCluster(db);
+    if (cluster !== undefined) yield ofService('cluster', cluster);
+    yield ofService('key', await checkKey(config, db, findLost));
+    yield ofService('worker', await checkWorker(db, new Date()));
+    yield ofService('address', address);
+    const common = { http, baseUrl, db, isUp: address.status === 'ok' };
+    for (const [id, vendor] of byId) {
+      if (only !== undefined && id !== only) continue;
+      const prefix = providerVariablePrefix(id);
+      const { credentials } = vendor;
+      if (credentials === undefined) yield withoutCredentials(config, vendor, id === only);
+      else yield* checkVendor({ ...common, prefix }, { ...vendor, credentials });
+    }
+  } finally {
+    await http.close();
+    await close();
+  }
+}
+
+function ofService(check: string, result: Result): Finding {
+  return { subject: 'service', check, ...result };
+}
+
+function withoutCredentials(
+  { sandbox }: Config,
+  { provider: { id } }: ConfiguredProvider,
+  isAskedFor: boolean,
+): Finding {
+  const prefix = providerVariablePrefix(id);
+  const effect = sandbox ? 'the sandbox plays it' : 'nobody can connect';
+  const message = `${prefix}CLIENT_ID and ${prefix}CLIENT_SECRET are unset, so ${effect}: see ${guideOf(id)}`;
+  return { subject: id, check: 'credentials', status: isAskedFor ? 'failed' : 'skipped', message };
+}

@@ -1,0 +1,92 @@
+/** Checks what this service stands on: database, migrations, encryption key, worker. Changes nothing. */
+
+import { checkSession, type Db, openDb } from '../../platform/db.ts';
+import { findRunningServer } from '../../platform/embedded-postgres/index.ts';
+import { MINUTE_MS } from '../../platform/instants.ts';
+import { readHeartbeats } from '../../platform/jobs/store.ts';
+import { isMigrated } from '../../platform/migrate.ts';
+import { findEncryptionKeys, placeOfKeys } from '../../platform/vault.ts';
+import { type Config, ConfigError } from '../../settings/config.ts';
+import { type DatabaseAddress, findDatabase } from '../../settings/database-address.ts';
+import { failed, ok, type Result, reasonOf, skipped } from './finding.ts';
+
+/** A worker notes every 5 s that it is alive. */
+const SILENT_MS = MINUTE_MS;
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+export interface ExaminedDatabase {
+  readonly database: Result;
+  readonly migrations: Result;
+  /** For the other checks; undefined unless it is there and up to date. */
+  readonly db: Db | undefined;
+  close(): Promise<void>;
+}
+
+/** Connects to the database of the service. Starts none. */
+export async function examineDatabase(config: Config): Promise<ExaminedDatabase> {
+  let db: Db | undefined;
+  const close = async () => db?.close();
+  const migrations = skipped('no database answers');
+  try {
+    const address = await findAddress(config);
+    if (address === undefined) {
+      const database = failed(`none runs in ${config.dataDir}: start the service there, or set DATABASE_URL`);
+      return { database, migrations, db, close };
+    }
+    db = openDb({ ...address, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onIdleError: () => undefined });
+    await checkSession(db);
+    const database = ok(whereItAnswers(address));
+    if (await isMigrated(db.pool)) return { database, migrations: ok('all are applied'), db, close };
+    const missing = failed('some are missing: run "tributary migrate", or start the service');
+    return { database, migrations: missing, db: undefined, close };
+  } catch (error) {
+    const reason = reasonOf(error);
+    const database = failed(
+      error instanceof ConfigError ? reason : `it does not answer (${reason}): check DATABASE_URL`,
+    );
+    return { database, migrations, db: undefined, close };
+  }
+}
+
+async function findAddress({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<DatabaseAddress | undefined> {
+  if (databaseUrl !== undefined) return findDatabase(databaseUrl, databaseDirectUrl);
+  const url = await findRunningServer(dataDir);
+  return url === undefined ? undefined : { url, pooler: 'none' };
+}
+
+function whereItAnswers({ url, directUrl, pooler }: DatabaseAddress): string {
+  const answers = `PostgreSQL answers at ${placeOf(url)}`;
+  if (pooler === 'none') return `${answers}, without a pooler`;
+  const kind = `through a pooler in ${pooler} mode`;
+  return `${answers}, ${kind}${directUrl === undefined ? '' : `, and directly at ${placeOf(directUrl)}`}`;
+}
+
+/** Never the user or password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
+const UNUSABLE = skipped('no usable database answers');
+
+/** Describes what is stored sealed by other keys than these; undefined if these can open everything. */
+export type FindLost = (db: Db, keys: readonly Buffer[]) => Promise<{ readonly description: string } | undefined>;
+
+export async function checkKey(config: Config, db: Db | undefined, findLost: FindLost): Promise<Result> {
+  if (db === undefined) return UNUSABLE;
+  try {
+    const lost = await findLost(db, await findEncryptionKeys(config));
+    if (lost === undefined) return ok(`${placeOfKeys(config)} opens all that is stored`);
+    return failed(`${placeOfKeys(config)} does not open ${lost.description}: put the key back that sealed them`);
+  } catch (error) {
+    return failed(reasonOf(error));
+  }
+}
+
+export async function checkWorker(db: Db | undefined, now: Date): Promise<Result> {
+  if (db === undefined) return UNUSABLE;
+  const beatAt = (await readHeartbeats(db))?.newest;
+  if (beatAt !== undefined && now.getTime() - Date.parse(beatAt) < SILENT_MS) return ok(`one was alive at ${beatAt}`);
+  const last = beatAt === undefined ? 'none runs' : `none has given a sign of life since ${beatAt}`;
+  return failed(`${last}, so nothing is synced or delivered: start "tributary worker" (or "tributary start")`);
+}

@@ -1,0 +1,32 @@
+/** Says at the start which interfaces, among those that the operator uses, their vendors end. */
+import type { AttentionSource } from '../platform/attention.ts';
+import type { Log } from '../platform/log.ts';
+import type { ConfiguredProvider } from '../providers/settings.ts';
+
+export function warnOfEnds(configured: Iterable<ConfiguredProvider>, log: Pick<Log, 'warn'>): void {
+  for (const { provider, available } of configured) {
+    const { id: providerId, ending } = provider;
+    if (ending === undefined || !available) continue;
+    const { what, when, successor, advice } = ending;
+    const flavor = `${providerId.toUpperCase()}_FLAVOR=${successor}`;
+    log.warn({ providerId }, `the vendor ends ${what}, in use here, ${when}; ${flavor} is its successor: ${advice}`);
+  }
+}
+
+/** The same, for the list of what needs an operator. */
+export function endingAttention(configured: Iterable<ConfiguredProvider>): AttentionSource {
+  const inUse = [...configured].filter(({ available, sandbox }) => available && !sandbox);
+  return async () =>
+    inUse.flatMap(({ provider: { id, ending } }) => {
+      if (ending === undefined) return [];
+      const { what, when, successor, advice } = ending;
+      return {
+        kind: 'vendor_ends_interface',
+        severity: 'warning' as const,
+        since: null,
+        title: `The vendor of ${id} ends ${what}, in use here, ${when}`,
+        action: `Change to ${id.toUpperCase()}_FLAVOR=${successor} before: ${advice}.`,
+        ref: `/v1/providers/${id}`,
+      };
+    });
+}

@@ -1,0 +1,241 @@
+/** `/v1/sandbox/…`: what operators ask of the simulated vendors, passed on to their own interface. */
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { commit } from '../../modules/access/keys/index.ts';
+import type { Db } from '../../platform/db.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { answers, NoContent } from '../../platform/http/schemas.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { SandboxControl } from './control.ts';
+import {
+  AddedFault,
+  AdvanceBody,
+  EditBody,
+  Edited,
+  FaultBody,
+  Faults,
+  PersonPath,
+  ProviderPath,
+  RemoveFaultsQuery,
+  SandboxPeople,
+  SandboxPerson,
+  SinceBody,
+} from './schemas.ts';
+
+const tags = ['Sandbox'];
+const description = '404 where the sandbox is off. All workspaces of the service share one sandbox.';
+const failures = { 404: 'The sandbox is off, or has no such person or vendor' };
+const shared = { tags, description, failures };
+const config = { access: 'admin' } as const;
+
+export interface SandboxRoutesOptions {
+  readonly db: Db;
+  /** Undefined where the simulated vendors do not run. */
+  readonly sandbox: SandboxControl | undefined;
+}
+
+/** Passes a request on. What comes back has the form that docs/sandbox.md describes, so callers name its type. */
+type Pass = <Answer>(...call: Parameters<SandboxControl['ask']>) => Promise<Answer>;
+
+export function sandboxRoutes(app: App, { db, sandbox }: SandboxRoutesOptions): void {
+  const pass: Pass = async <Answer>(...call: Parameters<SandboxControl['ask']>) => {
+    if (sandbox === undefined) throw new AppError('NOT_FOUND', 'The sandbox is off here; SANDBOX=on switches it on');
+    return (await sandbox.ask(...call)) as Answer;
+  };
+  /** For what changes something: nothing is stored here, so only the key or session is checked once more. */
+  const passWrite =
+    (request: FastifyRequest): Pass =>
+    async (...call) => {
+      await commit(db, request, async () => undefined);
+      return pass(...call);
+    };
+  peopleRoutes(app, pass, passWrite);
+  delayRoutes(app, passWrite);
+  faultRoutes(app, pass);
+  faultChangeRoutes(app, passWrite);
+}
+
+/** An id as part of a path: none that exists has other characters. */
+function segment(id: string): string {
+  if (!/^[\w-]{1,100}$/.test(id)) throw notFound('Person or vendor');
+  return id;
+}
+
+/** A person as the sandbox describes it. */
+type DescribedPerson = Omit<Static<typeof SandboxPerson>, 'timezone'> & { timeZone: string };
+
+function personOf({ timeZone: timezone, ...person }: DescribedPerson): Static<typeof SandboxPerson> {
+  return { ...person, timezone };
+}
+
+function peopleRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest) => Pass): void {
+  app.get(
+    '/v1/sandbox/people',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'listSandboxPeople',
+        summary: 'List the simulated people, their clocks, and what lies ahead for each',
+        response: answers({ 200: SandboxPeople }),
+      },
+    },
+    async () => ({ data: (await pass<DescribedPerson[]>('GET', 'people')).map(personOf) }),
+  );
+
+  app.post(
+    '/v1/sandbox/people/:personId/advance',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'advanceSandboxPerson',
+        summary: "Put a person's clock forward",
+        description: `The vendors announce what has become new; the answer comes when each has tried to. ${description}`,
+        params: PersonPath,
+        body: AdvanceBody,
+        response: answers({ 200: SandboxPerson }),
+      },
+    },
+    async (request) => {
+      const path = `people/${segment(request.params.personId)}/advance`;
+      return personOf(await passWrite(request)<DescribedPerson>('POST', path, request.body));
+    },
+  );
+
+  app.post(
+    '/v1/sandbox/people/:personId/edits',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'editSandboxPerson',
+        summary: 'Change what a person has lived through',
+        params: PersonPath,
+        body: EditBody,
+        response: answers({ 200: Edited }),
+      },
+    },
+    (request) =>
+      passWrite(request)<Static<typeof Edited>>(
+        'POST',
+        `people/${segment(request.params.personId)}/edits`,
+        request.body,
+      ),
+  );
+}
+
+function delayRoutes(app: App, passWrite: (request: FastifyRequest) => Pass): void {
+  for (const [what, name, begin, end] of [
+    ['silence', 'Silence', "Let a person's device measure and send nothing", "End the silence of a person's device"],
+    [
+      'scoring',
+      'ScoreDelay',
+      "Hold back a person's scores (provider_c)",
+      "Give out a person's scores that were held back",
+    ],
+  ] as const) {
+    app.put(
+      `/v1/sandbox/people/:personId/${what}`,
+      {
+        config,
+        schema: {
+          ...shared,
+          operationId: `startSandbox${name}`,
+          summary: begin,
+          params: PersonPath,
+          body: SinceBody,
+          response: answers({ 204: NoContent }),
+        },
+      },
+      async (request, reply) => {
+        const { personId } = request.params as { personId: string }; // as the schema says
+        await passWrite(request)('PUT', `people/${segment(personId)}/${what}`, request.body as object);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      `/v1/sandbox/people/:personId/${what}`,
+      {
+        config,
+        schema: {
+          ...shared,
+          operationId: `endSandbox${name}`,
+          summary: end,
+          params: PersonPath,
+          response: answers({ 204: NoContent }),
+        },
+      },
+      async (request, reply) => {
+        const { personId } = request.params as { personId: string }; // as the schema says
+        await passWrite(request)('DELETE', `people/${segment(personId)}/${what}`);
+        return reply.code(204).send(null);
+      },
+    );
+  }
+}
+
+function faultRoutes(app: App, pass: Pass): void {
+  app.get(
+    '/v1/sandbox/faults',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'listSandboxFaults',
+        summary: 'List the faults that the simulated vendors show',
+        response: answers({ 200: Faults }),
+      },
+    },
+    async () => {
+      const byVendor = await pass<Record<string, Static<typeof AddedFault>[]>>('GET', 'faults');
+      return { data: Object.entries(byVendor).map(([providerId, faults]) => ({ providerId, faults })) };
+    },
+  );
+}
+
+function faultChangeRoutes(app: App, passWrite: (request: FastifyRequest) => Pass): void {
+  app.put(
+    '/v1/sandbox/faults/:providerId',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'setSandboxFault',
+        summary: 'Let a simulated vendor show a fault',
+        description: `It replaces the vendor's fault for the same person and path. ${description}`,
+        params: ProviderPath,
+        body: FaultBody,
+        response: answers({ 200: AddedFault }),
+      },
+    },
+    (request) =>
+      passWrite(request)<Static<typeof AddedFault>>(
+        'PUT',
+        `faults/${segment(request.params.providerId)}`,
+        request.body,
+      ),
+  );
+
+  app.delete(
+    '/v1/sandbox/faults/:providerId',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'deleteSandboxFaults',
+        summary: "Remove a simulated vendor's faults",
+        params: ProviderPath,
+        querystring: RemoveFaultsQuery,
+        response: answers({ 204: NoContent }),
+      },
+    },
+    async (request, reply) => {
+      const { person } = request.query;
+      const query = person === undefined ? '' : `?person=${encodeURIComponent(person)}`;
+      await passWrite(request)('DELETE', `faults/${segment(request.params.providerId)}${query}`);
+      return reply.code(204).send(null);
+    },
+  );
+}

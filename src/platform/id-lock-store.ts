@@ -1,0 +1,32 @@
+/**
+ * Locks on what an id names, by advisory locks. They stand for row locks on tables that a Citus cluster keeps on every
+ * node: a row lock there is taken on node after node, and two transactions that take one deadlock. All processes connect
+ * to the coordinator, where advisory locks are.
+ */
+import { type Sql, sql, type Transaction } from './db.ts';
+import { enterRank, type LockRank } from './lock-order.ts';
+
+/** The number of an id's advisory lock: the second half of the id, which is random. */
+export function lockNumber(id: string): string {
+  return BigInt.asIntN(64, BigInt(`0x${id.replaceAll('-', '').slice(16)}`)).toString();
+}
+
+/**
+ * Locks what has this id until the transaction ends; others that lock it wait.
+ * @throws Error as {@link enterRank}
+ */
+export async function lockId(tx: Transaction, rank: LockRank, id: string): Promise<void> {
+  enterRank(tx, rank);
+  await tx.query(sql`select pg_advisory_xact_lock(${lockNumber(id)}::bigint)`);
+}
+
+/** As {@link lockId}, and reads with a statement of its own, which sees what was committed before the lock was granted. */
+export async function readLocked<Row extends object>(
+  tx: Transaction,
+  rank: LockRank,
+  id: string,
+  statement: Sql,
+): Promise<Row[]> {
+  const [, rows] = await Promise.all([lockId(tx, rank, id), tx.query<Row>(statement)]);
+  return rows;
+}

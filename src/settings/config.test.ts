@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { ConfigError, loadConfig, providerVariablePrefix } from './config.ts';
+
+const PROVIDERS = ['provider_b', 'provider_c', 'toy'];
+const load = (env: Record<string, string> = {}) => loadConfig(PROVIDERS, env);
+const HEX_KEY = '0123456789abcdef'.repeat(4);
+
+test('nothing set means one machine, embedded database, sandbox', () => {
+  const config = load();
+  assert.equal(config.baseUrl, 'http://localhost:3000');
+  assert.equal(config.databaseUrl, undefined);
+  assert.equal(config.sandbox, true);
+  assert.equal(config.rateLimitMax, 100);
+  assert.deepEqual(config.syncRetryDelaysMs, [0, 10_000, 60_000, 300_000, 900_000]);
+  assert.deepEqual(config.providers, {});
+});
+
+test('an empty string is unset', () => {
+  assert.deepEqual(load({ PORT: '', DATABASE_URL: '', PROVIDER_C_CLIENT_ID: '', PROVIDER_X: '' }), load());
+});
+
+test('an external database turns the sandbox off unless it is asked for', () => {
+  const DATABASE_URL = 'postgres://user@host/name';
+  assert.equal(load({ DATABASE_URL }).sandbox, false);
+  assert.equal(load({ DATABASE_URL, SANDBOX: 'on' }).sandbox, true);
+});
+
+test('settings of providers find their provider', () => {
+  const { providers } = load({
+    PROVIDER_C_CLIENT_ID: 'id',
+    PROVIDER_C_SCOPES: 'one two,three',
+    PROVIDER_C_SYNC_INTERVAL_MINUTES: '240',
+    PROVIDER_B_REQUEST_TOKEN_URL: 'https://vendor.example/token',
+    PROVIDER_TOY_API_URL: 'http://127.0.0.1:9/',
+  });
+  assert.deepEqual(providers, {
+    provider_c: { clientId: 'id', scopes: ['one', 'two', 'three'], syncIntervalMinutes: 240 },
+    provider_b: { requestTokenUrl: 'https://vendor.example/token' },
+    toy: { apiUrl: 'http://127.0.0.1:9' },
+  });
+  assert.equal(providerVariablePrefix('provider_c'), 'PROVIDER_C_');
+});
+
+test('encryption keys are hex or base64, one or several', () => {
+  const base64 = Buffer.alloc(32, 7).toString('base64');
+  const keys = load({ ENCRYPTION_KEY: `${HEX_KEY}, ${base64}` }).encryptionKeys;
+  assert.deepEqual(
+    keys?.map((key) => key.toString('hex')),
+    [HEX_KEY, '07'.repeat(32)],
+  );
+});
+
+describe('a malformed value stops the start with one line that names it', () => {
+  const malformed: Record<string, readonly string[]> = {
+    PORT: ['x', '-1', '65536', '1e3', '0x10', '80.5', ' '],
+    BASE_URL: ['localhost:3000', 'ftp://x', 'x'],
+    DATABASE_URL: ['mysql://x/y', 'postgres://', 'host/name'],
+    ENCRYPTION_KEY: ['short', HEX_KEY.slice(1), `${HEX_KEY},short`, ','],
+    DATABASE_DIRECT_URL: ['localhost:5432', 'postgres://database.example/without-a-database-url'],
+    ADMIN_WORKSPACE_SLUG: ['Default', '-x', 'a b', 'x'.repeat(64)],
+    ADMIN_API_KEY: ['fifteen-letters', 'sixteen letters ', `ümlaut${'x'.repeat(20)}`],
+    ALLOWED_REDIRECTS: ['https://ok.example,nonsense'],
+    OAUTH_AUTHORIZE: ['closed'],
+    RATE_LIMIT_MAX: ['0', 'many'],
+    RATE_LIMIT_WINDOW_MS: ['0'],
+    SYNC_INTERVAL_MINUTES: ['-1', '0.5'],
+    SYNC_RETRY_DELAYS_MS: ['soon', '0,-1', '0,1e3', ','],
+    SANDBOX: ['perhaps'],
+    TRUST_PROXY: ['proxy.example', '10.0.0.0/33'],
+    METRICS_PORT: ['x'],
+    LOG_LEVEL: ['loud'],
+    PROVIDER_C_API_URL: ['nowhere'],
+    PROVIDER_C_CLIENT: ['x'],
+    PROVIDER_Z_CLIENT_ID: ['x'],
+  };
+  for (const [name, values] of Object.entries(malformed)) {
+    test(name, () => {
+      for (const value of values) {
+        const isClear = (error: Error) =>
+          error instanceof ConfigError && error.message.startsWith(`${name} `) && !error.message.includes('\n');
+        assert.throws(() => load({ [name]: value }), isClear, value);
+      }
+    });
+  }
+
+  test('without repeating a password', () => {
+    assert.throws(
+      () => load({ DATABASE_URL: 'mysql://user:hunter2@host/x' }),
+      (error: Error) => !error.message.includes('hunter2'),
+    );
+  });
+});
+
+test('.env.example names every variable', () => {
+  const files = ['config.ts', 'database.ts'];
+  const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const names = [...source.matchAll(/'([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|SANDBOX)'/g)].map(([, name]) =>
+    String(name),
+  );
+  assert.ok(names.length > 20);
+  assert.deepEqual(
+    names.filter((name) => !new RegExp(`^#${name}=`, 'm').test(example)),
+    [],
+  );
+});
+
+test('what is over is kept for a number of days, and 0 keeps it for ever, but for the outbox', () => {
+  const { outboxRetentionDays, jobRetentionDays, syncRetentionDays, deliveryRetentionDays } = load();
+  assert.deepEqual([outboxRetentionDays, jobRetentionDays, syncRetentionDays, deliveryRetentionDays], [7, 90, 90, 90]);
+  assert.equal(load({ SYNC_RETENTION_DAYS: '0' }).syncRetentionDays, 0);
+  assert.throws(() => load({ OUTBOX_RETENTION_DAYS: '0' }), /OUTBOX_RETENTION_DAYS must be a whole number from 1/);
+});
+
+describe('the OpenID provider of the console', () => {
+  const whole = {
+    CONSOLE_OIDC_ISSUER: 'https://login.example/realms/one/',
+    CONSOLE_OIDC_CLIENT_ID: 'tributary',
+    CONSOLE_OIDC_CLIENT_SECRET: 'secret',
+  };
+
+  test('is read as a whole, the issuer exactly as it is written', () => {
+    assert.equal(load().consoleOidc, undefined);
+    assert.deepEqual(
+      load({ ...whole, CONSOLE_OIDC_SCOPES: 'groups', CONSOLE_OIDC_ROLES_CLAIM: 'groups' }).consoleOidc,
+      {
+        issuer: 'https://login.example/realms/one/',
+        clientId: 'tributary',
+        clientSecret: 'secret',
+        scopes: ['openid', 'groups'],
+        rolesClaim: 'groups',
+      },
+    );
+    assert.equal(load(whole).consoleOidc?.rolesClaim, 'roles');
+  });
+
+  test('stops the start when it is half set', () => {
+    for (const missing of Object.keys(whole)) {
+      assert.throws(() => load({ ...whole, [missing]: '' }), new RegExp(`^ConfigError: ${missing} is needed too`));
+    }
+    assert.throws(() => load({ CONSOLE_OIDC_ROLES_CLAIM: 'roles' }), /^ConfigError: CONSOLE_OIDC_ISSUER is needed too/);
+    assert.throws(() => load({ ...whole, CONSOLE_OIDC_ISUER: 'x' }), /^ConfigError: CONSOLE_OIDC_ISUER is not a known/);
+  });
+
+  test('is reached by https, and by http on this machine only', () => {
+    const issuerOf = (issuer: string) => load({ ...whole, CONSOLE_OIDC_ISSUER: issuer }).consoleOidc?.issuer;
+    for (const local of ['http://localhost:8080', 'http://127.0.0.1:8080/x', 'http://[::1]:8080']) {
+      assert.equal(issuerOf(local), local);
+    }
+    for (const wrong of [
+      'http://login.example',
+      'login.example',
+      'ftp://login.example',
+      'https://login.example/?x=1',
+    ]) {
+      assert.throws(() => issuerOf(wrong), /^ConfigError: CONSOLE_OIDC_ISSUER must be an https URL/);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * Lets small test files share a process, so that what they all import is loaded once. Each file is a suite of its own,
+ * named by its path: its hooks, its database and its failures remain its own. Files that would notice each other
+ * (needs.ts) keep a process to themselves.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { needsOf } from './needs.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SUITES = new URL('file-suites.ts', import.meta.url).href;
+
+/** So many that loading costs little beside them, and so few that the last process does not run long after the others. */
+const FILES_PER_PROCESS = { withDatabase: 8, without: 24 };
+
+/**
+ * What `node --test` is to run instead of `files`: those that need a process of their own, which take longest, come
+ * first, then a file for each group of the others.
+ * @param folder where the files of the groups are written
+ */
+export function shareProcesses(files: readonly string[], folder: string): string[] {
+  const alone = files.filter((file) => needsOf(file).aloneInProcess);
+  const others = files.filter((file) => !needsOf(file).aloneInProcess);
+  const groups = [
+    ...groupsOf(
+      others.filter((file) => needsOf(file).database),
+      FILES_PER_PROCESS.withDatabase,
+    ),
+    ...groupsOf(
+      others.filter((file) => !needsOf(file).database),
+      FILES_PER_PROCESS.without,
+    ),
+  ];
+  mkdirSync(folder, { recursive: true });
+  const written = groups.map((group, index) => {
+    if (group.length === 1) return group;
+    const path = join(folder, `shared-process-${index + 1}.test.mjs`);
+    const names = group.map((file) => relative(ROOT, file));
+    writeFileSync(
+      path,
+      `import { fileSuites } from ${JSON.stringify(SUITES)};\nfileSuites(${JSON.stringify(names)});\n`,
+    );
+    return [path];
+  });
+  return [...alone, ...written.flat()];
+}
+
+/** Deals the files out, so that neighbours, which tend to take equally long, come into different groups. */
+function groupsOf(files: readonly string[], size: number): string[][] {
+  const count = Math.ceil(files.length / size);
+  return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
+}
