@@ -10,7 +10,7 @@ export const GENERATORS = [
   { writes: 'the absent inputs in docs/scores.md', script: 'scripts/scores.ts' },
   // It reads the lives of all simulated people, which takes long; test/journeys/calm-findings.test.ts compares it.
   { writes: 'the findings in docs/analytics.md', script: 'scripts/findings.ts', isComparedByTest: true },
-  { writes: 'the tables of events in docs/webhooks.md and docs/stream.md', script: 'scripts/events.ts' },
+  { writes: 'the tables of events in the docs and the topics of the console', script: 'scripts/events.ts' },
   { writes: 'what the TypeScript package knows of the API', script: 'sdk/generate.ts' },
   { writes: 'what the Python package knows of the API', script: 'sdk-python/generate.ts' },
 ];

@@ -1,23 +1,25 @@
 /**
  * Runs the tests on one throw-away database server: `npm test` (all but the long ones), `npm test -- long`,
- * `npm test -- quick` (those that need no database and no process), `npm test -- journeys` (a room: a folder of test/),
+ * `npm test -- quick` (those that need no database and no process), `npm test -- --for src/modules/collect/sync` (those
+ * in a folder, and those elsewhere that guard it), `npm test -- journeys` (a room: a folder of test/),
  * `npm test -- src/x.test.ts`, `npm test -- src/platform`, `npm test -- --test-name-pattern "a name"`.
  * TEST_DATABASE_URL names an external PostgreSQL server to use instead; its user must be allowed to create databases,
  * and it should allow some 60 connections for each file that runs at the same time. TEST_SEED, a whole number, makes
  * property tests draw other cases. Everything else on the command line goes to `node --test`.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { readFingerprint } from '../src/compose/console-bundle/fingerprint.ts';
 import { readManifest } from '../src/compose/console-bundle/manifest.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { UNSAFE_BUT_FAST } from './rig/database.ts';
+import { guardsOf } from './rig/run/guards.ts';
 import { needsOf } from './rig/run/needs.ts';
 import { endWithAll, exitCodeOf } from './rig/run/processes.ts';
 import { shareProcesses } from './rig/run/shared-processes.ts';
-import { chooseFiles } from './rig/run/test-files.ts';
+import { type Chosen, chooseFiles } from './rig/run/test-files.ts';
 
 /** Files at once: one for each processor, and two because files also wait: for a process, a browser, a limit to pass. */
 const CONCURRENCY = availableParallelism() + 2;
@@ -54,8 +56,8 @@ try {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const { flags, names } = split(args);
-  const chosen = chooseFiles(names);
+  const { flags, names, guarded } = split(args);
+  const chosen = guarded.length > 0 ? chooseGuards(guarded) : chooseFiles(names);
   if (chosen.fault !== undefined) {
     process.stderr.write(`${chosen.fault}\n`);
     return 1;
@@ -79,13 +81,27 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+/** The tests that guard some folders, each with the reason why it was chosen. */
+function chooseGuards(folders: readonly string[]): Chosen {
+  const absent = folders.filter((folder) => !existsSync(folder));
+  if (absent.length > 0) return { fault: `no folder or file: ${absent.join(', ')}` };
+  const guards = new Map(folders.flatMap(guardsOf).map(({ file, why }) => [file, why]));
+  const lines = [...guards].map(([file, why]) => `  ${relative(root, file)} ${why}\n`);
+  process.stdout.write(`${lines.length} files guard ${folders.join(', ')}:\n${lines.join('')}`);
+  return { files: [...guards.keys()] };
+}
+
 /** Separates options, each with its value in either spelling, from files and folders. */
-function split(args: readonly string[]): { flags: string[]; names: string[] } {
+function split(args: readonly string[]): { flags: string[]; names: string[]; guarded: string[] } {
   const flags: string[] = [];
   const names: string[] = [];
+  const guarded: string[] = [];
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? '';
-    if (!arg.startsWith('-')) {
+    if (arg === '--for') {
+      index += 1;
+      guarded.push(args[index] ?? '');
+    } else if (!arg.startsWith('-')) {
       names.push(arg);
     } else {
       flags.push(arg);
@@ -96,7 +112,7 @@ function split(args: readonly string[]): { flags: string[]; names: string[] } {
       }
     }
   }
-  return { flags, names };
+  return { flags, names, guarded };
 }
 
 /** The concurrency among the flags, in either spelling, or the default. */

@@ -1,13 +1,14 @@
 /** Starts the console. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LostBanner } from './app/lost-banner.tsx';
 import { router } from './app/routes.tsx';
+import { Icon } from './ui/icon.tsx';
 import { applyScheme } from './ui/scheme.ts';
 import { Notes } from './ui/toast.tsx';
+import { useIsLost } from './wire/connection.ts';
 import { SignedIn } from './wire/session.tsx';
 
 // What changes on the server is told by the stream; the client repeats what may be repeated.
@@ -36,3 +37,22 @@ createRoot(root).render(
     </CSPProvider>
   </StrictMode>,
 );
+
+/** Is shown while the service does not answer. When it answers again, everything on the screen is read again. */
+function LostBanner() {
+  const isLost = useIsLost();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (isLost) return () => void queries.invalidateQueries();
+  }, [isLost, queries]);
+  return (
+    <div role="status">
+      {isLost && (
+        <p className="lost-banner">
+          <Icon name="alert" />
+          No connection to the service: what you see may be old. Trying again…
+        </p>
+      )}
+    </div>
+  );
+}

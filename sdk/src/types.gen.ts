@@ -2308,7 +2308,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * You asked for it: `POST /v1/webhooks/{webhookId}/test`
+         * Somebody asked for a test of the webhook
          * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
          */
         post: operations["onWebhookTest"];

@@ -232,7 +232,7 @@ export const DOMAIN_EVENTS = {
   },
   'webhook.test': {
     audience: 'requested',
-    emittedWhen: 'You asked for it: `POST /v1/webhooks/{webhookId}/test`',
+    emittedWhen: 'Somebody asked for a test of the webhook',
     data: Type.Object({ webhookId: IdOf('the webhook') }),
   },
   'sync.progress': {

@@ -222,9 +222,24 @@ describe('migrations', () => {
     }
   });
 
+  test('stop with one line on a database from before the first release, and leave it as it is', async () => {
+    const own = await createTestDatabase();
+    try {
+      await own.db.query(sql`
+        insert into schema_migrations (version, name, checksum, applied_at)
+        values (2, '0002_webhooks.sql', 'x', now()), (44, '0044_coded_samples.sql', 'y', now())`);
+      const before = await own.db.query(sql`select * from schema_migrations order by version`);
+      await assert.rejects(migrate(own.url), /^Error: the database was made by a state of development before 1\.0\.0/);
+      assert.deepEqual(await own.db.query(sql`select * from schema_migrations order by version`), before);
+    } finally {
+      await own.drop();
+    }
+  });
+
   test('whose text has changed since stop the start', async () => {
     await database.db.query(sql`update schema_migrations set checksum = 'another' where version = 1`);
     await assert.rejects(migrate(database.url), /0001_initial\.sql has changed/);
+    assert.equal(await isMigrated(database.db.pool), false);
   });
 
   test('make nothing in a database that cannot hold all texts', async () => {

@@ -42,11 +42,8 @@ interface Migration {
 
 /** A line of a migration: `-- compatible-from: 0007`. */
 const COMPATIBLE_FROM = /^-- compatible-from: (\d{4})$/m;
-/**
- * `-- checksum: …`: the text was changed after a release, to one with the same effect that Citus takes too. Databases keep
- * knowing the migration by the checksum of its first text.
- */
-const FIRST_CHECKSUM = /^-- checksum: ([0-9a-f]{64})$/m;
+/** Databases made before the first release have this migration; no release has one of this name. */
+const BEFORE_FIRST_RELEASE = '0002_webhooks.sql';
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
@@ -58,7 +55,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
         version: Number(name.slice(0, 4)),
         name,
         text,
-        checksum: FIRST_CHECKSUM.exec(text)?.[1] ?? createHash('sha256').update(text).digest('hex'),
+        checksum: createHash('sha256').update(text).digest('hex'),
         compatibleFrom: compatibleFrom === undefined ? undefined : Number(compatibleFrom),
       };
     }),
@@ -68,8 +65,8 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 /**
  * Brings the database up to date, including the job queue's own schema.
  * @returns the names of the migrations that this call applied
- * @throws when the text of an applied migration has changed since, when the database is too new for this release, or when
- * it is not in UTF-8
+ * @throws when the text of an applied migration has changed since, when the database is too new for this release or was
+ * made before the first one, or when it is not in UTF-8
  */
 export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -84,6 +81,7 @@ export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL)
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await refuseOtherEncoding(client);
     const applied = await readApplied(client);
+    refuseBeforeFirstRelease(applied);
     refuseNewer(applied, migrations.at(-1)?.version ?? 0);
     const checksums = new Map(applied.map((row) => [row.version, row.checksum]));
     const fresh: string[] = [];
@@ -125,15 +123,21 @@ interface AppliedMigration {
 }
 
 async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  // `compatible_from` stands in the database because an older release, which has to know it, does not have the migration.
   await client.query(
-    'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null)',
+    'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null, compatible_from integer)',
   );
-  // An older release must be able to read it, which does not have the newer migration.
-  await client.query('alter table schema_migrations add column if not exists compatible_from integer');
   const { rows } = await client.query<AppliedMigration>(
     'select version, name, checksum, compatible_from from schema_migrations order by version',
   );
   return rows;
+}
+
+function refuseBeforeFirstRelease(applied: readonly AppliedMigration[]): void {
+  if (!applied.some(({ name }) => name === BEFORE_FIRST_RELEASE)) return;
+  throw new Error(
+    'the database was made by a state of development before 1.0.0-rc.1, which no release upgrades; start on an empty database (or an empty DATA_DIR), or go on with the commit that made this one',
+  );
 }
 
 /** @param newest the newest migration of this release */
@@ -167,11 +171,11 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 
 /** True when every migration of this release is applied. */
 export async function isMigrated(pool: pg.Pool, folder: URL = MIGRATIONS_URL): Promise<boolean> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name));
   const { rows } = await pool.query<{ exists: boolean }>(
     "select to_regclass('schema_migrations') is not null as exists",
   );
   if (rows[0]?.exists !== true) return false;
-  const applied = await pool.query<{ count: string }>('select count(*) as count from schema_migrations');
-  return Number(applied.rows[0]?.count) >= names.length;
+  const applied = await pool.query<{ checksum: string }>('select checksum from schema_migrations');
+  const checksums = new Set(applied.rows.map(({ checksum }) => checksum));
+  return (await readMigrations(folder)).every(({ checksum }) => checksums.has(checksum));
 }

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createSignInLink } from '../../src/modules/access/sign-in/index.ts';
 import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
-import { startBrowser, type TestBrowser } from '../rig/browser.ts';
+import { accessibilityFaults, startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually } from '../rig/clock.ts';
 import { openSession } from '../rig/console.ts';
 import { consoleUrl, settled, visitConsole } from '../rig/console-pages.ts';
@@ -95,16 +95,21 @@ test('while the service is away, pages say so and stay; when it is back, they ar
   await visit.go('/users');
   await way.cut();
   await banner.waitFor(); // the stream has noticed
+  await page.getByRole('button', { name: 'Find or do' }).click(); // its program has not been loaded
+  const note = page.locator('.note', { hasText: 'This could not be loaded' });
+  await note.waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
   await createUser(service, 'came-meanwhile');
   await way.mend();
   await page.getByRole('link', { name: 'came-meanwhile' }).waitFor();
   await banner.waitFor({ state: 'detached' });
+  await note.waitFor({ state: 'detached' });
 
   await way.cut();
   await page.getByRole('link', { name: 'API keys' }).click(); // its program has not been loaded
   await page.getByText('This page is not here yet').waitFor();
   await page.getByRole('button', { name: 'Find or do' }).click();
-  await page.locator('.note', { hasText: 'This could not be loaded' }).waitFor();
+  await note.waitFor();
   await way.mend();
   await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
   await visit.checkAccessibility();

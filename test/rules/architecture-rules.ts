@@ -1,4 +1,4 @@
-/** The rules of docs/architecture.md as checks on one source file; each names what it would catch. */
+/** The rules of docs/architecture.md as checks on one source file: which file may use which. Each names what it would catch. */
 import ts from 'typescript';
 import { isStore, lineOf, type SourceFile, visit } from './source-files.ts';
 
@@ -10,8 +10,10 @@ export interface Rule {
   check(file: SourceFile): string[];
 }
 
-const isTest = (path: string) => path.startsWith('test/') || path.endsWith('.test.ts') || path.includes('/testing/');
+export const isTest = (path: string) =>
+  path.startsWith('test/') || path.endsWith('.test.ts') || path.includes('/testing/');
 const isProduct = (path: string) => path.startsWith('src/') && !isTest(path);
+const isConsole = (path: string) => path.startsWith('console/src/') && !isTest(path);
 
 export interface Layer {
   readonly name: string;
@@ -34,6 +36,16 @@ export const LAYERS: readonly Layer[] = [
   { name: 'vocabulary', places: ['src/vocabulary/'] },
 ];
 
+/** The layers of the console, in the same order. Only `app` knows the pages; only `wire` knows how the service is reached. */
+export const CONSOLE_LAYERS: readonly Layer[] = [
+  { name: 'app', places: ['console/src/main.tsx', 'console/src/app/'] },
+  { name: 'pages', places: ['console/src/pages/'] },
+  { name: 'sources', places: ['console/src/sources/'] },
+  { name: 'charts', places: ['console/src/charts/'] },
+  { name: 'ui', places: ['console/src/ui/'] },
+  { name: 'wire', places: ['console/src/wire/'] },
+];
+
 /** The wings of `src/modules/`, in the order in which data pass through them; each may import those before it. */
 export const WINGS: readonly string[] = ['access', 'store', 'collect', 'understand', 'tell'];
 
@@ -54,6 +66,10 @@ export const EXCEPTIONS = {
   sql: ['src/platform/db.ts', 'src/platform/migrate.ts', 'src/platform/jobs/', 'src/platform/embedded-postgres/'],
   /** These start the simulated vendors. */
   sandbox: ['src/compose/service.ts', 'src/commands/'],
+  /** The platform that runs this example takes its server from the default export. */
+  defaultExport: ['sdk/examples/hono.ts'],
+  /** Tests of the client's types say which calls must not compile. */
+  typeTests: ['sdk/src/client.test.ts', 'sdk/src/webhooks.test.ts', 'sdk/test/package.test.ts'],
   /** "Service" names this whole project there; elsewhere it would be a layer. */
   service: ['src/compose/service.ts'],
 } as const satisfies Record<string, readonly string[]>;
@@ -67,9 +83,10 @@ function wingOf(path: string): string | undefined {
   return /^src\/modules\/([^/]+)/.exec(path)?.[1];
 }
 
-/** The layer's place in the list; -1 where a path is in none. */
+/** The layer's place in the list of its house; -1 where a path is in none. */
 function layerOf(path: string): number {
-  return LAYERS.findIndex(({ places }) => isIn(places, path));
+  const layers = path.startsWith('console/') ? CONSOLE_LAYERS : LAYERS;
+  return layers.findIndex(({ places }) => isIn(places, path));
 }
 
 /** `src/modules/collect/sync/store.ts` → `src/modules/collect/sync`; undefined outside of such folders. */
@@ -77,10 +94,18 @@ function folderIn(parent: RegExp, path: string): string | undefined {
   return new RegExp(`^(${parent.source}[^/]+)/`).exec(path)?.[1];
 }
 
+function importsOutwards(file: SourceFile): string[] {
+  return eachImport(file, (target) => {
+    const layer = layerOf(target);
+    return layer !== -1 && layer < layerOf(file.path) ? `imports ${target}, an outer layer` : undefined;
+  });
+}
+
 const eachImport = (file: SourceFile, fault: (target: string) => string | undefined) =>
   file.imports.flatMap(({ target }) => fault(target) ?? []).map((text) => `${file.path} ${text}`);
 
-function found(file: SourceFile, fault: (node: ts.Node) => string | undefined): string[] {
+/** What is wrong with a file's nodes, each with its line. */
+export function found(file: SourceFile, fault: (node: ts.Node) => string | undefined): string[] {
   const faults: string[] = [];
   visit(file.tree, (node) => {
     const text = fault(node);
@@ -93,17 +118,27 @@ export const RULES: readonly Rule[] = [
   {
     name: 'every product file is in a layer',
     caught: ['src/cron.ts', 'export const EVERY_MS = 1_000;'],
-    check: ({ path }) => (isProduct(path) && layerOf(path) === -1 ? [`${path} is in no layer`] : []),
+    check: ({ path }) =>
+      (isProduct(path) || isConsole(path)) && layerOf(path) === -1 ? [`${path} is in no layer`] : [],
   },
   {
     name: 'imports point inwards: main → compose → operate → settings → mcp → modules → adapters → platform → vocabulary',
     caught: ['src/platform/ids.ts', "import { loadConfig } from '../settings/config.ts';"],
+    check: (file) => (isProduct(file.path) ? importsOutwards(file) : []),
+  },
+  {
+    name: 'so they do in the console: app → pages → sources → charts → ui → wire',
+    caught: ['console/src/ui/table.tsx', "import { useCommands } from '../app/use-commands.ts';"],
+    check: (file) => (isConsole(file.path) ? importsOutwards(file) : []),
+  },
+  {
+    name: 'console and SDKs know the service by HTTP only',
+    caught: ['sdk/src/error.ts', "import { AppError } from '../../src/platform/errors.ts';"],
     check: (file) => {
-      if (!isProduct(file.path)) return [];
-      return eachImport(file, (target) => {
-        const layer = layerOf(target);
-        return layer !== -1 && layer < layerOf(file.path) ? `imports ${target}, an outer layer` : undefined;
-      });
+      if (!/^(console|sdk)\/src\//.test(file.path) || isTest(file.path)) return [];
+      return eachImport(file, (target) =>
+        /^(src|test|bench|scripts)\//.test(target) ? `imports the service's ${target}` : undefined,
+      );
     },
   },
   {
@@ -237,60 +272,6 @@ export const RULES: readonly Rule[] = [
       });
     },
   },
-  {
-    name: 'files have at most 400 lines',
-    caught: ['src/platform/db.ts', '\n'.repeat(401)],
-    check: ({ path, text }) => {
-      const lines = text.replace(/\n$/, '').split('\n').length;
-      return lines > 400 ? [`${path} has ${lines} lines`] : [];
-    },
-  },
-  {
-    name: 'functions have at most 60 lines',
-    caught: ['src/platform/db.ts', `function long() {${'\n'.repeat(61)}}`],
-    check: checkFunctionLength,
-  },
-  {
-    name: 'exports have names',
-    caught: ['src/platform/db.ts', 'export default function open() {}'],
-    check: (file) =>
-      found(file, (node) => {
-        const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
-        const isDefault = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
-        return isDefault || ts.isExportAssignment(node) ? 'has a default export' : undefined;
-      }),
-  },
-  {
-    name: 'nothing is called utils, helpers, common, service or manager',
-    caught: ['src/platform/date-utils.ts', 'export class SyncManager {}'],
-    check: checkNames,
-  },
-  {
-    name: 'no test is skipped, left alone or to do',
-    caught: ['test/a.test.ts', "test.only('a', () => {}); test('b', { skip: true }, () => {});"],
-    check: (file) =>
-      found(file, (node) => {
-        const call =
-          ts.isPropertyAccessExpression(node) && /^(test|it|describe|suite|t)$/.test(node.expression.getText());
-        if (call && /^(only|skip|todo)$/.test(node.name.text)) return `has ${node.getText()}`;
-        // A condition (this platform only) is no skipping.
-        const option = ts.isPropertyAssignment(node) && /^(only|skip|todo)$/.test(node.name.getText());
-        const always =
-          option && (node.initializer.kind === ts.SyntaxKind.TrueKeyword || ts.isStringLiteralLike(node.initializer));
-        return always && file.path.endsWith('.test.ts') ? `has the option ${node.getText()}` : undefined;
-      }),
-  },
-  {
-    name: 'types are not switched off',
-    caught: ['src/platform/db.ts', '// @ts-ignore\nlet x: any;'],
-    check: (file) => [
-      ...found(file, (node) => (node.kind === ts.SyntaxKind.AnyKeyword ? 'says any' : undefined)),
-      // Put together, so that this line is not found itself.
-      ...(new RegExp(`@ts-${'(ignore|expect-error|nocheck)'}\\b`).test(file.text.replaceAll(/'[^'\n]*'/g, ''))
-        ? [`${file.path} silences the compiler`]
-        : []),
-    ],
-  },
 ];
 
 const CONNECTING: Readonly<Record<string, RegExp>> = {
@@ -343,30 +324,4 @@ function checkProviderCodes(file: SourceFile): string[] {
     const isCode = named && /^providers?$/.test(node.name.getText()) && IS_CODE.test(node.type?.getText() ?? '');
     return isCode ? `knows the code of a provider: ${node.getText()}` : undefined;
   });
-}
-
-function checkFunctionLength(file: SourceFile): string[] {
-  return found(file, (node) => {
-    if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) return undefined;
-    // A describe block is a chapter, not a function.
-    const call = node.parent;
-    if (call && ts.isCallExpression(call) && /^(describe|suite)/.test(call.expression.getText())) return undefined;
-    const { line: first } = file.tree.getLineAndCharacterOfPosition(node.getStart(file.tree));
-    const { line: last } = file.tree.getLineAndCharacterOfPosition(node.getEnd());
-    const lines = last - first + 1;
-    return lines > 60 ? `is a function of ${lines} lines` : undefined;
-  });
-}
-
-function checkNames(file: SourceFile): string[] {
-  const isProject = isTest(file.path) || isIn(EXCEPTIONS.service, file.path);
-  const pattern = isProject ? /^(utils?|helpers?|common|managers?)$/ : /^(utils?|helpers?|common|services?|managers?)$/;
-  const vague = file.path.split(/[/.-]/).filter((word) => pattern.test(word));
-  if (isTest(file.path)) return vague.map((word) => `${file.path} is called ${word}`);
-  const declared = found(file, (node) => {
-    const named = ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
-    const name = named ? (node.name?.text ?? '') : '';
-    return /.(Utils?|Helpers?|Services?|Managers?)$/.test(name) ? `declares ${name}` : undefined;
-  });
-  return [...vague.map((word) => `${file.path} is called ${word}`), ...declared];
 }

@@ -1,8 +1,9 @@
-/** Checks every source file against the rules in architecture-rules.ts, and that the imports form no circles. */
+/** Checks every source file against architecture-rules.ts and code-rules.ts, and that the imports form no circles. */
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { describe, test } from 'node:test';
-import { EXCEPTIONS, isIn, LAYERS, RULES, WINGS } from './architecture-rules.ts';
+import { CONSOLE_LAYERS, EXCEPTIONS, isIn, LAYERS, RULES, WINGS } from './architecture-rules.ts';
+import { CODE_RULES } from './code-rules.ts';
 import { parseSource, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -10,7 +11,7 @@ const files = readSourceFiles();
 describe('the source', () => {
   test('is read', () => assert.ok(files.length > 50 && files.some(({ path }) => path === 'src/main.ts')));
 
-  for (const rule of RULES) {
+  for (const rule of [...RULES, ...CODE_RULES]) {
     test(rule.name, () => assert.deepEqual(files.flatMap(rule.check), []));
   }
 
@@ -22,13 +23,21 @@ describe('the source', () => {
   });
 
   test('has no circle of modules, types included', () => {
-    assert.deepEqual(findCircles(moduleGraph(files)), []);
+    assert.deepEqual(findCircles(graphOf(files, moduleOf)), []);
+  });
+
+  test('has no circle of folders in the console, types included', () => {
+    assert.deepEqual(findCircles(graphOf(files, consoleFolderOf)), []);
   });
 });
 
 test('every place that the rules name is there', () => {
   const wings = WINGS.map((wing) => `src/modules/${wing}/`);
-  const places = [...LAYERS.flatMap((layer) => layer.places), ...wings, ...Object.values(EXCEPTIONS).flat()];
+  const places = [
+    ...[...LAYERS, ...CONSOLE_LAYERS].flatMap((layer) => layer.places),
+    ...wings,
+    ...Object.values(EXCEPTIONS).flat(),
+  ];
   const missing = places.filter((place) => !files.some(({ path }) => isIn([place], path)));
   assert.deepEqual(missing, []);
 });
@@ -51,12 +60,12 @@ describe('an import that points the wrong way is caught:', () => {
     'import()': (path: string) => `const one = await import('${path}');`,
     'type of import()': (path: string) => `type One = import('${path}').One;`,
   };
-  const rows = LAYERS.flatMap(({ name, places }, index) =>
-    places.map((place) => ({ name, index, path: fileIn(place) })),
-  );
-  const pairs = rows.flatMap((inner) =>
-    rows.filter(({ index }) => index < inner.index).map((outer) => ({ inner, outer })),
-  );
+  const pairs = [LAYERS, CONSOLE_LAYERS].flatMap((layers) => {
+    const rows = layers.flatMap(({ name, places }, index) =>
+      places.map((place) => ({ name, index, path: fileIn(place) })),
+    );
+    return rows.flatMap((inner) => rows.filter(({ index }) => index < inner.index).map((outer) => ({ inner, outer })));
+  });
 
   for (const [kind, statement] of Object.entries(statements)) {
     test(`${kind} between layers`, () => {
@@ -91,7 +100,7 @@ describe('an import that points the wrong way is caught:', () => {
 });
 
 describe('each rule catches what breaks it:', () => {
-  for (const { name, caught, check } of RULES) {
+  for (const { name, caught, check } of [...RULES, ...CODE_RULES]) {
     test(name, () => assert.notDeepEqual(check(parseSource(...caught)), []));
   }
 
@@ -119,14 +128,18 @@ describe('each rule catches what breaks it:', () => {
   });
 });
 
-/** Modules by the modules they import. */
-function moduleGraph(sources: readonly SourceFile[]): Map<string, string[]> {
+/** `src/modules/collect/sync/store.ts` → `src/modules/collect/sync` */
+const moduleOf = (path: string) => /^src\/modules\/[^/]+\/[^/]+/.exec(path)?.[0];
+/** `console/src/ui/table.tsx` → `console/src/ui` */
+const consoleFolderOf = (path: string) => /^(console\/src\/.+)\/[^/]+$/.exec(path)?.[1];
+
+/** Places (such as modules) by the other places that their files import; tests do not count. */
+function graphOf(sources: readonly SourceFile[], placeOf: (path: string) => string | undefined): Map<string, string[]> {
   const graph = new Map<string, string[]>();
-  const moduleOf = (path: string) => /^src\/modules\/[^/]+\/[^/]+/.exec(path)?.[0];
   for (const { path, imports } of sources) {
-    const own = moduleOf(path);
+    const own = placeOf(path);
     if (own === undefined || path.endsWith('.test.ts')) continue;
-    const others = imports.map(({ target }) => moduleOf(target)).filter((one) => one !== undefined && one !== own);
+    const others = imports.map(({ target }) => placeOf(target)).filter((one) => one !== undefined && one !== own);
     graph.set(own, [...(graph.get(own) ?? []), ...(others as string[])]); // undefined was filtered out
   }
   return graph;

@@ -5,16 +5,14 @@
 
 import { statementsOf } from '../../src/platform/sql-script.ts';
 
-/** Tables that stay on the coordinator: these two, and those whose comment says that they are local to it. */
-const LOCAL_TABLES = ['rate_limit_windows', 'connect_links'];
-
 /** The comment right above a table, and the table's name. */
 const COMMENTED_TABLE = /((?:^--.*\n)+)\n?create (?:unlogged )?table (\w+)/gim;
 
+/** Tables that stay on the coordinator: those whose comment says that they are local to it. */
 function localTablesOf(migrations: readonly string[]): Set<string> {
   const commented = migrations.flatMap((text) => [...text.matchAll(COMMENTED_TABLE)]);
   const local = commented.filter(([, comment]) => /local to the\s+(-- )?coordinator/i.test(String(comment)));
-  return new Set([...LOCAL_TABLES, ...local.map(([, , name]) => String(name))]);
+  return new Set(local.map(([, , name]) => String(name)));
 }
 
 interface Table {

@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['src', 'test', 'bench', 'scripts'];
+const FOLDERS = ['src', 'test', 'bench', 'scripts', 'console', 'sdk', 'sdk-python'];
+/** Nobody writes by hand what lies in these folders. */
+const NOT_OURS = /\/(fixtures|dist|node_modules)\//;
+/** A generator begins its files with this. */
+const GENERATED = /^\/\*\* Generated from /;
 
 export interface SourceFile {
   /** From the project's root, with forward slashes. */
@@ -28,13 +32,14 @@ export function isStore(path: string): boolean {
   return /^src\/(modules|platform)\/(.+\/)?([a-z0-9]+-)*store\.ts$/.test(path);
 }
 
-/** Every file of ours that holds code. */
+/** Every file that holds code and was written by hand. */
 export function readSourceFiles(): SourceFile[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name).replaceAll('\\', '/'))
-      .filter((path) => /\.(ts|mts|mjs|js)$/.test(path) && !path.includes('/fixtures/'))
-      .map((path) => parseSource(path, readFileSync(join(ROOT, path), 'utf8'))),
+      .filter((path) => /\.(tsx?|mts|mjs|js)$/.test(path) && !NOT_OURS.test(path))
+      .map((path) => parseSource(path, readFileSync(join(ROOT, path), 'utf8')))
+      .filter(({ text }) => !GENERATED.test(text)),
   );
 }
 

@@ -1,11 +1,13 @@
 /** Everything that the console can do and show, found by typing. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { messageOf } from '../ui/states.tsx';
+import { nameOfUser, restOfUser } from '../ui/words.ts';
+import { useApi } from '../wire/api.ts';
 import { findCommands } from './commands.ts';
-import { useFoundUsers } from './found-users.ts';
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
 
 export interface CommandMenuProps {
@@ -96,4 +98,45 @@ function GroupOfCommands({
       </Autocomplete.Collection>
     </Autocomplete.Group>
   );
+}
+
+/** So long nothing more has to be typed before the service is asked. */
+const PAUSE_MS = 150;
+const MOST = 7;
+
+interface FoundUsers {
+  /** Undefined: none was found, or nothing is typed. */
+  readonly group: CommandGroup | undefined;
+  readonly isLooking: boolean;
+  readonly error: Error | null;
+}
+
+function useFoundUsers(typed: string): FoundUsers {
+  const router = useRouter();
+  const asked = typed.trim();
+  const search = usePaused(asked, PAUSE_MS);
+  const enabled = search !== '' && asked !== '';
+  const { data, error, isFetching } = useApi('listUsers', { search, limit: MOST }, { enabled, keepFormer: true });
+  const items = (enabled ? (data?.data ?? []) : []).map((user) => ({
+    id: `user ${user.id}`,
+    label: nameOfUser(user),
+    icon: 'user' as const,
+    note: restOfUser(user),
+    run: () => void router.navigate({ to: '/users/$userId', params: { userId: user.id } }),
+  }));
+  return {
+    group: items.length === 0 ? undefined : { label: 'Users', items },
+    isLooking: asked !== '' && (asked !== search || isFetching),
+    error: enabled ? error : null,
+  };
+}
+
+/** The value, once it has stayed the same for so long. */
+function usePaused<Value>(value: Value, ms: number): Value {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return paused;
 }

@@ -1,11 +1,13 @@
 /** Every address of the console, one line each. A page is loaded when somebody first goes there. */
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+
+import { createRootRoute, createRoute, createRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Page } from '../ui/page.tsx';
 import { parseSearch, type Search, stringifySearch } from '../ui/search.ts';
-import { Loading } from '../ui/states.tsx';
+import { Empty, Failure, Loading } from '../ui/states.tsx';
 import { CONSOLE_PATH } from '../wire/addresses.ts';
-import { PageFailure, PageMissing } from './page-failure.tsx';
 import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: PageMissing });
@@ -74,6 +76,28 @@ const tree = root.addChildren([
   pageAt('/sandbox', async () => (await import('../pages/sandbox/sandbox-page.tsx')).SandboxPage),
   pageAt('/settings', async () => (await import('../pages/settings/settings-page.tsx')).SettingsPage),
 ]);
+
+/** A page that broke. */
+function PageFailure({ error }: ErrorComponentProps) {
+  return (
+    <Page title="This page does not work">
+      <Failure error={error instanceof Error ? error : new Error(String(error))} />
+      <p>
+        <Button icon="sync" onClick={() => location.reload()}>
+          Load it again
+        </Button>
+      </p>
+    </Page>
+  );
+}
+
+function PageMissing() {
+  return (
+    <Page title="There is no such page">
+      <Empty icon="search" title="The address leads nowhere" action={<ButtonLink to="/">To the overview</ButtonLink>} />
+    </Page>
+  );
+}
 
 export const router = createRouter({
   routeTree: tree,

@@ -5,13 +5,13 @@ import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { noteFailure } from '../ui/toast.tsx';
+import { untilAnswered } from '../wire/connection.ts';
 import { useLiveAnswers } from '../wire/live.ts';
 import { useSession } from '../wire/session.tsx';
 import { dropSignInLink } from '../wire/sign-in.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { COMMAND_KEY } from './command-key.ts';
 import { placesOf } from './navigation.ts';
-import { useShortcuts } from './shortcuts.ts';
+import { COMMAND_KEY, useShortcuts } from './shortcuts.ts';
 
 const CommandMenu = lazyPart(async () => (await import('./command-menu.tsx')).CommandMenu);
 const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
@@ -24,8 +24,9 @@ export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setOverlay(undefined);
   const open = async (name: keyof typeof OVERLAYS) => {
-    if (await OVERLAYS[name].isThere()) setOverlay(name);
-    else noteFailure('This could not be loaded. Try again; if that does not help, load the page again.');
+    if (await OVERLAYS[name].isThere()) return setOverlay(name);
+    void untilAnswered();
+    noteFailure('This could not be loaded. Try again; if that does not help, load the page again.');
   };
   useShortcuts({
     openCommands: () => (overlay === 'commands' ? close() : void open('commands')),

@@ -1,8 +1,8 @@
 /** All keys, as a list. */
 import { Dialog } from '../ui/dialog.tsx';
 import { useSession } from '../wire/session.tsx';
-import { COMMAND_KEY } from './command-key.ts';
 import { placesOf } from './navigation.ts';
+import { COMMAND_KEY } from './shortcuts.ts';
 
 interface Row {
   readonly what: string;

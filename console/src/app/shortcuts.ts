@@ -4,6 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../wire/session.tsx';
 import { placesOf } from './navigation.ts';
 
+/** The key that opens the command menu together with K, as this keyboard calls it. */
+export const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
 /** The second key of `g u` has to follow within this time. */
 const SECOND_KEY_MS = 1_500;
 

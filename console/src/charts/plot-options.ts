@@ -1,7 +1,6 @@
 /** How uPlot draws a chart of ours. */
 import uPlot from 'uplot';
 import { axisWords } from './axis-words.ts';
-import { colourOf, inkOf } from './colours.ts';
 import { GUTTER } from './gutter.ts';
 import type { Series, Shade, TimeChartProps } from './series.ts';
 
@@ -106,4 +105,17 @@ function drawShades({ ctx, bbox, valToPos }: uPlot, shades: readonly Shade[]): v
     if (right > left) ctx.fillRect(left, bbox.top, right - left, bbox.height);
   }
   ctx.restore();
+}
+
+/** How many different colours there are. */
+const COLOURS = 6;
+
+/** @param index from 0; it starts again after the last colour */
+function colourOf(index: number): string {
+  return inkOf(`--chart-${index % COLOURS}`);
+}
+
+/** @param name of a custom property whose value is a colour */
+function inkOf(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

@@ -59,3 +59,26 @@ export interface Shade {
   readonly from: number;
   readonly to: number;
 }
+
+/** One series beside its own times. */
+export interface Column {
+  readonly times: readonly number[];
+  readonly values: readonly (number | null)[];
+}
+
+/** Puts a gap where nothing was measured for so long: no line is drawn across it. */
+export function withGaps(times: readonly number[], values: readonly number[], longestMs: number): Column {
+  const outTimes: number[] = [];
+  const outValues: (number | null)[] = [];
+  for (let index = 0; index < times.length; index++) {
+    const time = times[index] ?? 0;
+    const before = times[index - 1];
+    if (before !== undefined && time - before > longestMs) {
+      outTimes.push(before + 1);
+      outValues.push(null);
+    }
+    outTimes.push(time);
+    outValues.push(values[index] ?? null);
+  }
+  return { times: outTimes, values: outValues };
+}

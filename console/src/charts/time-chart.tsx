@@ -4,7 +4,6 @@ import uPlot from 'uplot';
 import { formatIn, useFormat } from '../ui/format.ts';
 import { useShownScheme } from '../ui/scheme.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
-import { measureDrawing } from './drawn.ts';
 import { nearestIndex } from './nearest.ts';
 import { plotOptions } from './plot-options.ts';
 import { onPointed, pointedTime, pointTo, usePointed } from './pointer.ts';
@@ -124,5 +123,18 @@ function linkPointer(chart: uPlot, group: string): () => void {
     if (chart.over.matches(':hover')) return;
     const time = pointedTime(group);
     chart.setCursor({ left: time === undefined ? -10 : chart.valToPos(time / 1000, 'x'), top: 0 });
+  });
+}
+
+/** @param arrivedAt by the clock of `performance.now()` */
+function measureDrawing(arrivedAt: number): void {
+  // The frame is painted after its callbacks; a task that is queued there runs after the painting.
+  requestAnimationFrame(() => {
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => {
+      performance.measure('chart', { start: arrivedAt });
+      painted.port1.close();
+    };
+    painted.port2.postMessage(undefined);
   });
 }

@@ -105,6 +105,39 @@ export function Filter({
   );
 }
 
+interface DateRangeProps {
+  /** Days as `2026-07-30`; empty: open at this end. */
+  readonly from: string;
+  readonly to: string;
+  /** Whether the browser offers no day of which `to` would lie before `from`. */
+  readonly isOrdered?: boolean;
+  readonly onFrom: (day: string) => void;
+  readonly onTo: (day: string) => void;
+}
+
+/** Two days for toolbars. */
+export function DateRange({ from, to, isOrdered = false, onFrom, onTo }: DateRangeProps) {
+  return (
+    <span className="row">
+      <input
+        type="date"
+        aria-label="From"
+        value={from}
+        max={isOrdered ? to : undefined}
+        onChange={({ target }) => onFrom(target.value)}
+      />
+      –
+      <input
+        type="date"
+        aria-label="To"
+        value={to}
+        min={isOrdered ? from : undefined}
+        onChange={({ target }) => onTo(target.value)}
+      />
+    </span>
+  );
+}
+
 export function CheckField({
   label,
   hint,

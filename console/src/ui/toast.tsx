@@ -1,6 +1,7 @@
 /** Short notes at the edge of the screen: what was done, and what failed. */
 import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
+import { afterThisOutage } from '../wire/connection.ts';
 import { IconButton } from './button.tsx';
 import { messageOf } from './states.tsx';
 
@@ -11,10 +12,11 @@ export function noteDone(text: string): void {
   manager.add({ title: text, type: 'good' });
 }
 
-/** Says that something failed, and why. It stays until it is closed. */
+/** Says that something failed, and why. It stays until it is closed, or until a service that was away is back. */
 export function noteFailure(error: unknown): void {
   const title = error instanceof Error ? messageOf(error) : String(error);
-  manager.add({ title, type: 'bad', timeout: 0, priority: 'high' });
+  const id = manager.add({ title, type: 'bad', timeout: 0 });
+  afterThisOutage(() => manager.close(id));
 }
 
 export function Notes({ children }: { readonly children: ReactNode }) {
@@ -33,9 +35,16 @@ export function Notes({ children }: { readonly children: ReactNode }) {
 function NoteList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={`note note-${toast.type ?? 'good'}`}>
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={`note note-${toast.type ?? 'good'}`}
+      // Base UI has a priority `high` instead: it reads a copy aloud, and hides the note but not its tab stops.
+      {...(toast.type === 'bad' && { role: 'alert', 'aria-modal': undefined })}
+    >
       <Toast.Title className="note-title" />
-      <Toast.Close render={<IconButton icon="close" label="Close the note" />} />
+      {/* Base UI takes the notes for a pile, and hides their buttons until the pointer is over it. */}
+      <Toast.Close aria-hidden={false} render={<IconButton icon="close" label="Close the note" />} />
     </Toast.Root>
   ));
 }

@@ -13,7 +13,8 @@ const LONGEST_WAIT_MS = 10_000;
 const GATEWAY_FAILURES = [502, 503, 504];
 
 let isLost = false;
-let asking: Promise<void> | undefined;
+/** Resolves with whether the service was away. */
+let asking: Promise<boolean> | undefined;
 const changed = new EventTarget();
 const otherTabs = new BroadcastChannel('tributary.connection');
 otherTabs.addEventListener('message', () => void untilAnswered());
@@ -38,21 +39,32 @@ function isTimeout(reason: unknown): boolean {
   return reason instanceof Error && /timeout/i.test(reason.name);
 }
 
-/** Asks the service at once, and until it answers. */
-export function untilAnswered(): Promise<void> {
+/**
+ * Asks the service at once, and until it answers.
+ * @returns whether it was away
+ */
+export function untilAnswered(): Promise<boolean> {
   asking ??= askUntilAnswered().finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
-async function askUntilAnswered(): Promise<void> {
+async function askUntilAnswered(): Promise<boolean> {
+  let wasAway = false;
   while (!(await answers())) {
+    wasAway = true;
     if (!isLost) otherTabs.postMessage('');
     setLost(true);
     await pause();
   }
   setLost(false);
+  return wasAway;
+}
+
+/** Calls the listener when the service answers again, if it is away at the moment; otherwise never. */
+export function afterThisOutage(listener: () => void): void {
+  void asking?.then((wasAway) => wasAway && listener());
 }
 
 async function answers(): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { EventOf } from 'tributary-health';
 import { type ReadName, useForget } from './api.ts';
 import { client } from './client.ts';
 import { onBack } from './connection.ts';
+import { TOPIC_OF_EVENT } from './events.gen.ts';
 import { useMay } from './session.tsx';
 
 export type LiveEvent = EventOf<'openStream'>;
@@ -22,8 +23,8 @@ const CONNECTIONS = [
 /** Answers about syncs. */
 const SYNCS = ['listSyncs', 'listWorkspaceSyncs', 'getSync'] satisfies ReadName[];
 
-/** Answers that an event makes old. */
-const MAKES_OLD: Readonly<Record<string, readonly ReadName[]>> = {
+/** Answers that an event makes old. The service's catalog of events says which events there are. */
+const MAKES_OLD: Readonly<Record<keyof typeof TOPIC_OF_EVENT, readonly ReadName[]>> = {
   'connection.created': [...CONNECTIONS, ...SYNCS],
   'connection.disconnected': [...CONNECTIONS, ...SYNCS, 'listNotificationLogs'],
   'connection.error': [...CONNECTIONS, 'listNotificationLogs'],
@@ -91,23 +92,30 @@ export function useLiveAnswers(): void {
   }, [topics]);
 }
 
-/** Users are told of to those who name the topic, deliveries to whoever is an admin. */
+/** Every topic that the session may read. A stream that names none would leave `users` out. */
 function useTopics(): string {
-  const topics = 'syncs,connections,data,anomalies,users';
-  return useMay('admin') ? `${topics},deliveries` : topics;
+  const isAdmin = useMay('admin');
+  const all = [...new Set(Object.values(TOPIC_OF_EVENT))];
+  return all.filter((topic) => isAdmin || topic !== 'deliveries').join();
 }
 
 /** Which reads are old, by the user whom the events are about; undefined: whomever they are about. */
 function staleReads(events: readonly LiveEvent[]): Map<string | undefined, Set<ReadName>> {
   const stale = new Map<string | undefined, Set<ReadName>>();
   for (const { event, data } of events) {
-    const names = event === 'reset' ? Object.values(MAKES_OLD).flat() : (MAKES_OLD[event ?? ''] ?? []);
+    const names = oldAfter(event);
     const { userId } = data as { userId?: string };
     const known = stale.get(userId) ?? new Set<ReadName>();
     for (const name of names) known.add(name);
     stale.set(userId, known);
   }
   return stale;
+}
+
+function oldAfter(event: LiveEventName | undefined): readonly ReadName[] {
+  if (event === 'reset') return Object.values(MAKES_OLD).flat();
+  // A newer service may send an event that this document does not know.
+  return event !== undefined && event in MAKES_OLD ? MAKES_OLD[event] : [];
 }
 
 /** Calls `onEvent` for each event of these names while the component is shown. */

@@ -6,8 +6,7 @@ import { useFilters } from '../../ui/search.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { sumOf } from './counts.ts';
-import type { Overview } from './overview-page.tsx';
+import { type Overview, sumOf } from './counts.ts';
 
 const PERIODS = [
   { value: 'hours', label: '24 hours', words: 'in the last 24 hours of the clock, this hour included' },

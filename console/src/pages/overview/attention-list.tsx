@@ -12,7 +12,9 @@ import { Failure, Loading } from '../../ui/states.tsx';
 import { useApi } from '../../wire/api.ts';
 import { useMay } from '../../wire/session.tsx';
 import { attentionPlace } from './attention-place.ts';
-import { REREAD_MS } from './reread.ts';
+
+/** How often answers are read again for what no event tells of: new users, keys that end soon, workers that fall silent. */
+export const REREAD_MS = 20_000;
 
 type Item = Answer<'listAttention'>[number];
 

@@ -4,8 +4,7 @@ import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useProviderName } from '../../wire/providers.ts';
-import { widthsOf } from './counts.ts';
-import type { Overview } from './overview-page.tsx';
+import { type Overview, widthsOf } from './counts.ts';
 
 type Row = Overview['connections'][number];
 

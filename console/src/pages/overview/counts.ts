@@ -1,4 +1,7 @@
 /** Sums and shares of the overview's counts. */
+import type { Answer } from 'tributary-health';
+
+export type Overview = Answer<'getOverview'>;
 
 /** The sum of one number over all rows. */
 export function sumOf<Row>(rows: readonly Row[], numberOf: (row: Row) => number): number {

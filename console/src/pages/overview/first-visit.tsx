@@ -5,12 +5,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { useFilters } from '../../ui/search.ts';
 import { Failure, Loading } from '../../ui/states.tsx';
-import { nameOfUser } from '../../ui/words.ts';
 import { AttentionList } from './attention-list.tsx';
-import { ConnectStep } from './connect-step.tsx';
-import { Start } from './start.tsx';
-import { Step } from './step.tsx';
-import { SyncStep } from './sync-step.tsx';
+import { FourSteps } from './four-steps.tsx';
 import { useProgress } from './use-progress.ts';
 
 // The drawing of charts is a program of its own, which the overview does without.
@@ -20,7 +16,7 @@ const FirstChart = lazyPart(async () => (await import('./first-chart.tsx')).Firs
 export function FirstVisit({ users }: { readonly users: number | undefined }) {
   const [{ first, error: refusal, providerId }] = useFilters();
   const progress = useProgress(first, users);
-  const { user, connection, sync, metric, steps, isLoading, error } = progress;
+  const { user, metric, steps, isLoading, error } = progress;
   if (error !== null) {
     return (
       <Page title="Overview" actions={<ButtonLink to="/">To the overview</ButtonLink>}>
@@ -42,25 +38,10 @@ export function FirstVisit({ users }: { readonly users: number | undefined }) {
       ) : (
         <div className="overview-first">
           <Section title="Four steps">
-            <ol className="overview-steps">
-              <Step
-                state={steps.user}
-                title="A user"
-                action={steps.user === 'now' && <Start user={undefined} isAgain={false} />}
-              >
-                {user === undefined ? 'A person whose data you read, by your own id of them.' : nameOfUser(user)}
-              </Step>
-              <ConnectStep
-                state={steps.connection}
-                user={user}
-                connection={connection}
-                refusal={refusal === undefined ? undefined : { error: refusal, providerId }}
-              />
-              <SyncStep state={steps.sync} sync={sync} />
-              <Step state={steps.chart} title="The first chart">
-                {isDone ? 'Drawn from what has arrived.' : 'Appears here as soon as points have arrived.'}
-              </Step>
-            </ol>
+            <FourSteps
+              progress={progress}
+              refusal={refusal === undefined ? undefined : { error: refusal, providerId }}
+            />
           </Section>
           <Section title={isDone ? 'The first chart' : 'Here the first chart appears'}>
             {user !== undefined && metric !== undefined ? (

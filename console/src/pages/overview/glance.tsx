@@ -5,8 +5,7 @@ import { useFormat } from '../../ui/format.ts';
 import { Figure } from '../../ui/page.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
 import { useMay } from '../../wire/session.tsx';
-import { sumOf } from './counts.ts';
-import type { Overview } from './overview-page.tsx';
+import { type Overview, sumOf } from './counts.ts';
 
 export function Glance({ overview }: { readonly overview: Overview }) {
   const { users, connections, syncs, deliveries } = overview;

@@ -1,18 +1,15 @@
 /** What needs an operator, and how the workspace does; on an empty workspace the way to the first chart. */
-import type { Answer } from 'tributary-health';
 import { Ago } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFilters } from '../../ui/search.ts';
 import { Loaded, Loading } from '../../ui/states.tsx';
 import { useApi } from '../../wire/api.ts';
 import { Activity } from './activity.tsx';
-import { AttentionList } from './attention-list.tsx';
+import { AttentionList, REREAD_MS } from './attention-list.tsx';
 import { ConnectionCounts } from './connection-counts.tsx';
+import type { Overview } from './counts.ts';
 import { FirstVisit } from './first-visit.tsx';
 import { Glance } from './glance.tsx';
-import { REREAD_MS } from './reread.ts';
-
-export type Overview = Answer<'getOverview'>;
 
 export function OverviewPage() {
   const overview = useApi('getOverview', {}, { everyMs: REREAD_MS });

@@ -1,10 +1,12 @@
 /** Changes what a simulated person has lived through; vendors that can announce it do so. */
 import { useState } from 'react';
+import type { Answer, Item } from 'tributary-health';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { faultOf, SelectField, TextField } from '../../ui/field.tsx';
 import { noteDone } from '../../ui/toast.tsx';
 import { useAction } from '../../wire/api.ts';
-import type { Person } from './people.tsx';
+
+export type Person = Item<Answer<'listSandboxPeople'>>;
 
 const KINDS = [
   { value: 'delete-workout', label: 'Delete a workout' },

@@ -60,26 +60,31 @@ export function FaultDialog({ providerId, onClose }: { readonly providerId: stri
         fault={faultOf(error, 'kind')}
       />
       <SelectField name="person" label="For" choices={[everybody, ...choices]} fault={faultOf(error, 'person')} />
-      {kind !== 'revoked-grant' && (
-        <>
-          <TextField
-            name="count"
-            type="number"
-            min={1}
-            label="Number of requests"
-            hint="Empty: until you end it."
-            fault={faultOf(error, 'count')}
-          />
-          <TextField
-            name="path"
-            label="Only where the path has"
-            placeholder={kind === 'malformed-record' ? '/v2/cycle' : ''}
-            required={kind === 'malformed-record'}
-            hint="A part of the vendor's path. Empty: all requests, the consent page too."
-            fault={faultOf(error, 'path')}
-          />
-        </>
-      )}
+      {kind !== 'revoked-grant' && <RequestFields kind={kind} error={error} />}
     </FormDialog>
+  );
+}
+
+/** Which requests the fault meets. */
+function RequestFields({ kind, error }: { readonly kind: string; readonly error: Error | null }) {
+  return (
+    <>
+      <TextField
+        name="count"
+        type="number"
+        min={1}
+        label="Number of requests"
+        hint="Empty: until you end it."
+        fault={faultOf(error, 'count')}
+      />
+      <TextField
+        name="path"
+        label="Only where the path has"
+        placeholder={kind === 'malformed-record' ? '/v2/cycle' : ''}
+        required={kind === 'malformed-record'}
+        hint="A part of the vendor's path. Empty: all requests, the consent page too."
+        fault={faultOf(error, 'path')}
+      />
+    </>
   );
 }

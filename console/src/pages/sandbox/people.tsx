@@ -1,6 +1,5 @@
 /** The simulated people: their clocks, what lies ahead of each, and what can be done to their lives. */
 import { useState } from 'react';
-import type { Answer, Item } from 'tributary-health';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Filter } from '../../ui/field.tsx';
@@ -9,9 +8,7 @@ import { Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
 import { useAction, useApi } from '../../wire/api.ts';
-import { EditDialog } from './edit-dialog.tsx';
-
-export type Person = Item<Answer<'listSandboxPeople'>>;
+import { EditDialog, type Person } from './edit-dialog.tsx';
 
 const EVERY_MS = 30_000;
 

@@ -31,23 +31,7 @@ export function BrandingForm(props: FormProps) {
         fault={faultOf(error, 'branding.displayName')}
       />
       <LogoField logo={logo} onChange={setLogo} fault={faultOf(error, 'branding.logo')} />
-      <div className="settings-accent">
-        <TextField
-          label="Accent colour"
-          value={accent}
-          placeholder="#0b5cad"
-          pattern="#[0-9a-fA-F]{6}"
-          onChange={({ target }) => setAccent(target.value.trim())}
-          fault={faultOf(error, 'branding.accentColor')}
-          hint="For buttons and links. Where its contrast is too low, pages use it darker or lighter by as little as is enough."
-        />
-        <input
-          type="color"
-          aria-label="Choose the accent colour"
-          value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#0b5cad'}
-          onChange={({ target }) => setAccent(target.value)}
-        />
-      </div>
+      <AccentField accent={accent} onChange={setAccent} fault={faultOf(error, 'branding.accentColor')} />
       <AccentPreview used={branding.accentUsed} />
       <TextField
         name="supportUrl"
@@ -66,6 +50,35 @@ export function BrandingForm(props: FormProps) {
         fault={faultOf(error, 'branding.privacyUrl')}
       />
     </SettingsForm>
+  );
+}
+
+interface AccentFieldProps {
+  /** `#0b5cad`, or what was typed so far. */
+  readonly accent: string;
+  readonly onChange: (accent: string) => void;
+  readonly fault: string | undefined;
+}
+
+function AccentField({ accent, onChange, fault }: AccentFieldProps) {
+  return (
+    <div className="settings-accent">
+      <TextField
+        label="Accent colour"
+        value={accent}
+        placeholder="#0b5cad"
+        pattern="#[0-9a-fA-F]{6}"
+        onChange={({ target }) => onChange(target.value.trim())}
+        fault={fault}
+        hint="For buttons and links. Where its contrast is too low, pages use it darker or lighter by as little as is enough."
+      />
+      <input
+        type="color"
+        aria-label="Choose the accent colour"
+        value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#0b5cad'}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
   );
 }
 

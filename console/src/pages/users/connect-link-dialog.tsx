@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer, Params } from 'tributary-health';
+import { encode } from 'uqr';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
 import { Dialog, FormDialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { textOf } from '../../ui/form-text.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Ago } from '../../ui/moment.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { nameOfUser } from '../../ui/words.ts';
 import { useAction, useApi } from '../../wire/api.ts';
@@ -77,26 +77,32 @@ export function ConnectLinkDialog({ user, providerId, onClose }: ConnectLinkDial
         hint="How many days the first sync reads, 1 to 365. Empty: as the service is set, usually 30."
         fault={faultOf(error, 'initialDays')}
       />
-      <details>
-        <summary>Where the page leads afterwards</summary>
-        <div className="stack users-link-more">
-          <TextField
-            name="redirectUrl"
-            type="url"
-            label="After each device"
-            hint="One of the addresses that ALLOWED_REDIRECTS lists. Empty: the page stays."
-            fault={faultOf(error, 'redirectUrl')}
-          />
-          <TextField
-            name="returnUrl"
-            type="url"
-            label="“Back to …” on the page"
-            hint="One of ALLOWED_REDIRECTS. Empty: the same as above."
-            fault={faultOf(error, 'returnUrl')}
-          />
-        </div>
-      </details>
+      <AfterwardsFields error={error} />
     </FormDialog>
+  );
+}
+
+function AfterwardsFields({ error }: { readonly error: Error | null }) {
+  return (
+    <details>
+      <summary>Where the page leads afterwards</summary>
+      <div className="stack users-link-more">
+        <TextField
+          name="redirectUrl"
+          type="url"
+          label="After each device"
+          hint="One of the addresses that ALLOWED_REDIRECTS lists. Empty: the page stays."
+          fault={faultOf(error, 'redirectUrl')}
+        />
+        <TextField
+          name="returnUrl"
+          type="url"
+          label="“Back to …” on the page"
+          hint="One of ALLOWED_REDIRECTS. Empty: the same as above."
+          fault={faultOf(error, 'returnUrl')}
+        />
+      </div>
+    </details>
   );
 }
 
@@ -182,5 +188,24 @@ function MadeLink({ link, userId }: MadeLinkProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** A QR code; dark on light in both schemes, because scanners expect that. */
+function QrCode({
+  text,
+  label,
+  size = 192,
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly size?: number;
+}) {
+  const { data, size: cells } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${cells} ${cells}`} width={size} height={size}>
+      <path d={path} />
+    </svg>
   );
 }

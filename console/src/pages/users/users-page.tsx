@@ -16,7 +16,6 @@ import { useMay } from '../../wire/session.tsx';
 import { ConnectLinkDialog } from './connect-link-dialog.tsx';
 import { ConnectionBadges, type ListedUser, lastSyncOf } from './connection-badges.tsx';
 import { CreateUser } from './create-user.tsx';
-import { chosen, SORTS, STATUSES } from './list-choices.ts';
 
 export function UsersPage() {
   const [filters, setFilters] = useFilters();
@@ -183,4 +182,26 @@ function NoUsers({ onCreate }: { readonly onCreate: (() => void) | undefined }) 
       {onCreate ? ', or you create one here.' : '; somebody with the role editor can create one here.'}
     </Empty>
   );
+}
+
+/** What the list of users can be narrowed to and sorted by, as it stands in the address. */
+const STATUSES = [
+  { value: '', label: 'Any state' },
+  { value: 'active', label: 'Active' },
+  { value: 'error', label: 'In error' },
+  { value: 'disconnected', label: 'Disconnected' },
+] as const;
+
+const SORTS = [
+  { value: '', label: 'Newest first' },
+  { value: 'recently_synced', label: 'Recently synced first' },
+] as const;
+
+/** The choice that the address names; undefined where it names none that there is. */
+function chosen<Value extends string>(
+  choices: readonly { readonly value: Value }[],
+  named: string | undefined,
+): Exclude<Value, ''> | undefined {
+  const found = choices.find(({ value }) => value !== '' && value === named)?.value;
+  return found as Exclude<Value, ''> | undefined; // the empty one was left out
 }

@@ -12,7 +12,6 @@ import { noteDone, noteFailure } from '../../ui/toast.tsx';
 import { useAction, useApi } from '../../wire/api.ts';
 import { useMay } from '../../wire/session.tsx';
 import { meaningOf } from './events.ts';
-import { prettyBody } from './pretty-body.ts';
 import { shortUrl } from './webhook-state.tsx';
 import { NotAllowed } from './webhooks-page.tsx';
 
@@ -162,4 +161,13 @@ function SentSection({ delivery: { body, headers } }: { readonly delivery: Deliv
       )}
     </Section>
   );
+}
+
+/** A body on lines of its own for reading; as it stands when it is no JSON. */
+function prettyBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), undefined, 2);
+  } catch {
+    return body;
+  }
 }

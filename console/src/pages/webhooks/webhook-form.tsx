@@ -1,13 +1,14 @@
 /** The forms of a webhook: a new one, a changed one, another secret. */
 import { useState } from 'react';
 import type { Answer } from 'tributary-health';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy.tsx';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { faultOf, TextField } from '../../ui/field.tsx';
 import { noteDone } from '../../ui/toast.tsx';
 import { useAction } from '../../wire/api.ts';
 import { EventPicker } from './event-picker.tsx';
 import { EVENT_NAMES, type EventName } from './events.ts';
-import { SecretField } from './secret-field.tsx';
 import type { Webhook } from './webhook-state.tsx';
 
 /** A webhook that has just been made, with the secret that only this page knows. */
@@ -171,4 +172,38 @@ function DescriptionField({ fault, initial }: InitialProps) {
       hint="For you: what receives it. May be left empty."
     />
   );
+}
+
+/** The secret of a webhook while it is being chosen: afterwards nobody can read it again. */
+function SecretField({ label, fault }: { readonly label: string; readonly fault?: string | undefined }) {
+  const [secret, setSecret] = useState(newSecret);
+  return (
+    <div className="webhooks-secret">
+      <TextField
+        name="secret"
+        label={label}
+        value={secret}
+        onChange={({ currentTarget }) => setSecret(currentTarget.value)}
+        spellCheck={false}
+        required
+        minLength={16}
+        fault={fault}
+        hint="Made in this browser. Your receiver needs it to check signatures; or type one of your own, at least 16 characters."
+      />
+      <div className="row">
+        <CopyButton text={secret} label="Copy the secret" />
+        <Button small tone="quiet" icon="sync" onClick={() => setSecret(newSecret())}>
+          Make another
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const BYTES = 24;
+
+/** A new secret in the form of Standard Webhooks, as the service makes them too: `whsec_` and the base64 of 24 bytes. */
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return `whsec_${btoa(String.fromCharCode(...bytes))}`;
 }

@@ -1,14 +1,19 @@
 /** The webhooks of the workspace: where events are sent, and whether they arrive. */
+
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/copy.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Ago } from '../../ui/moment.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFilters } from '../../ui/search.ts';
 import { Empty, Loaded, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useApi } from '../../wire/api.ts';
+import { noteDone, noteFailure } from '../../ui/toast.tsx';
+import { useAction, useApi } from '../../wire/api.ts';
 import { useMay } from '../../wire/session.tsx';
-import { NewWebhookDialog } from './new-webhook.tsx';
 import { SuccessInShort } from './success-bars.tsx';
 import { CreateWebhookDialog, type NewWebhook } from './webhook-form.tsx';
 import { shortUrl, type Webhook, WebhookState } from './webhook-state.tsx';
@@ -118,5 +123,39 @@ function EventsInShort({ events }: { readonly events: readonly string[] }) {
       <code>{first}</code>
       {others.length > 0 && <span className="soft webhooks-nowrap"> and {others.length} more</span>}
     </span>
+  );
+}
+
+/** A webhook that has just been made: the last moment in which its secret can be read. */
+function NewWebhookDialog({ made, onClose }: { readonly made: NewWebhook; readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const { webhook, secret } = made;
+  const test = useAction('testWebhook', { changes: ['listWebhookDeliveries'] });
+  const open = () => void navigate({ to: '/webhooks/$webhookId', params: { webhookId: webhook.id } });
+  const sendTest = async () => {
+    try {
+      await test.run({ webhookId: webhook.id });
+      noteDone('A test is on its way');
+      open();
+    } catch (error) {
+      noteFailure(error);
+    }
+  };
+  return (
+    <Dialog
+      title="The webhook is created"
+      lead="Copy the secret now, and give it to your receiver: it is stored sealed, and nobody can show it again."
+      isOpen
+      onClose={onClose}
+    >
+      <CodeBlock label="The secret" code={secret} />
+      {webhook.warning && <Notice tone="warn">{webhook.warning}</Notice>}
+      <footer className="dialog-footer">
+        <Button onClick={open}>Open the webhook</Button>
+        <Button tone="primary" icon="send" busy={test.isRunning} onClick={() => void sendTest()}>
+          Send a test
+        </Button>
+      </footer>
+    </Dialog>
   );
 }

@@ -1,4 +1,6 @@
+/** How many deliveries there are, by how they have ended. */
 import { type Queryable, sql } from '../../../platform/db.ts';
+import type { DeliveryStatus } from './delivery.ts';
 import { idAt } from './store.ts';
 
 /** A stretch of time; epoch milliseconds, `to` not included. */
@@ -49,3 +51,47 @@ export async function countDeliveriesIn(
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** How many deliveries of a kind, created at `after` or later, are in each state. */
+export async function countByStatus(
+  db: Queryable,
+  workspaceId: string,
+  kind: string,
+  after: Date,
+): Promise<{ status: DeliveryStatus; count: number }[]> {
+  return db.query(sql`
+    select status, count(*) as count from deliveries
+    where workspace_id = ${workspaceId} and kind = ${kind} and created_at >= ${after} group by status`);
+}
+
+/** Deliveries of a kind that failed for one reason. */
+export interface FailedGroup {
+  readonly reason: string | null;
+  readonly count: number;
+  /** When the first of them was created: ISO 8601. */
+  readonly since: string;
+  /** One of the users concerned. */
+  readonly userId: string;
+}
+
+/** The failed deliveries that were created at `after` or later, by reason: up to `limit` groups, the largest first. */
+export async function countFailed(
+  db: Queryable,
+  workspaceId: string,
+  kind: string,
+  after: Date,
+  limit: number,
+): Promise<FailedGroup[]> {
+  return db.query<FailedGroup>(sql`
+    select last_error as reason, count(*) as count, min(created_at) as since, min(user_id::text) as "userId"
+    from deliveries
+    where workspace_id = ${workspaceId} and kind = ${kind} and status = 'failed' and created_at >= ${after}
+    group by last_error order by count(*) desc, last_error limit ${limit}`);
+}
+
+/** How many deliveries are about a user. */
+export async function countDeliveriesAbout(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from deliveries where user_id = ${userId}`);
+  return row?.count ?? 0;
+}

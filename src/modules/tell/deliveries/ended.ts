@@ -2,8 +2,8 @@
 import type { Outcome } from '../../../channels/outcome.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { storableText } from '../../../platform/storable-text.ts';
+import type { Ended } from './attempts-store.ts';
 import type { Outgoing, Postponed } from './delivery.ts';
-import type { Ended } from './queue-store.ts';
 import { maxAttempts, retryDelayMs, type Schedule } from './schedule.ts';
 
 /** An attempt that has been made. */

@@ -1,7 +1,7 @@
 /** What becomes of the deliveries of a deleted user. */
 import type { Transaction } from '../../../platform/db.ts';
 import { leaveQueue } from './queue-store.ts';
-import { copyWithoutUser, deleteDeliveries, listDeliveriesOfKind, listEndedDeliveries } from './store.ts';
+import { copyWithoutUser, deleteDeliveries, listDeliveriesOfKind, listEndedDeliveries } from './removal-store.ts';
 import { forgetTargets } from './targets/store.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Background work for deliveries: deleted targets, and places that the queue has lost. */
 import type { Db } from '../../../platform/db.ts';
 import type { PendingDelivery } from './delivery.ts';
-import { restorePlaces } from './queue-store.ts';
-import { deleteDeliveriesOf, listPending } from './store.ts';
+import { listPending, restorePlaces } from './queue-store.ts';
+import { deleteDeliveriesOf } from './removal-store.ts';
 import { forgetTargets, listDroppedTargets } from './targets/store.ts';
 
 const BATCH = 1_000;

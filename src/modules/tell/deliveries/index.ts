@@ -1,4 +1,4 @@
-export { countDeliveriesIn } from './counts-store.ts';
+export { countByStatus, countDeliveriesAbout, countDeliveriesIn, countFailed } from './counts-store.ts';
 export {
   type Carrier,
   DELIVERY_STATUSES,
@@ -11,24 +11,17 @@ export type { EndedAttempt, StoredAttempt } from './ended.ts';
 export { eraseOwnDeliveries, forgetUser } from './erasure.ts';
 export { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
 export { listOldestParked, nextDueAt } from './queue-store.ts';
+export { countRecoverable, listRecoverable, takeRecoverable } from './recovery-store.ts';
+export { deleteBodies, deleteDeliveries, deleteOldDeliveries } from './removal-store.ts';
 export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';
 export type { Schedule } from './schedule.ts';
 export { AttemptLog, attemptOutcome } from './schemas.ts';
 export {
-  countByStatus,
-  countDeliveriesAbout,
-  countFailed,
-  countRecoverable,
   createDeliveries,
-  deleteBodies,
-  deleteDeliveries,
-  deleteOldDeliveries,
   holdBody,
   listDeliveries,
-  listRecoverable,
   listWaiting,
   requireDelivery,
-  takeRecoverable,
   withdrawDeliveries,
 } from './store.ts';
 export { HEALTH_STATUSES, healthOf } from './targets/health.ts';

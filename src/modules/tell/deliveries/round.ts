@@ -1,8 +1,9 @@
 /** One round of a runner: every place that is due or parked is started, parked, held or ended, in one transaction. */
 import type { Transaction } from '../../../platform/db.ts';
+import { endPlaces, startAttempts } from './attempts-store.ts';
 import type { Carrier, Outgoing } from './delivery.ts';
 import type { Lanes } from './lanes.ts';
-import { endPlaces, listParked, type Place, type RoundOf, setAside, startAttempts, takeDue } from './queue-store.ts';
+import { listParked, type Place, type RoundOf, setAside, takeDue } from './queue-store.ts';
 import { holdTargetStates } from './targets/store.ts';
 
 /** What a round has done; the runner acts on it after the transaction has committed. */

@@ -12,11 +12,11 @@ import { repeat } from '../../../platform/jobs/repeat.ts';
 import { beatAlone, deleteHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
 import type { Log } from '../../../platform/log.ts';
+import { endAttempts } from './attempts-store.ts';
 import type { Carrier, Outgoing, Postponed } from './delivery.ts';
 import { type EndedAttempt, endedAttempt, type StoredAttempt } from './ended.ts';
 import { Lanes } from './lanes.ts';
 import {
-  endAttempts,
   giveBack,
   giveBackUnsent,
   listenForWakes,

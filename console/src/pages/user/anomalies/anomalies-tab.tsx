@@ -2,17 +2,18 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Filter } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
+import { Filter, faultOf, TextField } from '../../../ui/field.tsx';
 import { METRIC_TYPES, type MetricType, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { Paged } from '../../../ui/table.tsx';
-import { useApi, useApiPages } from '../../../wire/api.ts';
+import { noteDone } from '../../../ui/toast.tsx';
+import { useAction, useApi, useApiPages } from '../../../wire/api.ts';
 import { AcknowledgeAll } from './acknowledge-all.tsx';
 import { AnomalyRow } from './anomaly-row.tsx';
 import type { Anomaly, AnomalyStatus } from './anomaly-words.ts';
-import { DetectDialog } from './detect-dialog.tsx';
 
 /** Another person's change of a state makes no event. */
 const EVERY_MS = 30_000;
@@ -141,5 +142,39 @@ function NoAnomalies({ isFiltered, onAll, action }: NoAnomaliesProps) {
       After each sync the last seven days are compared with the 30 days before each of them. A person without a week of
       data has no usual values yet; clinical limits count at once.
     </Empty>
+  );
+}
+
+/** Looks for anomalies now, over days that the background analysis does not reach any more. */
+function DetectDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
+  const [days, setDays] = useState('30');
+  const detect = useAction('detectAnomalies', {
+    changes: ['listAnomalies'],
+    onDone: ({ count }) => {
+      noteDone(`${count === 1 ? '1 anomaly' : `${count} anomalies`} in the last ${days} days`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Look for anomalies"
+      lead="Each day is compared with the 30 days before it, and each reading with the clinical limits. What is known already is not found twice."
+      submitLabel="Look"
+      isRunning={detect.isRunning}
+      error={detect.error}
+      onSubmit={() => void detect.run({ userId, lookbackDays: Number(days) }).catch(() => undefined)} // `error` says it
+    >
+      <TextField
+        name="lookbackDays"
+        type="number"
+        label="Days to judge"
+        hint="Today and the days before it, 1 to 365. After each sync the last 7 are judged by themselves."
+        value={days}
+        onChange={({ currentTarget }) => setDays(currentTarget.value)}
+        fault={faultOf(detect.error, 'lookbackDays')}
+      />
+    </FormDialog>
   );
 }

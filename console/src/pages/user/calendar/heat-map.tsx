@@ -47,16 +47,7 @@ export function HeatMap(props: YearOfValues) {
           className="calendar-grid"
           onKeyDown={onKeyDown}
         >
-          <thead>
-            <tr>
-              <td />
-              {monthSpans(year).map(({ month, weeks }) => (
-                <th key={month} scope="colgroup" colSpan={weeks}>
-                  {MONTHS[month - 1]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <MonthHeads year={year} />
           <tbody>
             {weekdayRows(year).map((days, weekday) => (
               <tr key={WEEKDAYS[weekday]}>
@@ -83,6 +74,21 @@ export function HeatMap(props: YearOfValues) {
       </div>
       <Said {...props} day={pointed ?? current} />
     </>
+  );
+}
+
+function MonthHeads({ year }: { readonly year: number }) {
+  return (
+    <thead>
+      <tr>
+        <td />
+        {monthSpans(year).map(({ month, weeks }) => (
+          <th key={month} scope="colgroup" colSpan={weeks}>
+            {MONTHS[month - 1]}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

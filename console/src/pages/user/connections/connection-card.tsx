@@ -1,7 +1,6 @@
 /** One connection: its state, what it needs, and what can be done with it. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Answer, Item } from 'tributary-health';
 import { State } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -18,12 +17,9 @@ import { useMay } from '../../../wire/session.tsx';
 import { isUnderWay, type Sync } from '../../syncs/sync-state.ts';
 import { adviceFor } from './advice.ts';
 import { newestPoint } from './arrival.ts';
-import { BackfillDialog } from './backfill-dialog.tsx';
-import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { BackfillDialog, type Connection, DisconnectDialog } from './connection-dialogs.tsx';
 import { SyncProgress } from './sync-progress.tsx';
 import { yieldOf } from './syncs.ts';
-
-export type Connection = Item<Answer<'listConnections'>>;
 
 export interface ConnectionCardProps {
   readonly connection: Connection;

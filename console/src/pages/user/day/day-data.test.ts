@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayBounds, hasOnlyTotals, hourlySums, nearestDay, stageSpansOf, withGaps } from './day-data.ts';
+import { dayBounds, hasOnlyTotals, hourlySums, nearestDay, stageSpansOf } from './day-data.ts';
 
 const HOUR = 3_600_000;
 
@@ -26,13 +26,6 @@ test('steps are added up by the hour, in as many hours as the day has', () => {
 test('a total of the day is known by its stamp', () => {
   assert.equal(hasOnlyTotals([Date.parse('2026-03-14T00:00:00Z')]), true);
   assert.equal(hasOnlyTotals([Date.parse('2026-03-14T00:00:00Z'), Date.parse('2026-03-14T08:15:00Z')]), false);
-});
-
-test('no line is drawn across a long time without readings', () => {
-  assert.deepEqual(withGaps([0, 10, 100, 110], [1, 2, 3, 4], 50), {
-    times: [0, 10, 11, 100, 110],
-    values: [1, 2, null, 3, 4],
-  });
 });
 
 test('stages over time are put in order; what is not understood is left out', () => {

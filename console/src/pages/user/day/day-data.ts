@@ -1,11 +1,8 @@
 /** What of a user's data belongs to one local day, ready to be drawn. Pure. */
-import type { Answer } from 'tributary-health';
+import type { Column } from '../../../charts/series.ts';
 import { addDays } from '../../../ui/days.ts';
 import { instantIn } from '../../../ui/zone.ts';
-
-export type HealthEvent = Answer<'listEvents'>['data'][number];
-export type SleepEvent = Extract<HealthEvent, { eventType: 'sleep' }>;
-export type WorkoutEvent = Extract<HealthEvent, { eventType: 'workout' }>;
+import type { HealthEvent, SleepEvent } from '../health-events.ts';
 
 export const STAGES = ['awake', 'rem', 'light', 'deep'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -88,28 +85,6 @@ export function stageMinutesOf({ data }: SleepEvent): readonly (readonly [stage:
     const minutes = stages[stage];
     return typeof minutes === 'number' ? [[stage, minutes] as const] : [];
   });
-}
-
-export interface Column {
-  readonly times: readonly number[];
-  readonly values: readonly (number | null)[];
-}
-
-/** Puts a gap where nothing was measured for so long: no line is drawn across it. */
-export function withGaps(times: readonly number[], values: readonly number[], longestMs: number): Column {
-  const outTimes: number[] = [];
-  const outValues: (number | null)[] = [];
-  for (let index = 0; index < times.length; index++) {
-    const time = times[index] ?? 0;
-    const before = times[index - 1];
-    if (before !== undefined && time - before > longestMs) {
-      outTimes.push(before + 1);
-      outValues.push(null);
-    }
-    outTimes.push(time);
-    outValues.push(values[index] ?? null);
-  }
-  return { times: outTimes, values: outValues };
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,23 +1,20 @@
 /** The picture of a day: rows on one time axis, whose pointers move together. */
+
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
+import { withGaps } from '../../../charts/series.ts';
+import { SpanRows } from '../../../charts/span-rows.tsx';
 import { TimeChart } from '../../../charts/time-chart.tsx';
-import { formatIn } from '../../../ui/format.ts';
+import { duration, formatIn } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../wire/providers.ts';
-import {
-  type DrawnSleep,
-  eventsOf,
-  type HealthEvent,
-  hasOnlyTotals,
-  hourlySums,
-  type Span,
-  sleepsOf,
-  spanOf,
-  withGaps,
-} from './day-data.ts';
+import type { HealthEvent, WorkoutEvent } from '../health-events.ts';
+import { useUserId } from '../use-person.ts';
+import { workoutName } from '../workouts/workout-words.ts';
+import { type OnAxis, RowTitle } from './axis-row.tsx';
+import { type DrawnSleep, eventsOf, hasOnlyTotals, hourlySums, type Span, sleepsOf, spanOf } from './day-data.ts';
 import { SleepRow } from './sleep-row.tsx';
-import { WorkoutRow } from './workout-row.tsx';
 
 export interface DayPictureProps {
   readonly day: string;
@@ -47,12 +44,6 @@ export function DayPicture({ day, bounds, zone, events, heart, steps, arrivedAt 
       <StepsRow steps={steps} bounds={bounds} {...shared} />
     </Section>
   );
-}
-
-export interface OnAxis {
-  readonly range: readonly [from: number, to: number];
-  readonly zone: string;
-  readonly group: string;
 }
 
 /** The watch was off: no line is drawn across so long a time without a reading. */
@@ -136,22 +127,40 @@ function StepsRow({
   );
 }
 
-export function RowTitle({
-  title,
-  unit,
-  children,
-}: {
-  readonly title: string;
-  readonly unit?: string;
-  readonly children?: React.ReactNode;
-}) {
+/** The workouts of a day, as spans that lead to them. */
+function WorkoutRow({ workouts, range, zone, group }: OnAxis & { readonly workouts: readonly WorkoutEvent[] }) {
+  const userId = useUserId();
+  const clock = formatIn(zone).time;
+  const spans = workouts.map((workout) => ({
+    ...{ key: workout.id, ...spanOf(workout), className: 'day-workout' },
+    hint: `${workoutName(workout)}, ${clock(workout.startedAt)}–${clock(workout.endedAt)}`,
+  }));
   return (
-    <div className="day-row-title">
-      <h3>
-        {title}
-        {unit && <span className="soft"> {unit}</span>}
-      </h3>
-      <span>{children}</span>
+    <div className="day-row">
+      <RowTitle title="Workouts">{workouts.length === 0 && 'None is known of this day.'}</RowTitle>
+      {workouts.length > 0 && (
+        <>
+          <div aria-hidden="true">
+            <SpanRows rows={[{ label: '', spans }]} range={range} group={group} />
+          </div>
+          <ul className="day-workouts">
+            {workouts.map((workout) => (
+              <li key={workout.id}>
+                <Link
+                  to="/users/$userId/workouts"
+                  params={{ userId }}
+                  search={{ workout: workout.id, at: workout.startedAt } as never}
+                >
+                  {workoutName(workout)}
+                </Link>{' '}
+                <span className="soft">
+                  {clock(workout.startedAt)}–{clock(workout.endedAt)}, {duration(workout.durationSeconds * 1000)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { type RowSpan, SpanRows } from '../../../charts/span-rows.tsx';
 import { duration, formatIn, inWords } from '../../../ui/format.ts';
 import { Table } from '../../../ui/table.tsx';
 import { useProviderName } from '../../../wire/providers.ts';
+import { type OnAxis, RowTitle } from './axis-row.tsx';
 import { type DrawnSleep, STAGES, type Stage, stageMinutesOf } from './day-data.ts';
-import { type OnAxis, RowTitle } from './day-picture.tsx';
 
 const WORDS: Readonly<Record<Stage, string>> = { awake: 'Awake', rem: 'REM', light: 'Light', deep: 'Deep' };
 

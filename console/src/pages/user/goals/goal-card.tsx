@@ -1,5 +1,4 @@
 /** One goal: its target, how the running period goes, and the periods before. */
-
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
@@ -11,8 +10,7 @@ import { Explained } from '../../../ui/tooltip.tsx';
 import type { Format } from '../../../ui/words.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useMay } from '../../../wire/session.tsx';
-import { GoalBars } from './goal-bars.tsx';
-import { firstDay, type Goal, type Progress, progressOf } from './goal-progress.ts';
+import { firstDay, type Goal, type Outcome, type Period, type Progress, progressOf } from './goal-progress.ts';
 
 export interface GoalCardProps {
   readonly goal: Goal;
@@ -111,4 +109,44 @@ function nowInWords(goal: Goal, value: number | null, isReached: boolean, format
 function valuesInWords({ metricType, period }: Goal): string {
   if (metricType === 'workout') return 'Workouts are counted; of one that several devices recorded, one counts.';
   return `The ${period === 'day' ? 'daily' : 'weekly'} values are those of the local days of the user, of one source a day.`;
+}
+
+/** The periods of a goal as bars against its target. */
+const HEIGHT = 56;
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  reached: 'reached',
+  missed: 'not reached',
+  open: 'not over yet',
+  none: 'no data',
+};
+
+function GoalBars({ goal, periods }: { readonly goal: Goal; readonly periods: readonly Period[] }) {
+  const format = useFormat();
+  const unit = METRIC_UNITS[goal.metricType];
+  const highest = Math.max(goal.target, ...periods.map(({ value }) => value ?? 0), 1e-9) * 1.06;
+  const width = 100 / Math.max(1, periods.length);
+  const line = HEIGHT - (goal.target / highest) * HEIGHT;
+  const title = `${metricName(goal.metricType)} of the last ${periods.length} ${goal.period}s against the target`;
+  return (
+    <svg className="goals-bars" role="img" aria-label={title} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none">
+      {periods.map(({ start, value, outcome }, index) => {
+        const tall = value === null ? 0 : Math.max((Math.max(0, value) / highest) * HEIGHT, 1.5);
+        const when = `${goal.period === 'week' ? 'week of ' : ''}${dayInWords(start)}`;
+        return (
+          <g key={start}>
+            <title>{`${when}: ${value === null ? '' : `${amount(format, value, unit)}, `}${OUTCOMES[outcome]}`}</title>
+            <rect className="spark-hit" x={index * width} y={0} width={width} height={HEIGHT} />
+            <rect
+              className={`goals-bar goals-bar-${outcome}`}
+              x={index * width + width * 0.14}
+              y={HEIGHT - tall}
+              width={width * 0.72}
+              height={tall}
+            />
+          </g>
+        );
+      })}
+      <line className="goals-target" x1={0} x2={100} y1={line} y2={line} />
+    </svg>
+  );
 }

@@ -2,13 +2,16 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Paged } from '../../../ui/table.tsx';
-import { useApi, useApiPages } from '../../../wire/api.ts';
+import { noteDone } from '../../../ui/toast.tsx';
+import { useAction, useApi, useApiPages } from '../../../wire/api.ts';
 import { useMay } from '../../../wire/session.tsx';
-import { DeleteGoal } from './delete-goal.tsx';
-import { GoalCard } from './goal-card.tsx';
+import { GoalCard, goalInWords } from './goal-card.tsx';
 import { GoalForm } from './goal-form.tsx';
 import type { Goal } from './goal-progress.ts';
 
@@ -69,5 +72,37 @@ function Goals({ userId, action, onEdit, onDelete }: GoalsProps) {
         </ul>
       )}
     </Paged>
+  );
+}
+
+/** Asks before a goal is deleted. */
+interface DeleteGoalProps {
+  readonly userId: string;
+  readonly goal: Goal;
+  readonly onClose: () => void;
+}
+
+function DeleteGoal({ userId, goal, onClose }: DeleteGoalProps) {
+  const format = useFormat();
+  const remove = useAction('deleteGoal', {
+    changes: ['listGoals'],
+    onDone: () => {
+      noteDone('The goal is deleted');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Delete the goal?"
+      submitLabel="Delete the goal"
+      isRunning={remove.isRunning}
+      error={remove.error}
+      onConfirm={() => void remove.run({ userId, goalId: goal.id }).catch(() => undefined)} // `error` says it
+    >
+      {metricName(goal.metricType)}, {goalInWords(format, goal)}. It is not judged any more, and this cannot be undone.
+      The health data stay.
+    </ConfirmDialog>
   );
 }

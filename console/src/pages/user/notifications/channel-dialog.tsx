@@ -5,8 +5,7 @@ import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.t
 import { noteDone } from '../../../ui/toast.tsx';
 import { useAction } from '../../../wire/api.ts';
 import { type ChannelField, configOf, valueAt } from './channel-config.ts';
-import { CHANNEL_KINDS, type ChannelKind, kindWords } from './channel-kinds.ts';
-import type { Channel } from './channel-section.tsx';
+import { CHANNEL_KINDS, type Channel, type ChannelKind, kindWords } from './channel-kinds.ts';
 
 const KINDS = Object.entries(CHANNEL_KINDS).map(([value, { name }]) => ({ value, label: name }));
 

@@ -1,7 +1,8 @@
 /** The kinds of channels, and what each one has to know. */
-import type { Params } from 'tributary-health';
+import type { Answer, Item, Params } from 'tributary-health';
 import type { ChannelField } from './channel-config.ts';
 
+export type Channel = Item<Answer<'listNotificationChannels'>>;
 export type ChannelKind = Params<'createNotificationChannel'>['channelType'];
 
 export interface KindWords {

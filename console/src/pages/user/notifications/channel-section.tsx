@@ -1,6 +1,5 @@
 /** The channels of a user: where notifications are sent. */
 import { useState } from 'react';
-import type { Answer } from 'tributary-health';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -11,10 +10,8 @@ import { useAction, useApi } from '../../../wire/api.ts';
 import { useMay } from '../../../wire/session.tsx';
 import { destinationOf } from './channel-config.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
-import { kindWords } from './channel-kinds.ts';
+import { type Channel, kindWords } from './channel-kinds.ts';
 import { EntryMenu } from './entry-menu.tsx';
-
-export type Channel = Answer<'listNotificationChannels'>['data'][number];
 
 interface Asked {
   readonly what: 'edit' | 'delete';

@@ -5,10 +5,9 @@ import { FormDialog } from '../../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
 import { useAction } from '../../../wire/api.ts';
-import type { Channel } from './channel-section.tsx';
+import type { Channel } from './channel-kinds.ts';
 import { RulePreview } from './rule-preview.tsx';
-import type { Rule } from './rule-section.tsx';
-import { CATEGORIES, CATEGORY_NAMES, type Category, SEVERITIES } from './rule-words.ts';
+import { CATEGORIES, CATEGORY_NAMES, type Category, type Rule, SEVERITIES } from './rule-words.ts';
 
 export interface RuleDialogProps {
   readonly userId: string;
@@ -38,8 +37,9 @@ function useSave({ userId, rule, onClose }: RuleDialogProps) {
   return { save, isRunning: create.isRunning || update.isRunning, error: create.error ?? update.error };
 }
 
-export function RuleDialog(props: RuleDialogProps) {
-  const { userId, channels, rule, onClose } = props;
+/** What the form holds beside its fields, and what happens when it is sent. */
+function useForm(props: RuleDialogProps) {
+  const { rule } = props;
   const [draft, setDraft] = useState<Draft>({
     categories: rule?.categories ?? ['anomaly', 'system'],
     minSeverity: rule?.minSeverity ?? 'warning',
@@ -47,10 +47,10 @@ export function RuleDialog(props: RuleDialogProps) {
   });
   const [wasTried, setTried] = useState(false);
   const { save, isRunning, error } = useSave(props);
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const isEmpty = draft.categories.length === 0;
   const submit = (fields: FormData) => {
     setTried(true);
-    if (draft.categories.length === 0) return;
+    if (isEmpty) return;
     void save({
       ...draft,
       name: String(fields.get('name')).trim(),
@@ -58,6 +58,13 @@ export function RuleDialog(props: RuleDialogProps) {
       isEnabled: fields.get('isEnabled') === 'on',
     });
   };
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  return { draft, change, submit, lacksCategory: wasTried && isEmpty, isRunning, error };
+}
+
+export function RuleDialog(props: RuleDialogProps) {
+  const { userId, channels, rule, onClose } = props;
+  const { draft, change, submit, lacksCategory, isRunning, error } = useForm(props);
   return (
     <FormDialog
       title={rule === undefined ? 'Add rule' : 'Edit rule'}
@@ -82,7 +89,7 @@ export function RuleDialog(props: RuleDialogProps) {
         <CategoryPicker
           chosen={draft.categories}
           onChange={(categories) => change({ categories })}
-          fault={wasTried && draft.categories.length === 0 ? 'Choose at least one' : undefined}
+          fault={lacksCategory ? 'Choose at least one' : undefined}
         />
         <div className="form">
           <SelectField

@@ -1,6 +1,5 @@
 /** The rules of a user: what is sent through which channel, and when not. */
 import { useState } from 'react';
-import type { Answer } from 'tributary-health';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -9,12 +8,10 @@ import { Empty, Loaded } from '../../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
 import { useAction, useApi } from '../../../wire/api.ts';
 import { useMay } from '../../../wire/session.tsx';
-import type { Channel } from './channel-section.tsx';
+import type { Channel } from './channel-kinds.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
-import { CATEGORIES } from './rule-words.ts';
-
-export type Rule = Answer<'listNotificationRules'>['data'][number];
+import { CATEGORIES, type Rule } from './rule-words.ts';
 
 interface Asked {
   readonly what: 'edit' | 'delete';

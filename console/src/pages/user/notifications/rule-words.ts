@@ -1,6 +1,7 @@
 /** Words for what rules are about. */
-import type { Params } from 'tributary-health';
+import type { Answer, Item, Params } from 'tributary-health';
 
+export type Rule = Item<Answer<'listNotificationRules'>>;
 export type Category = Params<'createNotificationRule'>['categories'][number];
 
 /** In the order in which they are offered. */

@@ -1,6 +1,5 @@
 /** The events that fit the filters. */
 import { Link } from '@tanstack/react-router';
-import type { components } from 'tributary-health';
 import { Button } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/days.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -12,9 +11,8 @@ import { Explained } from '../../../ui/tooltip.tsx';
 import { duration, type Format, inWords } from '../../../ui/words.ts';
 import { useApi, useApiPages } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
+import type { HealthEvent } from '../health-events.ts';
 import { ToConnections } from '../no-data.tsx';
-
-type HealthEvent = components['schemas']['HealthEvent'];
 
 export function EventList({ userId }: { readonly userId: string }) {
   const [{ type, provider, from, to }] = useFilters();

@@ -10,7 +10,7 @@ import { Explained } from '../../../ui/tooltip.tsx';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { useMay } from '../../../wire/session.tsx';
-import { ORIGINS, valueInWords } from './point-list.tsx';
+import { ORIGINS, valueInWords } from './point-words.ts';
 import { RawAnswer } from './raw-answer.tsx';
 
 type PointState = components['schemas']['PointState'];

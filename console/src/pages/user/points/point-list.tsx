@@ -2,18 +2,17 @@
 
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { amount, type MetricType, metricName } from '../../../ui/measures.ts';
+import { type MetricType, metricName } from '../../../ui/measures.ts';
 import { Ago } from '../../../ui/moment.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { PagedTable } from '../../../ui/table.tsx';
-import type { Format } from '../../../ui/words.ts';
 import { useApi, useApiPages } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { useMay } from '../../../wire/session.tsx';
 import { ToConnections } from '../no-data.tsx';
-import type { HealthPoint } from './collect-points.ts';
 import { PointDialog } from './point-dialog.tsx';
+import { ORIGINS, valueInWords } from './point-words.ts';
 
 /** The filters of the address as parameters of the API. */
 export function usePointFilters(userId: string) {
@@ -64,26 +63,6 @@ export function PointList({ userId }: { readonly userId: string }) {
       )}
     </>
   );
-}
-
-export const ORIGINS: Readonly<Record<HealthPoint['source'], string>> = {
-  user: 'measured',
-  manual: 'typed in',
-  computed: 'worked out',
-};
-
-interface Value {
-  readonly value: number | null;
-  readonly data: object | null;
-  readonly unit: string | null;
-}
-
-/** `62 bpm`, or the parts of a value that has several. */
-export function valueInWords({ value, data, unit }: Value, format: Pick<Format, 'number'>): string {
-  if (value !== null) return amount(format, value, unit);
-  const parts = Object.entries(data ?? {}).filter(([, part]) => typeof part === 'number');
-  if (parts.length === 0) return '–';
-  return parts.map(([name, part]) => `${name} ${amount(format, Number(part), unit)}`).join(', ');
 }
 
 interface CountProps {

@@ -2,8 +2,8 @@
 import { useFormat } from '../../../ui/format.ts';
 import { Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
-import { ScoreBar } from './day-scores.tsx';
 import { inputValue, inputWords, SCORE_TITLES, type ScoreComponent, type SubScore } from './inputs.ts';
+import { ScoreBar } from './score-bar.tsx';
 
 export interface ComponentTableProps {
   readonly name: SubScore;

@@ -9,6 +9,7 @@ import { Explained } from '../../../ui/tooltip.tsx';
 import { useProviderName } from '../../../wire/providers.ts';
 import { ComponentTable } from './component-table.tsx';
 import { type HealthScore, SCORE_NAMES, SCORE_TITLES, SCORE_WORDS, type ScoreName, SUB_SCORES } from './inputs.ts';
+import { ScoreBar } from './score-bar.tsx';
 
 export interface DayScoresProps {
   readonly day: string;
@@ -103,14 +104,4 @@ function ScoreFigure({ name, value }: { readonly name: ScoreName; readonly value
 function verdictOf(name: ScoreName, value: number | null): string {
   if (value === null) return name === 'overall' ? 'Needs two of the scores' : 'No data';
   return 'of 100';
-}
-
-/** How far a score reaches on its way to 100. */
-export function ScoreBar({ value }: { readonly value: number | null }) {
-  return (
-    <svg className="scores-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="scores-bar-ground" width="100" height="6" rx="1" />
-      {value !== null && <rect className="scores-bar-value" width={value} height="6" rx="1" />}
-    </svg>
-  );
 }

@@ -1,5 +1,5 @@
 /** What the trends show: metric, comparison, range, bucket, aggregate and sources. */
-import { Filter } from '../../../ui/field.tsx';
+import { DateRange, Filter } from '../../../ui/field.tsx';
 import { type MetricType, metricName } from '../../../ui/measures.ts';
 import { aggregatesOf, BUCKETS, DRAWN, RANGES, type Trend } from './filters.ts';
 
@@ -39,38 +39,16 @@ export function TrendBar({ trend, known, onChange }: TrendBarProps) {
         ]}
         onChange={({ target }) => onChange({ with: target.value || undefined })}
       />
-      <fieldset className="trends-ranges">
-        <legend className="visually-hidden">Range</legend>
-        {RANGES.map((size) => (
-          <label key={size} className={size === days ? 'trends-range trends-range-on' : 'trends-range'}>
-            <input
-              type="radio"
-              name="range"
-              className="visually-hidden"
-              checked={size === days}
-              onChange={() => onChange({ days: String(size), from: undefined, to: undefined, at: undefined })}
-            />
-            {size === 365 ? '1 year' : `${size} days`}
-          </label>
-        ))}
-      </fieldset>
-      <span className="row">
-        <input
-          type="date"
-          aria-label="From"
-          value={from}
-          max={to}
-          onChange={({ target }) => target.value !== '' && onChange({ from: target.value, to, days: undefined })}
-        />
-        –
-        <input
-          type="date"
-          aria-label="To"
-          value={to}
-          min={from}
-          onChange={({ target }) => target.value !== '' && onChange({ from, to: target.value, days: undefined })}
-        />
-      </span>
+      <Lengths
+        chosen={days}
+        onChoose={(size) => onChange({ days: size, from: undefined, to: undefined, at: undefined })}
+      />
+      <DateRange
+        {...{ from, to }}
+        isOrdered
+        onFrom={(day) => day !== '' && onChange({ from: day, to, days: undefined })}
+        onTo={(day) => day !== '' && onChange({ from, to: day, days: undefined })}
+      />
       <Filter
         label="Bucket"
         value={bucket}
@@ -96,6 +74,33 @@ export function TrendBar({ trend, known, onChange }: TrendBarProps) {
         onChange={({ target }) => onChange({ sources: target.value || undefined })}
       />
     </div>
+  );
+}
+
+interface LengthsProps {
+  /** In days. */
+  readonly chosen: number | undefined;
+  readonly onChoose: (days: string) => void;
+}
+
+/** Ranges that end today. */
+function Lengths({ chosen, onChoose }: LengthsProps) {
+  return (
+    <fieldset className="trends-ranges">
+      <legend className="visually-hidden">Range</legend>
+      {RANGES.map((size) => (
+        <label key={size} className={size === chosen ? 'trends-range trends-range-on' : 'trends-range'}>
+          <input
+            type="radio"
+            name="range"
+            className="visually-hidden"
+            checked={size === chosen}
+            onChange={() => onChoose(String(size))}
+          />
+          {size === 365 ? '1 year' : `${size} days`}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

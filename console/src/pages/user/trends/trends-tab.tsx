@@ -58,43 +58,25 @@ function TrendCard({
   const { lines, failed, explained, known, unit } = useTrend(userId, trend, coverage, units);
   const reasons = useReasons(explained, trend.metric);
   const { metric, other, bucket, from, to, at } = trend;
-  const byDay = bucket !== 'hour';
   const shades = useMemo(
     () => (bucket === 'day' && lines !== undefined && lines.times.length <= 100 ? weekendsOf(lines.times) : []),
     [bucket, lines],
   );
   if (failed?.error) return <Failure error={failed.error} retry={() => void failed.refetch()} />;
   if (lines === undefined) return <Loading lines={8} />;
-  const { times, series } = lines;
-  const counting = series.find(({ weight }) => weight === 'strong');
   const title = other === undefined ? metricName(metric) : `${metricName(metric)} and ${metricName(other)}`;
-  const isEmpty = series.every(({ values }) => values.every((value) => value === null));
+  const isEmpty = lines.series.every(({ values }) => values.every((value) => value === null));
   return (
     <>
       <Section
         title={title}
         lead={`${dayInWords(from)} – ${dayInWords(to)}, by ${bucket}${shades.length > 0 ? '; weekends are shaded' : ''}`}
-        actions={!isEmpty && <SaveCsv times={times} series={series} trend={trend} reasonAt={reasons.sourceAt} />}
+        actions={!isEmpty && <SaveCsv {...lines} trend={trend} reasonAt={reasons.sourceAt} />}
       >
         {isEmpty ? (
           <NothingInRange trend={trend} coverage={coverage} />
         ) : (
-          <>
-            <TrendFigures trend={trend} values={counting?.values ?? []} unit={counting?.unit ?? ''} />
-            <TimeChart
-              title={`${title}, ${dayInWords(from)} to ${dayInWords(to)}`}
-              {...{ times, series, shades }}
-              height={320}
-              digits={2}
-              ofDays={byDay}
-              zone={coverage.timezone}
-              {...(bucket === 'day' && {
-                explain: (index: number) => reasons.wordsAt(times[index]),
-                onPick: (time: number) => onPick(new Date(time).toISOString().slice(0, 10)),
-                columns: [{ title: 'Counts', cell: (index: number) => reasons.sourceAt(times[index]) ?? '–' }],
-              })}
-            />
-          </>
+          <TrendChart {...{ title, trend, lines, shades, reasons, onPick }} zone={coverage.timezone} />
         )}
       </Section>
       {bucket === 'day' && explained !== undefined && !isEmpty && (
@@ -104,6 +86,40 @@ function TrendCard({
           hasSeveral={known.length > 1}
         />
       )}
+    </>
+  );
+}
+
+interface TrendChartProps {
+  readonly title: string;
+  readonly trend: Trend;
+  readonly lines: NonNullable<ReturnType<typeof useTrend>['lines']>;
+  readonly shades: ReturnType<typeof weekendsOf>;
+  readonly reasons: ReturnType<typeof useReasons>;
+  readonly zone: string;
+  readonly onPick: (day: string) => void;
+}
+
+/** A day can be picked where each value is that of a day. */
+function TrendChart({ title, trend, lines, shades, reasons, zone, onPick }: TrendChartProps) {
+  const { bucket, from, to } = trend;
+  const { times, series } = lines;
+  const counting = series.find(({ weight }) => weight === 'strong');
+  return (
+    <>
+      <TrendFigures trend={trend} values={counting?.values ?? []} unit={counting?.unit ?? ''} />
+      <TimeChart
+        title={`${title}, ${dayInWords(from)} to ${dayInWords(to)}`}
+        {...{ times, series, shades, zone }}
+        height={320}
+        digits={2}
+        ofDays={bucket !== 'hour'}
+        {...(bucket === 'day' && {
+          explain: (index: number) => reasons.wordsAt(times[index]),
+          onPick: (time: number) => onPick(new Date(time).toISOString().slice(0, 10)),
+          columns: [{ title: 'Counts', cell: (index: number) => reasons.sourceAt(times[index]) ?? '–' }],
+        })}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The other recordings of a workout. */
 import { useApi } from '../../../wire/api.ts';
-import type { WorkoutEvent } from '../day/day-data.ts';
+import type { WorkoutEvent } from '../health-events.ts';
 import { useUserId } from '../use-person.ts';
 
 /** Recordings of the same begin at most so much apart. */

@@ -1,5 +1,6 @@
 /** One workout in full: its numbers, its heart rate, its laps, and what each device recorded of it. */
 import { useMemo } from 'react';
+import { withGaps } from '../../../charts/series.ts';
 import { TimeChart } from '../../../charts/time-chart.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/days.ts';
@@ -10,7 +11,7 @@ import { Table } from '../../../ui/table.tsx';
 import { shownText, type Units } from '../../../ui/units.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
-import { type WorkoutEvent, withGaps } from '../day/day-data.ts';
+import type { WorkoutEvent } from '../health-events.ts';
 import { useUnits, useUserId, useZone } from '../use-person.ts';
 import { useDuplicates } from './recordings.ts';
 import { type Lap, lapsOf, lapTime, paceText, workoutName, zonesOf } from './workout-words.ts';

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { duration, formatIn, useFormat } from '../../../ui/format.ts';
 import { shownText } from '../../../ui/units.ts';
 import { useProviderName } from '../../../wire/providers.ts';
-import type { WorkoutEvent } from '../day/day-data.ts';
+import type { WorkoutEvent } from '../health-events.ts';
 import { useUnits, useUserId, useZone } from '../use-person.ts';
 import { useDuplicates } from './recordings.ts';
 import { workoutName } from './workout-words.ts';

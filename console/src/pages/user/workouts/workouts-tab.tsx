@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import type { Params } from 'tributary-health';
 import { Button } from '../../../ui/button.tsx';
-import { Filter } from '../../../ui/field.tsx';
+import { DateRange, Filter } from '../../../ui/field.tsx';
 import { inWords } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { Paged } from '../../../ui/table.tsx';
 import { useApi, useApiPages } from '../../../wire/api.ts';
-import type { WorkoutEvent } from '../day/day-data.ts';
+import type { WorkoutEvent } from '../health-events.ts';
 import { ToConnections } from '../no-data.tsx';
 import { useUserId } from '../use-person.ts';
 import { WorkoutDialog } from './workout-dialog.tsx';
@@ -28,43 +28,15 @@ export function WorkoutsTab() {
   });
   const rows = pages.rows?.filter((event) => event.eventType === 'workout');
   const sports = useSports(rows, sport);
-  const isFiltered = sport !== undefined || from !== undefined || to !== undefined;
   return (
     <div className="stack">
-      <div className="toolbar">
-        <Filter
-          label="Sport"
-          value={sport ?? ''}
-          choices={[{ value: '', label: 'Every sport' }, ...sports.map((value) => ({ value, label: inWords(value) }))]}
-          onChange={({ target }) => setFilters({ sport: target.value || undefined })}
-        />
-        <span className="row">
-          <input
-            type="date"
-            aria-label="From"
-            value={from ?? ''}
-            onChange={({ target }) => setFilters({ from: target.value })}
-          />
-          –
-          <input
-            type="date"
-            aria-label="To"
-            value={to ?? ''}
-            onChange={({ target }) => setFilters({ to: target.value })}
-          />
-        </span>
-        {isFiltered && (
-          <Button small tone="quiet" onClick={() => setFilters({ sport: undefined, from: undefined, to: undefined })}>
-            All workouts
-          </Button>
-        )}
-      </div>
+      <WorkoutFilters sports={sports} />
       <Section
         bare
         title="Workouts"
         lead="Newest first. A workout that several devices recorded stands here once, as the recording that counts. Times are by the clock of the user."
       >
-        <Paged pages={{ ...pages, rows }} empty={<NoWorkouts isFiltered={isFiltered} />}>
+        <Paged pages={{ ...pages, rows }} empty={<NoWorkouts />}>
           {(listed) => (
             <WorkoutTable
               rows={listed}
@@ -86,6 +58,36 @@ export function WorkoutsTab() {
   );
 }
 
+function useIsFiltered(): boolean {
+  const [{ sport, from, to }] = useFilters();
+  return sport !== undefined || from !== undefined || to !== undefined;
+}
+
+function WorkoutFilters({ sports }: { readonly sports: readonly string[] }) {
+  const [{ sport = '', from = '', to = '' }, setFilters] = useFilters();
+  const isFiltered = useIsFiltered();
+  return (
+    <div className="toolbar">
+      <Filter
+        label="Sport"
+        value={sport}
+        choices={[{ value: '', label: 'Every sport' }, ...sports.map((value) => ({ value, label: inWords(value) }))]}
+        onChange={({ target }) => setFilters({ sport: target.value || undefined })}
+      />
+      <DateRange
+        {...{ from, to }}
+        onFrom={(day) => setFilters({ from: day })}
+        onTo={(day) => setFilters({ to: day })}
+      />
+      {isFiltered && (
+        <Button small tone="quiet" onClick={() => setFilters({ sport: undefined, from: undefined, to: undefined })}>
+          All workouts
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** The sports of what was listed so far: they stay offered while one of them is chosen. */
 function useSports(rows: readonly WorkoutEvent[] | undefined, chosen: string | undefined): readonly string[] {
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -100,8 +102,8 @@ function useSports(rows: readonly WorkoutEvent[] | undefined, chosen: string | u
   return all.toSorted();
 }
 
-function NoWorkouts({ isFiltered }: { readonly isFiltered: boolean }) {
-  return isFiltered ? (
+function NoWorkouts() {
+  return useIsFiltered() ? (
     <Empty icon="activity" title="No workout fits">
       Another sport or other days may have some.
     </Empty>
