@@ -20,7 +20,7 @@ const ROOT = dirname(import.meta.dirname);
 const ENTRY = 'console/src/main.tsx';
 const STYLE = 'console/src/style.css';
 
-/** Of 600 kB of script these leave about as much as the highest levels do, in a tenth of their time. */
+/** These levels make 600 kB of script about as small as the highest ones, in a tenth of the time. */
 const COMPRESSED = {
   gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 8 }),
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
@@ -53,7 +53,7 @@ export async function bundleConsole(outDir: string): Promise<Manifest> {
   }
 }
 
-/** Which packages there have to be is what package.json says, but for those that each platform has its own of. */
+/** package.json lists the packages. Those that only one platform needs are left out. */
 async function requirePackages(): Promise<void> {
   const { optionalDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     optionalDependencies: Record<string, string>; // our own package.json
@@ -138,7 +138,7 @@ function partsOf({ outputs }: Metafile): Pick<Manifest, 'entry' | 'style' | 'pre
   return { entry: basename(entry), style: basename(style), preload: [...preload].map((name) => basename(name)) };
 }
 
-/** Moves the draft to its place. Whoever is second finds the same bundle there, which then stays. */
+/** Moves the draft to its place. Where another process was faster, its bundle, which is the same, stays. */
 async function putInPlace(draft: string, outDir: string, fingerprint: string): Promise<void> {
   const isTaken = (error: unknown) =>
     error instanceof Error && 'code' in error && /^(ENOTEMPTY|EEXIST|EPERM)$/.test(String(error.code));

@@ -6,6 +6,7 @@ export const GENERATORS = [
   { writes: 'openapi.json', script: 'scripts/openapi.ts' },
   { writes: 'schema.sql', script: 'scripts/schema.ts' },
   { writes: 'docs/providers and the coverage matrix in README.md', script: 'scripts/providers.ts' },
+  { writes: 'docs/settings.md and .env.example', script: 'scripts/settings.ts' },
   { writes: 'the meanings in docs/analytics.md', script: 'scripts/metric-types.ts' },
   { writes: 'the absent inputs in docs/scores.md', script: 'scripts/scores.ts' },
   // It reads the lives of all simulated people, which takes long; test/journeys/calm-findings.test.ts compares it.

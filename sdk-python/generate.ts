@@ -5,6 +5,7 @@ import { type Description, methodsOf } from '../sdk/operation-table.ts';
 import { Models } from './generator/models.ts';
 import { type DescribedOperation, OperationsWriter } from './generator/operations.ts';
 import type { Components, Schema } from './generator/schema.ts';
+import { valueTable } from './generator/values.ts';
 
 interface Webhook {
   readonly post: {
@@ -19,8 +20,10 @@ export type WholeDescription = Description & {
   readonly webhooks: Readonly<Record<string, Webhook>>;
 };
 
-/** The text of both files, by its name in src/tributary. */
-export function pythonOf(description: WholeDescription): Readonly<Record<'models.py' | '_operations.py', string>> {
+/** The text of the generated files, by their names in src/tributary. */
+export function pythonOf(
+  description: WholeDescription,
+): Readonly<Record<'models.py' | '_operations.py' | '_value_table.py', string>> {
   const components = description.components?.schemas ?? {};
   const models = new Models(components, [description.paths, components]);
   const bodies = Object.values(description.webhooks).map(
@@ -39,7 +42,7 @@ export function pythonOf(description: WholeDescription): Readonly<Record<'models
     const described = description.paths[path]?.[verb.toLowerCase()];
     if (described !== undefined) operations.add(method, described);
   }
-  return { '_operations.py': operations.write(), 'models.py': models.write() };
+  return { '_operations.py': operations.write(), 'models.py': models.write(), '_value_table.py': valueTable() };
 }
 
 if (import.meta.main) {

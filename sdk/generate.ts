@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { putGeneratedFile } from '../scripts/generated-file.ts';
 import { type Description, methodsOf, writeMethods } from './operation-table.ts';
+import { valueTable, valueText } from './value-table.ts';
 
 const file = new URL('../openapi.json', import.meta.url);
 // A member with a default may be left out.
@@ -18,3 +19,5 @@ await putGeneratedFile(
 );
 const description = JSON.parse(await readFile(file, 'utf8')) as Description; // scripts/openapi.ts writes it
 await putGeneratedFile('sdk/src/operations.gen.ts', writeMethods(methodsOf(description)));
+await putGeneratedFile('sdk/src/metric-types.gen.ts', valueTable());
+await putGeneratedFile('sdk/src/value-text.gen.ts', await valueText());

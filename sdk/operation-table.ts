@@ -154,7 +154,7 @@ function isRedirect({ responses }: DescribedOperation): boolean {
   return successes.length > 0 && successes.every((status) => status.startsWith('3'));
 }
 
-/** A list is what pages with a cursor, and whatever calls itself a list. */
+/** An operation is a list when it takes a cursor, or when its name begins with `list`. */
 function kindOf(name: string, { parameters = [], responses }: DescribedOperation, description: Description): Kind {
   const content = responses['200']?.content ?? {};
   if ('text/event-stream' in content) return 'stream';

@@ -17,7 +17,7 @@ export type NextPage = (cursor: string) => Promise<Answered<unknown>>;
 /** Every call can be walked at run time; the types offer it for lists only. */
 export function callOf(first: Promise<Answered<unknown>>, nextPage: NextPage): ListCall<unknown> {
   const data = first.then((answered) => answered.data);
-  // Who uses one of the two below leaves this promise alone, and hears of a failure there.
+  // A caller of one of the two methods below ignores this promise, and gets the failure from the method.
   const leave = () => void data.catch(() => undefined);
   return Object.assign(data, {
     withResponse: () => {

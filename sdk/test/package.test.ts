@@ -19,6 +19,7 @@ import { Webhook } from 'standardwebhooks';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CORE_MAX_BYTES = 12 * 1024;
+const VALUES_MAX_BYTES = 2 * 1024;
 const SECRET = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
 
 let folder: string;
@@ -69,14 +70,15 @@ test('has the licence, a README, types, and nothing of the tests', async () => {
 test('a program imports it', async () => {
   const code = `
     import { NotFoundError, Tributary } from 'tributary-health';
+    import { formatValue } from 'tributary-health/values';
     import { verifyWebhook } from 'tributary-health/webhooks';
     const fetch = async (url) => url.endsWith('/none')
       ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : Response.json({ id: url });
     const client = new Tributary({ baseUrl: 'http://localhost', apiKey: 'key', fetch });
     const failure = await client.getUser({ userId: 'none' }).catch((error) => error);
-    console.log((await client.getUser({ userId: 'u' })).id, failure instanceof NotFoundError, await verifyWebhook('', {}, 's'));`;
+    console.log((await client.getUser({ userId: 'u' })).id, failure instanceof NotFoundError, await verifyWebhook('', {}, 's'), formatValue('distance', 12_345.6));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: program });
-  assert.equal(stdout, 'http://localhost/v1/users/u true false\n');
+  assert.equal(stdout, 'http://localhost/v1/users/u true false 12.3 km\n');
 });
 
 /** The examples of the README, as one module each. */
@@ -137,7 +139,11 @@ const sizeOf = (code: string) => gzipSync(code).length;
 test('bundles for browsers, the whole client in at most 12 kB', async (t) => {
   const core = await bundle("export * from 'tributary-health'");
   const webhooks = await bundle("export * from 'tributary-health/webhooks'");
-  t.diagnostic(`compressed: client ${sizeOf(core)} bytes, webhooks ${sizeOf(webhooks)} bytes`);
+  const values = await bundle("export { formatValue } from 'tributary-health/values'");
+  t.diagnostic(
+    `compressed: client ${sizeOf(core)} bytes, webhooks ${sizeOf(webhooks)} bytes, values ${sizeOf(values)} bytes`,
+  );
+  assert.ok(sizeOf(values) <= VALUES_MAX_BYTES, String(sizeOf(values)));
   assert.ok(core.includes('/v1/users') && sizeOf(core) <= CORE_MAX_BYTES, String(sizeOf(core)));
   assert.ok(!webhooks.includes('/v1/users'), 'the webhooks alone do not bring the client');
 

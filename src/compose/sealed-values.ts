@@ -1,13 +1,10 @@
-/** Everything that is stored sealed: the one list, for a start with other keys, for `reencrypt` and `forget-sealed`. */
-import { sealedArchiveRows } from '../modules/collect/archive/index.ts';
-import { deleteFlowsSealedByOthers, formerTokenRows, sealedTokenRows } from '../modules/collect/connections/index.ts';
-import { sealedNoticeRows, sealedPartRows } from '../modules/collect/inbound/index.ts';
-import { sealedEntryRows } from '../modules/collect/quarantine/index.ts';
-import { cancelSyncs } from '../modules/collect/sync/index.ts';
-import { sealedChannelRows } from '../modules/tell/notifications/index.ts';
-import { sealedSecretRows } from '../modules/tell/webhooks/index.ts';
+/** Everything that is stored sealed: for a start with other keys, for `reencrypt` and `forget-sealed`. */
+import { deleteFlowsSealedByOthers } from '../modules/collect/connections/index.ts';
+import { sync } from '../modules/collect/sync/index.ts';
+import { notifications } from '../modules/tell/notifications/index.ts';
+import { webhooks } from '../modules/tell/webhooks/index.ts';
 import type { Db } from '../platform/db.ts';
-import type { Resealed, SealedKind } from '../platform/sealed-values.ts';
+import type { Resealed } from '../platform/sealed-rows.ts';
 import {
   createEncryptionKey,
   findEncryptionKeys,
@@ -17,22 +14,17 @@ import {
   placeOfKeys,
   type Vault,
 } from '../platform/vault.ts';
+import { MODULES } from './modules.ts';
+
+/** These come first: the webhooks that stay hear of the connections that end. */
+const FIRST: typeof MODULES = [sync, webhooks, notifications];
 
 /**
- * In the order in which they are given up: the webhooks that stay hear of the connections that end. Two kinds of values
- * are missing, because they are of no use after some minutes: authorizations under way, which people start again, and
- * the tokens in jobs that end grants at the vendors, which they do as well as they can.
+ * In the order in which they are given up. Two kinds of values are missing, because they are of no use after some minutes:
+ * authorizations under way, which people start again, and the tokens in jobs that end grants at the vendors, which they do
+ * as well as they can.
  */
-const KINDS: readonly SealedKind[] = [
-  sealedTokenRows((tx, connection) => cancelSyncs(tx, connection, 'The connection has lost its tokens', new Date())),
-  formerTokenRows,
-  sealedSecretRows,
-  sealedChannelRows,
-  sealedNoticeRows,
-  sealedPartRows,
-  sealedEntryRows,
-  sealedArchiveRows,
-];
+const KINDS = [...FIRST, ...MODULES.filter((module) => !FIRST.includes(module))].flatMap(({ sealed = [] }) => sealed);
 
 /** What keys that are no longer there have sealed. */
 export interface LostValues {

@@ -1,57 +1,17 @@
 /** The background half of the service: every task of the queue, and the housekeeping. */
-
-import { restrictedProviders } from '../mcp/index.ts';
-import { ERASE_TASK, eraseTask, sweepErasures } from '../modules/access/erasures/index.ts';
-import { SESSION_RULE } from '../modules/access/keys/index.ts';
-import { sweepSignIns } from '../modules/access/sign-in/index.ts';
-import { REVOKE_TASK, revokeTask, sweepAuthorizations } from '../modules/collect/connections/index.ts';
-import {
-  INBOUND_TASK,
-  inboundPartsTask,
-  inboundTask,
-  PARTS_TASK,
-  sweepInbound,
-} from '../modules/collect/inbound/index.ts';
-import { OPEN_GATE_TASK } from '../modules/collect/quotas/index.ts';
-import {
-  BACKFILL_TASK,
-  openGateTask,
-  SYNC_TASK,
-  type SyncIntervals,
-  scheduleSyncs,
-  sweepGates,
-  sweepSyncHours,
-  sweepSyncs,
-  syncTask,
-} from '../modules/collect/sync/index.ts';
-import {
-  type RunnerOptions,
-  restoreLostPlaces,
-  startDeliveryRunner,
-  sweepDeliveries,
-} from '../modules/tell/deliveries/index.ts';
-import {
-  INSIGHT_TASK,
-  type InsightTaskOptions,
-  insightTask,
-  notificationCarrier,
-  type SealedChannel,
-  sendDueNotifications,
-  sweepNotifications,
-} from '../modules/tell/notifications/index.ts';
-import { recordAttempts, recordProgress, sweepStream } from '../modules/tell/stream/index.ts';
-import { RECOVER_TASK, recoverTask, type WebhookEndpoint, webhookCarrier } from '../modules/tell/webhooks/index.ts';
+import { type RunnerOptions, startDeliveryRunner } from '../modules/tell/deliveries/index.ts';
+import { notificationCarrier, retriesOf, type SealedChannel } from '../modules/tell/notifications/index.ts';
+import { recordAttempts } from '../modules/tell/stream/index.ts';
+import { type WebhookEndpoint, webhookCarrier } from '../modules/tell/webhooks/index.ts';
 import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from '../modules/understand/analytics/index.ts';
-import { deriveFromHealth, RECOMPUTE_TASK, recomputeTask } from '../modules/understand/derived/index.ts';
-import { judgeEndedGoals } from '../modules/understand/goals/index.ts';
-import { retryAfterOutage } from '../platform/jobs/after-outage.ts';
 import { everyMinute } from '../platform/jobs/seldom.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker, type Task } from '../platform/jobs/worker.ts';
-import { dispatchTask, sweepOutbox } from '../platform/outbox/dispatch.ts';
+import type { Sweep } from '../platform/module.ts';
+import { dispatchTask } from '../platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from '../platform/outbox/outbox.ts';
-import { sweepRateLimits } from '../platform/rate-limit/store.ts';
 import type { Config } from '../settings/config.ts';
-import { userErasure } from './erasure.ts';
+import { commonParts, type WorkerParts } from './module-parts.ts';
+import { MODULES } from './modules.ts';
 import type { ServiceParts } from './parts.ts';
 import { retentionSweep, retentionsOf } from './retention.ts';
 import { subscribersOf } from './subscribers.ts';
@@ -64,8 +24,8 @@ export interface Background {
   readonly webhooks: RunnerOptions<WebhookEndpoint>;
   readonly notifications: RunnerOptions<SealedChannel>;
   readonly jobs: JobWorkerOptions;
-  /** The steps of one housekeeping round of `jobs`, in this order. */
-  readonly sweeps: ReturnType<typeof sweepsOf>;
+  /** The housekeeping of `jobs`, in this order. */
+  readonly sweeps: readonly Sweep[];
 }
 
 /** Starts every kind of background work. The returned worker stops them together. */
@@ -87,7 +47,8 @@ export async function startWorker(config: Config, parts: ServiceParts): Promise<
 
 export function backgroundOf(config: Config, parts: ServiceParts): Background {
   const { db, log, alone } = parts;
-  const sweeps = sweepsOf(config, parts);
+  const own = commonParts(config, parts);
+  const sweeps = sweepsOf(own);
   return {
     analyses: {
       db,
@@ -104,7 +65,7 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
       log,
       alone: false,
       concurrency: CONCURRENCY,
-      tasks: tasksOf(config, parts),
+      tasks: tasksOf(own),
       housekeeping: roundsOf(sweeps),
     },
     sweeps,
@@ -112,26 +73,11 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
 }
 
 /**
- * The sweeps for which nobody waits. Sweeps that mend what a failure has left run in every round, except where they leave
- * it alone for a minute or more anyway.
- */
-const SELDOM: ReadonlySet<string> = new Set([
-  'inbound',
-  'authorizations',
-  'signIns',
-  'goals',
-  'oldNotifications',
-  'rateLimits',
-  'stream',
-  'lostPlaces',
-] satisfies (keyof Background['sweeps'])[]);
-
-/**
  * Runs every sweep, also after one that fails: a sweep that looks at every node of a cluster fails while one is down.
  * The call rejects with the first failure.
  */
-function roundsOf(sweeps: Background['sweeps']): (now: Date) => Promise<void> {
-  const due = Object.entries(sweeps).map(([name, sweep]) => (SELDOM.has(name) ? everyMinute(sweep) : sweep));
+function roundsOf(sweeps: readonly Sweep[]): (now: Date) => Promise<void> {
+  const due = sweeps.map(({ every, run }) => (every === 'minute' ? everyMinute(run) : run));
   return async (now) => {
     const failures: unknown[] = [];
     for (const sweep of due) await sweep(now).catch((error: unknown) => failures.push(error));
@@ -156,107 +102,28 @@ function webhooksOf({ webhookRetryDelaysMs: retryDelaysMs }: Config, { customerH
   return webhookCarrier({ http, vault, retryDelaysMs });
 }
 
-function retriesOf({ notificationAttempts: attempts, notificationBackoffMs: backoffMs }: Config) {
-  return { attempts, backoffMs };
-}
-
 function notificationsOf(config: Config, { channels, customerHttp: http, vault, vapid }: ServiceParts) {
   const concurrency = config.notificationConcurrency;
   return notificationCarrier({ http, vault, vapid, channels, concurrency, retries: retriesOf(config) });
 }
 
-/**
- * Decides how insights are worded: by the operator's language model if one is set. Restricted data is never sent to it.
- */
-function insightsOf(config: Config, { db, log, llmHttp, vendors }: ServiceParts): InsightTaskOptions {
-  const { insightsLlmUrl: url, insightsLlmKey: key, insightsLlmModel: model, aiAllow } = config;
-  const restricted = restrictedProviders(
-    [...vendors.configured.values()].map(({ provider }) => provider),
-    aiAllow,
-  );
-  return {
-    db,
-    log,
-    http: llmHttp,
-    retries: retriesOf(config),
-    phrasing: url === undefined ? undefined : { url, key, model },
-    isAiRestricted: (providerId) => restricted.includes(providerId),
-  };
-}
-
-function providerNameOf({ vendors }: ServiceParts): (providerId: string) => string {
-  return (providerId) => vendors.find(providerId)?.displayName ?? providerId;
-}
-
 /** Every task of the queue except the analyses. */
-function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, Task>> {
-  const { db, log, vendors, metrics } = parts;
-  const syncDependencies = {
-    db,
-    vault: parts.vault,
-    keepsAnswers: config.rawRetentionDays > 0,
-    log,
-    logFailure: vendors.logFailure,
-    countSync: metrics.countSync,
-    intervals: intervalsOf(config, parts),
-    initialDaysOf: vendors.initialDaysOf,
-    retryDelaysMs: config.syncRetryDelaysMs,
-    findProvider: vendors.find,
-    openApi: vendors.openApi,
-    onHealthChange: deriveFromHealth,
-    onProgress: recordProgress,
-  };
-  const inboundDependencies = { ...syncDependencies, configured: vendors.configured };
-  return {
-    [SYNC_TASK]: syncTask(syncDependencies),
-    [BACKFILL_TASK]: syncTask(syncDependencies),
-    [OPEN_GATE_TASK]: openGateTask(db),
-    [INBOUND_TASK]: inboundTask(inboundDependencies),
-    [PARTS_TASK]: inboundPartsTask(inboundDependencies),
-    [ERASE_TASK]: eraseTask({ db, ...userErasure }),
-    [REVOKE_TASK]: revokeTask(vendors),
-    [RECOMPUTE_TASK]: recomputeTask(db),
-    [RECOVER_TASK]: recoverTask(db, config.webhookRetryDelaysMs),
-    [INSIGHT_TASK]: insightTask(insightsOf(config, parts)),
-    [DISPATCH_TASK]: dispatchTask(db, subscribersOf(config, providerNameOf(parts))),
-  };
+function tasksOf(parts: WorkerParts): Readonly<Record<string, Task>> {
+  const tasks = MODULES.map((module) => module.tasks?.(parts));
+  return Object.assign({ [DISPATCH_TASK]: dispatchTask(parts.db, subscribersOf(parts)) }, ...tasks) as Record<
+    string,
+    Task
+  >; // of tasks only
 }
 
-/** Each provider's own interval, else the one for all. */
-function intervalsOf({ syncIntervalMinutes }: Config, { vendors }: ServiceParts): SyncIntervals {
-  return new Map(
-    [...vendors.configured].map(([id, configured]) => [id, configured.syncIntervalMinutes ?? syncIntervalMinutes]),
-  );
-}
-
-/** Sweeps and schedules. A round runs every few seconds, the {@link SELDOM} ones once a minute. */
-function sweepsOf(config: Config, parts: ServiceParts) {
-  const { db } = parts;
-  const retentionDays = config.notificationRetentionDays;
-  const notificationSweep = { db, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
-  // Keys and sessions are counted in one table; nobody is forgotten before the longer window is over.
-  const windowMs = Math.max(config.rateLimitWindowMs, SESSION_RULE.windowMs);
-  const intervals = intervalsOf(config, parts);
-  return {
-    schedule: (now: Date) => scheduleSyncs(db, intervals, now),
-    syncs: (now: Date) => sweepSyncs(db, now),
-    syncHours: (now: Date) => sweepSyncHours(db, now),
-    gates: (now: Date) => sweepGates(db, now),
-    inbound: (now: Date) => sweepInbound(db, now),
-    outbox: (now: Date) => sweepOutbox(db, now),
-    erasures: (now: Date) => sweepErasures(db, now),
-    authorizations: (now: Date) => sweepAuthorizations(db, now),
-    signIns: (now: Date) => sweepSignIns(db, now),
-    goals: (now: Date) => judgeEndedGoals(db, now),
-    notifications: (now: Date) => sendDueNotifications(notificationSweep, now),
-    oldNotifications: (now: Date) => sweepNotifications(notificationSweep, now),
-    rateLimits: (now: Date) => sweepRateLimits(db, { windowMs }, now.getTime()),
-    deliveries: () => sweepDeliveries(db),
-    stream: (now: Date) => sweepStream(db, now),
-    retention: retentionSweep(db, retentionsOf(config)),
-    failedJobs: retryAfterOutage(db),
-    lostPlaces: async (now: Date) => {
-      await restoreLostPlaces(db, now);
-    },
-  };
+/**
+ * The housekeeping of every module. Sweeps that mend what a failure has left run in every round, except where they leave
+ * it alone for a minute or more anyway.
+ */
+function sweepsOf(parts: WorkerParts): readonly Sweep[] {
+  const retention = retentionSweep(parts.db, retentionsOf(parts.settings));
+  return [
+    ...MODULES.flatMap(({ sweeps }) => sweeps?.(parts) ?? []),
+    { name: 'retention', every: 'round', run: retention },
+  ];
 }

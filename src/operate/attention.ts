@@ -1,12 +1,9 @@
-/** What needs an operator: the one list of the modules that know of something, and the route that puts it together. */
+/** What needs an operator: what this process and every module know of, put together by one route. */
 
-import { keyAttention } from '../modules/access/keys/index.ts';
-import { connectionAttention, type Vendors } from '../modules/collect/connections/index.ts';
-import { quarantineAttention } from '../modules/collect/quarantine/index.ts';
-import { quotaAttention } from '../modules/collect/quotas/index.ts';
+import type { Vendors } from '../modules/collect/connections/index.ts';
 import { nextDueAt } from '../modules/tell/deliveries/index.ts';
-import { NOTIFICATION_KIND, notificationAttention } from '../modules/tell/notifications/index.ts';
-import { WEBHOOK_KIND, webhookAttention } from '../modules/tell/webhooks/index.ts';
+import { NOTIFICATION_KIND } from '../modules/tell/notifications/index.ts';
+import { WEBHOOK_KIND } from '../modules/tell/webhooks/index.ts';
 import { ATTENTION_SEVERITIES, type AttentionItem, type AttentionSource, queueBehind } from '../platform/attention.ts';
 import type { Db } from '../platform/db.ts';
 import { callerOf } from '../platform/http/access.ts';
@@ -21,21 +18,6 @@ import { endingAttention } from './ending-interfaces.ts';
 const SILENT_MS = MINUTE_MS;
 /** Shows that nothing is worked on. */
 const WAITING_SYNCS = '/v1/syncs?status=queued';
-
-function attentionSources({ configured, find }: Vendors): readonly AttentionSource[] {
-  const nameOf = (providerId: string) => find(providerId)?.displayName ?? providerId;
-  return [
-    workerAttention,
-    queueAttention,
-    webhookAttention,
-    keyAttention,
-    connectionAttention(nameOf),
-    quotaAttention(nameOf),
-    quarantineAttention(nameOf),
-    notificationAttention,
-    endingAttention(configured.values()),
-  ];
-}
 
 const workerAttention: AttentionSource = async (db, _, now) => {
   const beats = await readHeartbeats(db);
@@ -76,8 +58,15 @@ const queueAttention: AttentionSource = async (db, _, now) => {
   ];
 };
 
-export function attentionRoute(app: App, { db, vendors }: { readonly db: Db; readonly vendors: Vendors }): void {
-  const sources = attentionSources(vendors);
+interface AttentionRouteOptions {
+  readonly db: Db;
+  readonly vendors: Vendors;
+  /** Those of the modules. */
+  readonly sources: readonly AttentionSource[];
+}
+
+export function attentionRoute(app: App, { db, vendors, sources: own }: AttentionRouteOptions): void {
+  const sources = [workerAttention, queueAttention, ...own, endingAttention(vendors.configured.values())];
   app.get('/v1/attention', { config: { access: 'read' }, schema: operations.listAttention }, async (request) => {
     const { workspaceId } = callerOf(request);
     const now = new Date();

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { SESSION_SETTINGS, withSessionSettings } from './database-session.ts';
-import { PoolerClient } from './pooler-client.ts';
+import { PoolerClient } from './pooler-store.ts';
 import { PREPARED, type Sending, unnamed } from './statement-config.ts';
 import { queryableBy, type Run, runBehind, transactionOn } from './transaction.ts';
 

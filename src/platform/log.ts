@@ -29,17 +29,17 @@ function describeError(error: unknown): object {
   };
 }
 
-/** So long a line waits for others, to be written together with them. */
-const GATHER_MS = 50;
-/** So many bytes are written without waiting. */
-const GATHERED_BYTES = 8 * 1024;
-/** So many bytes wait for a slow reader; lines beyond that are lost, and counted. */
+/** How long a line waits for others, to be written together with them. */
+const FLUSH_MS = 50;
+/** As soon as this much waits, it is written. */
+const FLUSH_BYTES = 8 * 1024;
+/** At most this much waits for a slow reader. Lines beyond that are lost, and counted. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
  * Opens the process's log. Lines are written beside the event loop, so a reader or a disk that stands still does not stop
  * the service. They are written out when the process ends, also by a failure; a killed process loses those of the last
- * {@link GATHER_MS}.
+ * {@link FLUSH_MS}.
  */
 export function openLog(level: string): Log {
   const options = {
@@ -55,18 +55,18 @@ export function openLog(level: string): Log {
       pretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: false }),
     );
   }
-  const gathering = new GatheringStream();
-  const log = pino(options, gathering);
-  gathering.onLost = (lines) => log.warn({ lines }, 'lines of the log were lost, because nobody read them');
+  const stream = new BufferedStream();
+  const log = pino(options, stream);
+  stream.onLost = (lines) => log.warn({ lines }, 'lines of the log were lost, because nobody read them');
   return log;
 }
 
 /** Writes lines to stderr in batches. */
-class GatheringStream {
+class BufferedStream {
   readonly #stderr = pino.destination({
     dest: 2,
     sync: false,
-    minLength: GATHERED_BYTES,
+    minLength: FLUSH_BYTES,
     maxLength: MAX_WAITING_BYTES,
   });
   #timer: NodeJS.Timeout | undefined;
@@ -87,7 +87,7 @@ class GatheringStream {
 
   write(line: string): void {
     this.#stderr.write(line);
-    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS).unref();
+    this.#timer ??= setTimeout(() => this.#flush(), FLUSH_MS).unref();
   }
 
   #flush(): void {

@@ -1,6 +1,23 @@
-/** Finds out by short connections of its own what stands between us and PostgreSQL. */
+/**
+ * The pooler between us and PostgreSQL: whether there is one, which is found out by short connections, and a connection
+ * through it.
+ */
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
+import { SESSION_SETTINGS } from './database-session.ts';
+
+/** pgbouncer restores these on each connection of the server that a client is given, and refuses the parameter "options". */
+const KEPT = ['TimeZone', 'DateStyle', 'standard_conforming_strings'] as const;
+
+/** What pg calls when it connects, and its types leave out. */
+const { getStartupConf } = pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> };
+
+/** A connection through a pooler. It asks only for the settings that a pooler keeps for each of its clients. */
+export class PoolerClient extends pg.Client {
+  getStartupConf(): Record<string, string | undefined> {
+    return { ...getStartupConf.call(this), ...Object.fromEntries(KEPT.map((name) => [name, SESSION_SETTINGS[name]])) };
+  }
+}
 
 /** `session`: a client keeps its connection of the server; `transaction`: each of its transactions may get another. */
 export type Pooler = 'none' | 'session' | 'transaction';

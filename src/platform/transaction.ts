@@ -15,7 +15,7 @@ export async function transactionOn<Result>(
   work: (tx: Transaction) => Promise<Result>,
   sending: Sending = PREPARED,
 ): Promise<Result> {
-  const ask = gathering(client);
+  const ask = batching(client);
   let last: Promise<unknown> = Promise.resolve();
   const run: Run = (config) => {
     const answer = ask(config);
@@ -61,21 +61,21 @@ export async function runBehind(
   ahead: pg.QueryConfig,
   config: pg.QueryConfig | pg.QueryArrayConfig,
 ): Promise<pg.QueryResult> {
-  const run = gathering(client);
+  const run = batching(client);
   void tolerated(run(ahead));
   return run(config);
 }
 
 /** Runs statements on a connection; those of one turn of the event loop in one batch. */
-function gathering(client: pg.PoolClient): Run {
+function batching(client: pg.PoolClient): Run {
   let batch: StatementBatch | undefined;
   return (config) => {
     if (batch === undefined) {
-      const gathered = new StatementBatch(client);
-      batch = gathered;
+      const begun = new StatementBatch(client);
+      batch = begun;
       process.nextTick(() => {
         batch = undefined;
-        gathered.send();
+        begun.send();
       });
     }
     return batch.add(config);

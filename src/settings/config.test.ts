@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { ConfigError, loadConfig, providerVariablePrefix } from './config.ts';
+import { SETTING_ROWS } from './rows.ts';
 
 const PROVIDERS = ['provider_b', 'provider_c', 'toy'];
 const load = (env: Record<string, string> = {}) => loadConfig(PROVIDERS, env);
@@ -93,18 +94,44 @@ describe('a malformed value stops the start with one line that names it', () => 
   });
 });
 
-test('.env.example names every variable', () => {
-  const files = ['config.ts', 'database.ts'];
+test('every variable that is read has a row, and every row is read', () => {
+  const files = ['config.ts', 'database.ts', 'console.ts', '../modules/access/workspaces/settings/retention.ts'];
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
-  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  const names = [...source.matchAll(/'([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|SANDBOX)'/g)].map(([, name]) =>
+  const whole = [...source.matchAll(/'([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|SANDBOX|CONSOLE)'/g)].map(([, name]) =>
     String(name),
   );
-  assert.ok(names.length > 20);
-  assert.deepEqual(
-    names.filter((name) => !new RegExp(`^#${name}=`, 'm').test(example)),
-    [],
-  );
+  const inGroups = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'SCOPES', 'ROLES_CLAIM'];
+  const ofConsole = inGroups.map((name) => `CONSOLE_OIDC_${name}`);
+  const ofProviders = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \['/gm)].map(([, name]) => `PROVIDER_x_${name}`);
+  const read = new Set([
+    ...whole.filter((name) => !inGroups.includes(name) && !/_$/.test(name)),
+    ...ofConsole,
+    ...ofProviders,
+  ]);
+  const ofCompose = ['POSTGRES_PASSWORD'];
+  assert.ok(read.size > 80);
+  assert.deepEqual(SETTING_ROWS.map(({ name }) => name).sort(), [...read, ...ofCompose].sort());
+});
+
+/** A variable that is set fixes the days of all workspaces, whatever its value is. */
+const unfixed = (config: ReturnType<typeof load>) => ({ ...config, fixedRetention: [] });
+
+test('a default in a row is the default that counts', () => {
+  const oidc = { ISSUER: 'https://login.example', CLIENT_ID: 'tributary', CLIENT_SECRET: 'secret' };
+  const needed = Object.fromEntries(Object.entries(oidc).map(([name, value]) => [`CONSOLE_OIDC_${name}`, value]));
+  const rows = SETTING_ROWS.filter(({ name }) => !name.startsWith('PROVIDER_'));
+  for (const { name, default: written } of rows) {
+    if (written !== undefined) assert.deepEqual(unfixed(load({ ...needed, [name]: written })), load(needed), name);
+  }
+});
+
+test('.env.example and docs/settings.md have each row', () => {
+  const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const [example, page] = [read('.env.example'), read('docs/settings.md')];
+  for (const { name } of SETTING_ROWS) {
+    assert.match(example, new RegExp(`^#${name}=`, 'm'));
+    assert.ok(page.includes(`| \`${name}\` |`), name);
+  }
 });
 
 test('what is over is kept for a number of days, and 0 keeps it for ever, but for the outbox', () => {

@@ -5,12 +5,14 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import type { OidcSettings } from '../modules/access/sign-in/index.ts';
-import { RETENTION_KINDS, RETENTION_VARIABLES, type RetentionKind } from '../modules/access/workspaces/index.ts';
+import { RETENTION_VARIABLES } from '../modules/access/workspaces/index.ts';
 import type { ClientTimes } from '../platform/http/client-times.ts';
 import { readOrigin } from '../platform/origins.ts';
+import { RETENTION_KINDS, type RetentionKind } from '../platform/retention.ts';
 import type { ProviderOverrides } from '../providers/settings.ts';
 import { readOidcSettings } from './console.ts';
 import { type DatabaseSettings, readDatabaseSettings } from './database.ts';
+import { refuseUnknown } from './unknown.ts';
 
 export interface Config extends DatabaseSettings {
   readonly host: string;
@@ -144,6 +146,7 @@ const PROVIDER_VARIABLES = {
  * @throws ConfigError
  */
 export function loadConfig(providerIds: readonly string[], env: Environment = process.env): Config {
+  refuseUnknown(env, fail);
   const read = readerOf(env);
   const { host, port, metricsPort, metricsHost } = loadAddresses(env);
   const database = readDatabaseSettings(env, fail);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { zstdCompressSync } from 'node:zlib';
-import { sweepInbound } from '../../src/modules/collect/inbound/index.ts';
+import { sweepInbound } from '../../src/modules/collect/inbound/housekeeping.ts';
 import { sql } from '../../src/platform/db.ts';
 import { MINUTE_MS } from '../../src/platform/instants.ts';
 import { openVault } from '../../src/platform/vault.ts';

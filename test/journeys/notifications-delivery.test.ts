@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { EVENT_SAMPLES } from '../../src/domain-events/samples.ts';
-import { ERASE_TASK } from '../../src/modules/access/erasures/index.ts';
+import { ERASE_TASK } from '../../src/modules/access/erasures/erase.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import { afterMs, daysAgo, until } from '../rig/clock.ts';

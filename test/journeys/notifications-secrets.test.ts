@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { sealedChannelRows } from '../../src/modules/tell/notifications/index.ts';
+import { sealedChannelRows } from '../../src/modules/tell/notifications/channels/key-change.ts';
 import { openVault } from '../../src/platform/vault.ts';
 import { createBrowser } from '../rig/notification-peers.ts';
 import { startNotificationStack } from '../rig/notification-stack.ts';

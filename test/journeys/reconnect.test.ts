@@ -13,9 +13,10 @@ import {
 } from '../../src/modules/collect/connections/testing/vendor-double.ts';
 import { openTokens, sealTokens } from '../../src/modules/collect/connections/tokens/sealed-tokens.ts';
 import { findTokens } from '../../src/modules/collect/connections/tokens/store.ts';
-import { inboundTask } from '../../src/modules/collect/inbound/index.ts';
+import { inboundTask } from '../../src/modules/collect/inbound/process.ts';
 import { insertNotice } from '../../src/modules/collect/inbound/store.ts';
-import { queueSync, type SyncDependencies, syncTask } from '../../src/modules/collect/sync/index.ts';
+import { queueSync, type SyncDependencies } from '../../src/modules/collect/sync/index.ts';
+import { syncTask } from '../../src/modules/collect/sync/run-sync.ts';
 import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { createHttpClient, type HttpClient } from '../../src/platform/http-client.ts';

@@ -4,8 +4,8 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { retentionSweep, retentionsOf } from '../../src/compose/retention.ts';
 import { findWorkspace } from '../../src/modules/access/workspaces/index.ts';
-import { sweepAuthorizations } from '../../src/modules/collect/connections/index.ts';
-import { sweepInbound } from '../../src/modules/collect/inbound/index.ts';
+import { sweepAuthorizations } from '../../src/modules/collect/connections/housekeeping.ts';
+import { sweepInbound } from '../../src/modules/collect/inbound/housekeeping.ts';
 import { type Db, raw, sql } from '../../src/platform/db.ts';
 import { DAY_MS, HOUR_MS } from '../../src/platform/instants.ts';
 import { afterMs } from '../rig/clock.ts';
@@ -114,7 +114,7 @@ describe('retention', () => {
       limits.push(limit);
       return left.shift() ?? 0;
     };
-    await retentionSweep(db, [{ days: 1, prune }])(new Date());
+    await retentionSweep(db, [{ days: 1, daysOf: () => 1, prune }])(new Date());
     assert.deepEqual(limits, [1_000, 1_000, 1_000]);
   });
 

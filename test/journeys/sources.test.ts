@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
-import { RECOMPUTE_TASK, recomputeTask } from '../../src/modules/understand/derived/index.ts';
+import { recomputeTask } from '../../src/modules/understand/derived/index.ts';
+import { RECOMPUTE_TASK } from '../../src/modules/understand/derived/priority-change.ts';
 import { sql } from '../../src/platform/db.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';

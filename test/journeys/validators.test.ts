@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { RECOMPUTE_TASK } from '../../src/modules/understand/derived/index.ts';
+import { RECOMPUTE_TASK } from '../../src/modules/understand/derived/priority-change.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { column, dailyPoint, workoutAt } from '../rig/points.ts';

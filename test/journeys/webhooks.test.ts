@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { after, afterEach, describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
-import { webhookSubscriber } from '../../src/modules/tell/webhooks/index.ts';
+import { webhookSubscriber } from '../../src/modules/tell/webhooks/event-delivery.ts';
 import { sql } from '../../src/platform/db.ts';
 import { afterMs } from '../rig/clock.ts';
 import { startReceiver } from '../rig/receiver.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { sweepInbound } from '../../src/modules/collect/inbound/index.ts';
+import { sweepInbound } from '../../src/modules/collect/inbound/housekeeping.ts';
 import { type Db, openDb, sql } from '../../src/platform/db.ts';
 import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';
 import { HOUR_MS } from '../../src/platform/instants.ts';

@@ -49,6 +49,8 @@ export interface Composition {
   call(outgoing: Outgoing): Promise<Answer>;
   /** Runs a task of the queue, as its job would. */
   runTask(name: string, payload: Json): Promise<void>;
+  /** Runs one step of the housekeeping. */
+  runSweep(name: string, now: Date): Promise<void>;
   /** Listens on a free port; returns the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -104,6 +106,11 @@ async function assemble(
       const task = tasks[name];
       if (task === undefined) throw new Error(`no task ${name}`);
       await task(payload);
+    },
+    runSweep: async (name, now) => {
+      const sweep = background.sweeps.find((one) => one.name === name);
+      if (sweep === undefined) throw new Error(`no sweep ${name}`);
+      await sweep.run(now);
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
   };

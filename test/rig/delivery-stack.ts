@@ -25,7 +25,7 @@ export interface DeliveryStack extends Omit<Composition, 'call' | 'listen' | 'cl
 }
 
 /**
- * No housekeeping runs by itself: a test calls its steps in `background.sweeps`.
+ * No housekeeping runs by itself: a test calls its steps in `runSweep`.
  * @param choose which deliveries are sent
  */
 export async function startDeliveryStack<Target>(

@@ -49,8 +49,8 @@ export async function startNotificationStack(options: NotificationStackOptions =
     addRule: (userId, rule) => create(`/users/${userId}/notifications/rules`, { name: 'rule', ...rule }),
     foreignKey: async () => (await stack.addWorkspace('foreign')).rawKey,
     sweep: async (now) => {
-      await stack.background.sweeps.notifications(now);
-      await stack.background.sweeps.oldNotifications(now);
+      await stack.runSweep('notifications', now);
+      await stack.runSweep('oldNotifications', now);
     },
   };
 }

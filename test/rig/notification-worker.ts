@@ -4,7 +4,8 @@
  */
 import { channels } from '../../src/channels/index.ts';
 import { startDeliveryRunner } from '../../src/modules/tell/deliveries/index.ts';
-import { notificationCarrier, notificationSubscriber } from '../../src/modules/tell/notifications/index.ts';
+import { notificationSubscriber } from '../../src/modules/tell/notifications/causes/subscriber.ts';
+import { notificationCarrier } from '../../src/modules/tell/notifications/index.ts';
 import { openDb } from '../../src/platform/db.ts';
 import { createHttpClient } from '../../src/platform/http-client.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';

@@ -8,7 +8,7 @@ import { type ServiceOptions, startService } from '../../src/compose/service.ts'
 import { findWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { findFreePort } from './http.ts';
 import { openKeptLog } from './service-log.ts';
 import { testConfig } from './settings.ts';
@@ -31,17 +31,18 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
+export interface TestRoles extends Partial<Pick<ServiceOptions, 'worker' | 'sandbox' | 'providers' | 'consoleRoot'>> {
+  /** Dropped when the service stops; a fresh one if none is given. */
+  readonly database?: TestDatabase;
+}
+
 /**
  * Starts the API, and on demand the worker and the simulated vendors.
  * @param env variables that are added to those of testConfig and come before them
  */
-export async function startTestService(
-  env: Record<string, string> = {},
-  roles: Partial<Pick<ServiceOptions, 'worker' | 'sandbox' | 'providers' | 'consoleRoot'>> = {},
-): Promise<TestService> {
-  const database = await createTestDatabase();
+export async function startTestService(env: Record<string, string> = {}, roles: TestRoles = {}): Promise<TestService> {
+  const { database = await createTestDatabase(), worker = false, sandbox = false, ...others } = roles;
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-test-'));
-  const { worker = false, sandbox = false, ...others } = roles;
   const port = String(await findFreePort());
   const settings = { PORT: port, DATA_DIR: dataDir, SANDBOX: sandbox ? 'on' : 'off', ...env };
   const config = testConfig(database.url, settings, others.providers);

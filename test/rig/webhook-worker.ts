@@ -4,7 +4,8 @@
  * load.
  */
 import { startDeliveryRunner } from '../../src/modules/tell/deliveries/index.ts';
-import { webhookCarrier, webhookSubscriber } from '../../src/modules/tell/webhooks/index.ts';
+import { webhookSubscriber } from '../../src/modules/tell/webhooks/event-delivery.ts';
+import { webhookCarrier } from '../../src/modules/tell/webhooks/index.ts';
 import { openDb } from '../../src/platform/db.ts';
 import { createHttpClient } from '../../src/platform/http-client.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';

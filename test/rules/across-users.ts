@@ -51,7 +51,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/collect/sync/removal-store.ts': ['deleteOldSyncs'],
     'src/modules/store/events/past/store.ts': ['deleteOldEvents'],
     'src/modules/store/metrics/past/store.ts': ['deleteOldPoints'],
-    'src/modules/tell/notifications/store.ts': ['deleteHistory'],
+    'src/modules/tell/notifications/store.ts': ['deleteOldNotifications'],
     'src/modules/tell/notifications/logs/store.ts': ['listOldLogs'],
   },
   'what a key has sealed, at the start and when keys change': {

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { MIGRATIONS_URL } from '../../src/platform/migrate.ts';
-import { statementsOf } from '../../src/platform/sql-script.ts';
+import { MIGRATIONS_URL, statementsOf } from '../../src/platform/migrate.ts';
 import { ACROSS_USERS, mayGoAcross } from './across-users.ts';
 import { checkMigrations, checkStatement } from './citus-rules.ts';
 import { checkAccepted, checkOneShard, type Placements, placementsOf } from './citus-statements.ts';

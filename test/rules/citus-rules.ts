@@ -3,7 +3,7 @@
  * PostgreSQL accepts what Citus rejects, so nothing else in the tests would notice.
  */
 
-import { statementsOf } from '../../src/platform/sql-script.ts';
+import { statementsOf } from '../../src/platform/migrate.ts';
 
 /** The comment right above a table, and the table's name. */
 const COMMENTED_TABLE = /((?:^--.*\n)+)\n?create (?:unlogged )?table (\w+)/gim;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { userErasure } from '../../src/compose/erasure.ts';
+import type { WorkerParts } from '../../src/compose/module-parts.ts';
 import { subscribersOf } from '../../src/compose/subscribers.ts';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
 import { lockUser } from '../../src/modules/access/users/index.ts';
@@ -77,11 +78,9 @@ async function erase(tx: Transaction, userId: string): Promise<void> {
 }
 
 test('dispatch, analysis, recomputation and deletion of the same users do not deadlock', async () => {
-  const config = loadConfig(['provider_a'], { ENCRYPTION_KEY: '0'.repeat(64) });
-  const dispatch = dispatchTask(
-    db,
-    subscribersOf(config, (providerId) => providerId),
-  );
+  const settings = loadConfig(['provider_a'], { ENCRYPTION_KEY: '0'.repeat(64) });
+  const parts = { db, settings, providerName: (providerId: string) => providerId };
+  const dispatch = dispatchTask(db, subscribersOf(parts as WorkerParts)); // subscribers use no other parts
   const analyze = analyzeTask(db);
   const recompute = recomputeTask(db);
   for (let round = 0; round < ROUNDS; round++) {

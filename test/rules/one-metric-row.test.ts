@@ -3,11 +3,13 @@
  * returns it from every query, judges it, announces findings about it, and describes it. See docs/add-a-metric-type.md.
  */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
 import { daysAgo } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { call, createUser } from '../rig/journey.ts';
@@ -15,6 +17,7 @@ import { connectTools, type ToolClient } from '../rig/mcp-client.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 
+const run = promisify(execFile);
 const ADD_ROW = new URL('./one-metric-row/add-row.ts', import.meta.url).href;
 
 let database: TestDatabase;
@@ -139,6 +142,25 @@ describe('a metric type that was added as one row', () => {
     assert.ok(text.includes(`${daysAgo(2)} | 101.6 cm`), text);
     const types = await tools.client.readResource({ uri: 'tributary://metric-types' });
     assert.match(JSON.stringify(types.contents), /waist \| centimeters \| last value/);
+  });
+
+  test('is among the facts that clients read, and in the tables of both SDKs, by which the console writes', async () => {
+    const facts = await call<{ metricType: string }[]>(service, 'GET', '/v1/metric-types');
+    const waist = facts.find(({ metricType }) => metricType === 'waist');
+    assert.partialDeepStrictEqual(waist, { title: 'Waist circumference', group: 'Body', imperial: { unit: 'in' } });
+    const program = `
+      const [typescript, python] = await Promise.all([
+        import('${new URL('../../sdk/value-table.ts', import.meta.url)}'),
+        import('${new URL('../../sdk-python/generator/values.ts', import.meta.url)}'),
+      ]);
+      console.log(JSON.stringify([typescript.valueTable(), python.valueTable()]));`;
+    const { stdout } = await run(process.execPath, [`--import=${ADD_ROW}`, '--input-type=module', '-e', program], {
+      maxBuffer: 2 ** 24,
+    });
+    for (const table of JSON.parse(stdout) as string[]) {
+      assert.match(table, /"waist": \{\s+"form": "number",\s+"unit": "cm"/);
+      assert.match(table, /"title": "Waist circumference"/);
+    }
   });
 
   test('is in the description of the API', async () => {

@@ -12,7 +12,8 @@ import { sandboxProviders } from '../../src/sandbox/index.ts';
 import { providerVariablePrefix } from '../../src/settings/config.ts';
 
 const BASE_URL = 'https://health.example.com';
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const at = (path: string) => new URL(`../../${path}`, import.meta.url);
+const read = (path: string) => readFileSync(at(path), 'utf8');
 
 test('nothing that belongs to a provider is missing', () => {
   const missing = providers.flatMap(missingPartsOf).filter(({ isOptional }) => !isOptional);
@@ -34,10 +35,15 @@ test('every simulator plays a registered provider', () => {
 
 for (const provider of providers.filter(({ id }) => existsSync(new URL(`../../${guideOf(id)}`, import.meta.url)))) {
   const { id } = provider;
-  const guide = read(guideOf(id));
+  const isThere = existsSync(at(guideOf(id)));
+  const guide = isThere ? read(guideOf(id)) : '';
   const prefix = providerVariablePrefix(id);
 
   describe(`the guide to ${id}`, () => {
+    test('is there', () => {
+      assert.ok(isThere, `${guideOf(id)} is missing: docs/add-a-provider.md says what stands in it`);
+    });
+
     test('names the addresses of this service', () => {
       const settings = { [id]: { webhookSecret: `<${prefix}WEBHOOK_SECRET>` } };
       const configured = resolveProviders([provider], settings, undefined).byId.get(id);

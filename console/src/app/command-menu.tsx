@@ -100,7 +100,7 @@ function GroupOfCommands({
   );
 }
 
-/** So long nothing more has to be typed before the service is asked. */
+/** The service is asked once nobody has typed for this long. */
 const PAUSE_MS = 150;
 const MOST = 7;
 
@@ -131,7 +131,7 @@ function useFoundUsers(typed: string): FoundUsers {
   };
 }
 
-/** The value, once it has stayed the same for so long. */
+/** The value, once it has not changed for `ms` milliseconds. */
 function usePaused<Value>(value: Value, ms: number): Value {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

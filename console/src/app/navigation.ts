@@ -8,7 +8,7 @@ export interface Place {
   readonly icon: IconName;
   /** `g` and then this key goes there. */
   readonly key: string;
-  /** What one must be allowed to see anything there. */
+  /** The scope without which the place shows nothing. */
   readonly scope?: Scope;
   readonly when?: (session: Session) => boolean;
 }

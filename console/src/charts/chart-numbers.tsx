@@ -1,10 +1,10 @@
-/** The numbers of a chart as a table: for those who cannot see it, and for whoever wants to know exactly. */
+/** The numbers of a chart as a table: for people who cannot see the chart, and for those who want the exact values. */
 import { useState } from 'react';
 import { useFormat } from '../ui/format.ts';
 import { Table } from '../ui/table.tsx';
 import type { TimeChartProps } from './series.ts';
 
-/** More rows than this say nothing in a table, and cost a slow page. */
+/** Nobody reads more rows than this in a table, and they make the page slow. */
 const MOST_ROWS = 500;
 
 export function ChartNumbers(props: TimeChartProps & { readonly timeText: (time: number) => string }) {

@@ -6,7 +6,7 @@ export interface SparkBar {
   readonly value: number;
   /** The part of the value that failed; it is drawn at the foot, in the colour of failures. */
   readonly bad?: number;
-  /** The part of the value of which nobody knows yet; it is drawn at the top, without a strong colour. */
+  /** The part of the value whose outcome is not known yet; it is drawn at the top, without a strong colour. */
   readonly open?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The order of the sources as text, for who only reads it. */
+/** The order of the sources as text, for people who may not change it. */
 import { useProviderName } from '../wire/providers.ts';
 import { metricInWords, type Priorities, sortedLists } from './priorities.ts';
 

@@ -15,7 +15,7 @@ export function isDay(text: string | undefined): text is string {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** The day so many days later, or earlier where `days` is negative. */
+/** The day `days` days later, or earlier where `days` is negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -4,7 +4,7 @@ import { loadAgain } from '../wire/load-again.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** A document that was loaded again so lately, for a program that was missing, is not loaded once more. */
+/** If a missing program made the page load its document again less than this long ago, it does not do so once more. */
 const LATELY_MS = 10_000;
 
 export interface LazyPart<Props> {

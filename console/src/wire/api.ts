@@ -39,7 +39,7 @@ export interface ReadOptions {
   readonly enabled?: boolean;
   /** Shows the former answer until the one for changed parameters has come. */
   readonly keepFormer?: boolean;
-  /** Reads again after so long; for what no event tells of. */
+  /** Reads again at this interval, for changes that the live stream does not report. */
   readonly everyMs?: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What happens on the server, while it happens. All tabs of a browser share one stream: the tab that holds the lock
+ * Follows what happens on the server. All tabs of a browser share one stream: the tab that holds the lock
  * reads it and tells the others. Where there are no locks (plain http on another host) each tab reads its own.
  */
 import { useQueryClient } from '@tanstack/react-query';
@@ -99,7 +99,7 @@ function useTopics(): string {
   return all.filter((topic) => isAdmin || topic !== 'deliveries').join();
 }
 
-/** Which reads are old, by the user whom the events are about; undefined: whomever they are about. */
+/** Which reads are old, by the user whose data have changed. Under undefined: the reads of events that name no user. */
 function staleReads(events: readonly LiveEvent[]): Map<string | undefined, Set<ReadName>> {
   const stale = new Map<string | undefined, Set<ReadName>>();
   for (const { event, data } of events) {

@@ -85,7 +85,7 @@ function useOtherTabs(workspace: string | undefined, refetch: () => unknown): vo
   }, [workspace]);
 }
 
-/** What this tab shows belongs to another workspace than what it would change. */
+/** This tab shows one workspace, but its requests would change another. */
 function OtherWorkspace({ shown, now }: { readonly shown: string; readonly now: string }) {
   return (
     <main className="boot">

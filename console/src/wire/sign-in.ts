@@ -4,7 +4,7 @@ import { loadAgain } from './load-again.ts';
 /** A page that was sent to sign in and came straight back without a session must not go in circles. */
 const CIRCLE_MS = 5_000;
 
-/** Loads the present address again, so that whoever signs in comes back to it. The promise never settles. */
+/** Loads the present address again, so that the person comes back to it after signing in. The promise never settles. */
 export function leaveForSignIn(): Promise<never> {
   loadAgain('sign-in', CIRCLE_MS);
   return new Promise(() => undefined);

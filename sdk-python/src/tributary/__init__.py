@@ -24,6 +24,7 @@ from ._errors import (
 from ._pages import AsyncList, AsyncPage, Page
 from ._request import NOT_GIVEN, CallOptions, KeyedCallOptions, NotGiven, ResponseInfo, StreamOptions
 from ._stream import AsyncEventStream, EventStream
+from .values import Scale, format_difference, format_value, metric_types, scale_of_values
 from .webhooks import WebhookError, WebhookEvent, parse_webhook, verify_webhook
 
 __all__ = [
@@ -48,6 +49,7 @@ __all__ = [
     "RateLimitError",
     "RequestTimeoutError",
     "ResponseInfo",
+    "Scale",
     "ServerError",
     "ServiceConnectionError",
     "ServiceTimeoutError",
@@ -59,7 +61,11 @@ __all__ = [
     "UnsupportedMediaTypeError",
     "WebhookError",
     "WebhookEvent",
+    "format_difference",
+    "format_value",
+    "metric_types",
     "models",
     "parse_webhook",
+    "scale_of_values",
     "verify_webhook",
 ]

@@ -41,7 +41,7 @@ export function addReferencePage(app: App): void {
  */
 function packViewer(): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./pack-viewer.ts', import.meta.url));
+    const worker = new Worker(new URL('./compress-viewer.ts', import.meta.url));
     worker.once('message', (packed: Uint8Array) => resolve(Buffer.from(packed)));
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the reference viewer could not be packed')));

@@ -3,6 +3,7 @@
  * routes.
  */
 import { randomUUID } from 'node:crypto';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, {
   type FastifyBaseLogger,
@@ -21,9 +22,25 @@ import { answerBrokenRequest, sendFailure } from './failures.ts';
 import { settleAnswers } from './idempotency.ts';
 import { ErrorBody, hidden } from './schemas.ts';
 import { guardSecretAnswers } from './secret-answers.ts';
-import { lazySerializers } from './serialization.ts';
 import { Stopping } from './stopping.ts';
 import { createValidatorCompiler, refuseSurplus, refuseUnstorable, requireKnownQuery } from './validation.ts';
+
+const buildCompiler = SerializerSelector();
+
+/**
+ * Compiles each schema when the first answer needs it. To compile all of them at the start takes longer than the rest of
+ * the start.
+ */
+export const lazySerializers: typeof buildCompiler = (sharedSchemas, options) => {
+  const compile = buildCompiler(sharedSchemas, options);
+  return (answer) => {
+    let serialize: ReturnType<typeof compile> | undefined;
+    return (body) => {
+      serialize ??= compile(answer);
+      return serialize(body);
+    };
+  };
+};
 
 export type App = FastifyInstance<
   RawServerDefault,

@@ -6,7 +6,7 @@ import type { Db } from '../db.ts';
 import { msUntilNextJob } from './store.ts';
 
 /** After a worker has found nothing, others may find nothing too: one look at the queue serves all of them. */
-const GATHER_MS = 250;
+const LOOK_DELAY_MS = 250;
 /** A job is due and nobody takes it, for example because its queue is busy. */
 const BLOCKED_MS = 2_000;
 /** Whatever happens, each worker looks for itself this often. */
@@ -40,7 +40,7 @@ export function wakeWhenDue(db: Db, tasks: readonly string[], wake: () => void):
       if (isLooking) return;
       isLooking = true;
       // When the database cannot be asked, the runner has lost it too and is replaced.
-      after(GATHER_MS, () => void look().catch(() => undefined));
+      after(LOOK_DELAY_MS, () => void look().catch(() => undefined));
     },
     stop: () => {
       hasStopped = true;

@@ -10,6 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { eventually } from '../clock.ts';
 import { endWithAll, isRunning, startedBy } from './processes.ts';
 
+const ADD_TOTALS = join(import.meta.dirname, '../../../scripts/add-totals.mjs');
 const RUN = join(import.meta.dirname, '../../run.ts');
 /** As the tests import it: from a folder of the system's temporary files. */
 let rig: string;
@@ -97,6 +98,23 @@ describe('files that share a process', () => {
     assert.match(output, /✔ a name/);
     assert.doesNotMatch(output, /✔ other/);
   });
+});
+
+test('the totals of several runs are added up, and a run without totals is a failure', async () => {
+  const names = ['tests', 'suites', 'pass', 'fail', 'cancelled', 'skipped', 'todo', 'duration_ms'];
+  const once = names.map((name, index) => `ℹ ${name} ${index}.5\n`).join('');
+  const log = join(folder, 'totals.log');
+  await writeFile(log, `${once}✔ between them\n${once}`);
+  const add = (runs: string) =>
+    new Promise<{ failed: boolean; stdout: string }>((resolve) => {
+      execFile(process.execPath, [ADD_TOTALS, log, runs], (error, stdout) =>
+        resolve({ failed: error !== null, stdout }),
+      );
+    });
+  const { failed, stdout } = await add('2');
+  assert.equal(failed, false);
+  assert.equal(stdout, names.map((name, index) => `ℹ ${name} ${index * 2 + 1}\n`).join(''));
+  assert.equal((await add('3')).failed, true);
 });
 
 test('after a failed step the waits are short, and the failure shows what the service has said', async () => {

@@ -10,15 +10,23 @@ const FOLDERS = ['src', 'test', 'console', 'sdk', 'sdk-python', 'bench'];
 const LONG_ROOM = join(ROOT, 'test', 'outages') + sep;
 const LONG_NAME = '.long.test.ts';
 
+const JOURNEYS = join(ROOT, 'test', 'journeys') + sep;
+
 /**
- * `short` and `long` are all files together. `quick` are those that need neither a database nor a process of their own:
- * a minute, for the loop while coding.
+ * `short` and `long` are all files together. `quick` are the units and rules that need neither a database nor a process
+ * of their own: a minute, for the loop while coding.
  */
 const CHOICES = {
   short: (file: string) => !isLong(file),
   long: isLong,
-  quick: (file: string) => !isLong(file) && !needsOf(file).database && !needsOf(file).processes,
+  quick: isQuick,
 };
+
+function isQuick(file: string): boolean {
+  if (isLong(file) || file.startsWith(JOURNEYS)) return false;
+  const { database, processes } = needsOf(file);
+  return !database && !processes;
+}
 
 export type Choice = keyof typeof CHOICES;
 

@@ -30,7 +30,7 @@ export async function callTool(key: string, name: string, args: unknown): Promis
 interface RpcAnswer {
   readonly result?: unknown;
   readonly error?: { readonly message: string };
-  /** Of a refusal before the protocol: a key that does not count, a rate limit. */
+  /** Why the request was refused before the protocol began: the key does not count, or sends too many requests. */
   readonly message?: string;
 }
 

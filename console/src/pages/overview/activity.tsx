@@ -18,7 +18,7 @@ export function Activity({ syncs }: { readonly syncs: Overview['syncs'] }) {
   const chosen = PERIODS.find(({ value }) => value === asked) ?? PERIODS[0];
   const format = useFormat();
   const rows = syncs[chosen.value].map(({ start, completed, failed, points }) => ({
-    // Hours are told by the workspace's clock; the service counts days by UTC.
+    // Hours are shown by the workspace's clock. Days keep their date, because the service counts them in UTC.
     label: chosen.value === 'hours' ? format.time(start) : formatIn('UTC').date(start),
     completed,
     failed,

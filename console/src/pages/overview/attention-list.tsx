@@ -13,7 +13,7 @@ import { useApi } from '../../wire/api.ts';
 import { useMay } from '../../wire/session.tsx';
 import { attentionPlace } from './attention-place.ts';
 
-/** How often answers are read again for what no event tells of: new users, keys that end soon, workers that fall silent. */
+/** How often changes are read that the live stream does not report: new users, keys that end soon, silent workers. */
 export const REREAD_MS = 20_000;
 
 type Item = Answer<'listAttention'>[number];

@@ -66,7 +66,7 @@ interface NotedFigureProps {
   readonly meaning: string;
   readonly value: ReactNode;
   readonly notes: readonly Note[];
-  /** Instead of the notes when all are zero. */
+  /** Is shown instead of the notes when all counts are zero. */
   readonly otherwise: ReactNode;
 }
 

@@ -66,7 +66,7 @@ function StartButton({ user, isAgain }: { readonly user: FirstUser | undefined; 
     try {
       setLeaving(true);
       const { id } = user ?? (await create.run({ externalId: EXTERNAL_ID, displayName: 'First user' }));
-      // Whoever goes back from the connect page finds the same user here.
+      // A person who goes back from the connect page finds the same user here.
       setFilters({ first: id, error: undefined, providerId: undefined, connectionId: undefined });
       const redirectUrl = new URL(`${service.baseUrl}/console/?first=${encodeURIComponent(id)}`).href;
       const { url } = await link.run({ userId: id, redirectUrl });

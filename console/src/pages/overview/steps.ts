@@ -8,7 +8,7 @@ export interface Progress {
   readonly connection: 'active' | 'error' | 'disconnected' | undefined;
   /** The state of the newest sync; undefined: there is none. */
   readonly sync: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled' | undefined;
-  /** Whether points have arrived, in whichever sync. */
+  /** Whether any sync has brought points. */
   readonly hasPoints: boolean;
   /** Whether there is something to draw. */
   readonly hasChart: boolean;
@@ -28,7 +28,7 @@ export function stepsOf({ hasUser, connection, sync, hasPoints, hasChart }: Prog
   return { user: 'done', connection: 'done', sync: synced, chart: hasPoints ? 'busy' : 'later' };
 }
 
-/** What is drawn first, as far as it has arrived: what people know best. */
+/** The metrics that people know best, in the order in which they are tried for the first chart. */
 const WELL_KNOWN = ['steps', 'resting_heart_rate', 'heart_rate_variability', 'distance', 'calories', 'heart_rate'];
 
 /** The metric of the first chart; undefined while none has data. */

@@ -1,8 +1,7 @@
 /** What a provider can deliver. */
 import { inWords } from '../../ui/format.ts';
-import { METRIC_UNITS, metricName, unitSign } from '../../ui/measures.ts';
 import { Section } from '../../ui/page.tsx';
-import { groupsOf, type MetricGroup } from './metric-groups.ts';
+import { groupsOf, type MetricGroup } from '../../ui/values.ts';
 import { listed, type Provider } from './set-up.ts';
 
 export function Coverage({ provider: { displayName, metricTypes, eventTypes } }: { readonly provider: Provider }) {
@@ -27,17 +26,19 @@ function Group({ group: { title, delivers, lacks } }: { readonly group: MetricGr
       <h3>{title}</h3>
       {delivers.length > 0 && (
         <dl>
-          {delivers.map(([type, meaning]) => (
-            <div key={type}>
+          {delivers.map(({ metricType, title: name, meaning, metric }) => (
+            <div key={metricType}>
               <dt>
-                {metricName(type)} <span className="soft">{unitSign(METRIC_UNITS[type])}</span>
+                {name} <span className="soft">{metric.unit}</span>
               </dt>
               <dd className="soft">{meaning}</dd>
             </div>
           ))}
         </dl>
       )}
-      {lacks.length > 0 && <p className="soft providers-lacks">Not from here: {lacks.map(metricName).join(', ')}</p>}
+      {lacks.length > 0 && (
+        <p className="soft providers-lacks">Not from here: {lacks.map((facts) => facts.title).join(', ')}</p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../ui/format.ts';
 export type Quota = Answer<'getProviderQuota'>;
 export type Notices = Answer<'getProviderNotices'>;
 
-/** For what no event tells: that a quota is used up or open again, that a notice has come. */
+/** The live stream does not report that a quota is used up or open again, or that a notice has come. */
 export const EVERY_MS = 10_000;
 
 export function QuotaBadge({ quota }: { readonly quota: Quota }) {

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
-import { metricName } from '../../ui/measures.ts';
 import { Facts, Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { metricName } from '../../ui/values.ts';
 import { useApi } from '../../wire/api.ts';
 import { ConnectionNumbers } from './connection-numbers.tsx';
 import { EVERY_MS, NoticesBadge, QuotaBadge } from './provider-states.tsx';

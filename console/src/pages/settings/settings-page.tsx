@@ -147,7 +147,7 @@ function RetentionForm(props: FormProps) {
   );
 }
 
-/** Which provider counts where several have measured the same thing. */
+/** Which provider counts where several have measured the same metric. */
 function SourcePriority() {
   const stored = useApi('getSourcePriority', {});
   const mayChange = useMay('admin');

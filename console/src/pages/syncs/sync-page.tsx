@@ -13,7 +13,7 @@ import { SyncActions } from './sync-actions.tsx';
 import { isUnderWay, type Sync, TRIGGERS, withProgress } from './sync-state.ts';
 import { Timeline } from './timeline.tsx';
 
-/** For what no event tells: that a sync waits. */
+/** The live stream does not report that a sync waits. */
 const EVERY_MS = 10_000;
 
 export function SyncPage() {

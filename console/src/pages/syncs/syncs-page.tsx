@@ -14,7 +14,7 @@ import { useProviderName } from '../../wire/providers.ts';
 import { Days, SyncState, Took, useProgress } from './progress.tsx';
 import { isUnderWay, STATUSES, type Sync, TRIGGERS, type Trigger, withProgress } from './sync-state.ts';
 
-/** For what no event tells: that a sync has been queued, or waits. */
+/** The live stream does not report that a sync has been queued, or waits. */
 const EVERY_MS = 10_000;
 const A_PAGE = 30;
 

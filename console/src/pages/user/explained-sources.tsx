@@ -1,21 +1,19 @@
 /** Which source counts on a day, why, and what the others say. */
 
-import { useFormat } from '../../ui/format.ts';
-import { shownText, type Units } from '../../ui/units.ts';
+import { formatValue, type Units } from '../../ui/values.ts';
 import { useProviderName } from '../../wire/providers.ts';
 import { reasonOf, type SourceExplanation } from './sources.ts';
 
 export function ExplainedSources({
   explain,
-  unit,
+  metric,
   units,
 }: {
   readonly explain: SourceExplanation;
-  readonly unit: string | null;
+  readonly metric: string;
   readonly units: Units;
 }) {
   const nameOf = useProviderName();
-  const format = useFormat();
   return (
     <div className="day-sources">
       <p>
@@ -26,7 +24,7 @@ export function ExplainedSources({
           {explain.candidates.map(({ providerId, value, points }) => (
             <li key={providerId} className={providerId === explain.providerId ? 'day-source-counts' : undefined}>
               <span>{nameOf(providerId)}</span>
-              <span>{value === null ? '–' : shownText(format, value, unit, units)}</span>
+              <span>{value === null ? '–' : formatValue(metric, value, { units })}</span>
               <span className="soft">
                 {points} {points === 1 ? 'reading' : 'readings'}
               </span>

@@ -1,4 +1,4 @@
-/** What stands at the address of a user who does not exist, or no longer: the receipt of the deletion. */
+/** Is shown at the address of a user who was deleted, with the receipt of the deletion, or who never existed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

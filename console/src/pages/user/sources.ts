@@ -1,4 +1,4 @@
-/** Why a number is of the source it is of, in words. */
+/** Why the number of this source was chosen, in words. */
 import type { components } from 'tributary-health';
 
 export type SourceExplanation = components['schemas']['SourceExplanation'];

@@ -1,15 +1,17 @@
 /** How a user's data are shown: by which clock, and in which units. */
 import { useParams } from '@tanstack/react-router';
-import type { Units } from '../../ui/units.ts';
+import type { Units } from '../../ui/values.ts';
 import { useApi } from '../../wire/api.ts';
 
 export function useUserId(): string {
   return useParams({ from: '/users/$userId' }).userId;
 }
 
+/** Those of the user, else those of the workspace. */
 export function useUnits(userId: string): Units {
-  const { data } = useApi('getUser', { userId });
-  return data?.units ?? 'metric';
+  const user = useApi('getUser', { userId });
+  const workspace = useApi('getWorkspace', {});
+  return user.data?.units ?? workspace.data?.units ?? 'metric';
 }
 
 /** The zone by which the user's days go. */

@@ -25,7 +25,7 @@ export function CreateUser({ onClose }: { readonly onClose: () => void }) {
     if (profile === undefined || externalId === null) return;
     setRunning(true);
     try {
-      // The API would change a user that has this id already; who asks for a new one does not expect that.
+      // The API would change a user that has this id already. A person who creates a user does not expect that.
       const [known] = (await callApi('listUsers', { externalId })).data;
       if (known !== undefined) return setSame(known);
       const user = await run({ externalId, ...profile });

@@ -1,4 +1,4 @@
-/** Sending again what has failed since a time, and how far that is. */
+/** Sends again every delivery that has failed since a chosen time, and shows how far that is. */
 import { useState } from 'react';
 import { State } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -78,7 +78,7 @@ const WORDS = {
   stopped: 'The webhook was paused before everything was sent again',
 } as const;
 
-/** What no event tells: that the last one was handed over. */
+/** The live stream does not report that the last delivery was handed over. */
 const READ_AGAIN_MS = 10_000;
 
 export interface RecoveryPanelProps {

@@ -1,2 +1,12 @@
-export { beginErasure, ERASE_TASK, type EraseOptions, eraseTask, sweepErasures } from './erase.ts';
-export { erasureRoutes } from './routes.ts';
+import type { Db } from '../../../platform/db.ts';
+import type { Module } from '../../../platform/module.ts';
+import { ERASE_TASK, type EraseOptions, eraseTask, sweepErasures } from './erase.ts';
+import { erasureRoutes } from './routes.ts';
+
+export { beginErasure, type EraseOptions, eraseTask } from './erase.ts';
+
+export const erasures: Module<{ readonly db: Db; readonly links: { readonly erasures: Omit<EraseOptions, 'db'> } }> = {
+  routes: erasureRoutes,
+  tasks: ({ db, links }) => ({ [ERASE_TASK]: eraseTask({ db, ...links.erasures }) }),
+  sweeps: ({ db }) => [{ name: 'erasures', every: 'round', run: (now) => sweepErasures(db, now) }],
+};

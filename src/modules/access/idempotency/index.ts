@@ -1,8 +1,12 @@
-import type { Erasers } from '../../../platform/erasing.ts';
-import { forgetAnswers } from './store.ts';
+import type { Module } from '../../../platform/module.ts';
+import { deleteOldAnswers, forgetAnswers } from './store.ts';
 
 export { beginOnce } from './requests.ts';
-export { deleteOldAnswers, forgetAnswers } from './store.ts';
+export { forgetAnswers } from './store.ts';
 
-/** Answers about a user: their content is sealed, but whoever knows the key of the request could still ask for it. */
-export const erasers: Erasers = { idempotentAnswers: (tx, userId, limit) => forgetAnswers(tx, userId, limit) };
+export const idempotency: Module = {
+  // Answers about a user: their content is sealed, but somebody who knows the key of the request could still ask for it.
+  erasers: () => ({ idempotentAnswers: (tx, userId, limit) => forgetAnswers(tx, userId, limit) }),
+  // Each answer has its own end.
+  retentions: [{ keptDays: () => 0, atZero: 'deleted', prune: deleteOldAnswers }],
+};

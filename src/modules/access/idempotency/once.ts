@@ -2,21 +2,21 @@
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-/** What is kept is written by these, in the transaction of the work. */
+/** Both run in the transaction of the work. */
 export interface OnceSteps<Answer> {
   /** @returns false when another request with the same key is at work, or has just been answered */
   reserve(tx: Transaction): Promise<boolean>;
   /** @returns false as `reserve` */
-  keep(tx: Transaction, answer: Answer): Promise<boolean>;
+  store(tx: Transaction, answer: Answer): Promise<boolean>;
 }
 
 /**
  * The transaction stays open from the work until the answer is known, and then commits both. So a process that ends at
- * any moment has either done nothing, or done the work and kept the answer.
+ * any moment has either done nothing, or done the work and stored the answer.
  */
 export class Once<Answer> {
   readonly #steps: OnceSteps<Answer>;
-  /** Resolves to undefined when the answer is not kept, and then the work is undone. */
+  /** Resolves to undefined when the answer is not stored, and then the work is undone. */
   readonly #answer = Promise.withResolvers<Answer | undefined>();
   #ended: Promise<void> | undefined;
 
@@ -40,14 +40,14 @@ export class Once<Answer> {
       done.resolve(result);
       const answer = await this.#answer.promise;
       if (answer === undefined) throw new Error('the request has failed after its work');
-      if (!(await this.#steps.keep(tx, answer))) throw inFlight();
+      if (!(await this.#steps.store(tx, answer))) throw inFlight();
     });
     this.#ended.catch(done.reject); // without effect once the work is done: `finish` tells then
     return done.promise;
   }
 
   /**
-   * Commits the work together with its answer. Without work, nothing is kept.
+   * Commits the work together with its answer. Without work, nothing is stored.
    * @throws what made the commit fail
    */
   async finish(answer: Answer): Promise<void> {

@@ -5,9 +5,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
-import { type AnswerKeys, deriveKeys, hashRequest, type KeptAnswer, openAnswer, sealAnswer } from './kept-answer.ts';
+import { type AnswerKeys, deriveKeys, type FirstAnswer, hashRequest, openAnswer, sealAnswer } from './first-answer.ts';
 import { Once } from './once.ts';
-import { findAnswer, keepAnswer, reserveAnswer } from './store.ts';
+import { findFirstAnswer, reserveAnswer, storeFirstAnswer } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,11 +17,11 @@ declare module 'fastify' {
 }
 
 /** The answer as the client gets it. */
-export type SentAnswer = Omit<KeptAnswer, 'request'>;
+export type SentAnswer = Omit<FirstAnswer, 'request'>;
 
-const KEPT_MS = DAY_MS;
+const STORED_MS = DAY_MS;
 /** The headers of an answer that belong to its content. The others are about one exchange of messages. */
-const KEPT_HEADERS = ['content-type', 'cache-control', 'location'];
+const STORED_HEADERS = ['content-type', 'cache-control', 'location'];
 const NO_BODY = Buffer.of();
 
 /**
@@ -39,7 +39,7 @@ export async function beginOnce(
   if (header === undefined) return;
   const keys = deriveKeys(credential, readIdempotencyKey(header));
   const asked = hashRequest(request.url, request.bodyBytes ?? NO_BODY);
-  const sealed = await findAnswer(db, keys.id, new Date());
+  const sealed = await findFirstAnswer(db, keys.id, new Date());
   if (sealed === undefined) {
     const once = onceFor(request, keys, asked);
     request.once = once;
@@ -50,16 +50,16 @@ export async function beginOnce(
 function onceFor(request: FastifyRequest, keys: AnswerKeys, asked: string): Once<SentAnswer> {
   return new Once<SentAnswer>({
     reserve: (tx) => reserveAnswer(tx, keys.id, new Date()),
-    keep: (tx, answer) => {
+    store: (tx, answer) => {
       const now = new Date();
-      const kept = {
+      const first = {
         id: keys.id,
         userId: userOf(request, answer),
         route: String(request.routeOptions.url),
         answer: sealAnswer(keys, { request: asked, ...answer }),
-        expiresAt: new Date(now.getTime() + KEPT_MS),
+        expiresAt: new Date(now.getTime() + STORED_MS),
       };
-      return keepAnswer(tx, kept, now);
+      return storeFirstAnswer(tx, first, now);
     },
   });
 }
@@ -72,7 +72,7 @@ function userOf({ params, routeOptions }: FastifyRequest, { body }: SentAnswer):
   return named !== undefined && isUuid(named) ? named : null;
 }
 
-async function replay(reply: FastifyReply, { request, status, headers, body }: KeptAnswer, asked: string) {
+async function replay(reply: FastifyReply, { request, status, headers, body }: FirstAnswer, asked: string) {
   if (request !== asked) {
     throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request; take a new one');
   }
@@ -89,7 +89,7 @@ async function finish(once: Once<SentAnswer>, reply: FastifyReply, payload: unkn
   if (status >= 300 || typeof body !== 'string') await once.undo();
   if (status >= 300) return;
   if (typeof body !== 'string') throw new Error('a route that takes an Idempotency-Key answers with text');
-  const headers = KEPT_HEADERS.flatMap((name) => {
+  const headers = STORED_HEADERS.flatMap((name) => {
     const value = reply.getHeader(name);
     return value === undefined ? [] : [[name, String(value)]];
   });

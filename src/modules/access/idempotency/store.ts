@@ -11,8 +11,8 @@ export interface NewAnswer {
   readonly expiresAt: Date;
 }
 
-/** The sealed answer that was kept under an id; undefined when there is none, or none any more. */
-export async function findAnswer(db: Queryable, id: Buffer, now: Date): Promise<Buffer | undefined> {
+/** The sealed answer that is stored under an id; undefined when there is none, or it has expired. */
+export async function findFirstAnswer(db: Queryable, id: Buffer, now: Date): Promise<Buffer | undefined> {
   const [row] = await db.query<{ answer: Buffer }>(sql`
     select answer from idempotent_answers where id = ${id} and expires_at > ${now}`);
   return row?.answer;
@@ -21,7 +21,7 @@ export async function findAnswer(db: Queryable, id: Buffer, now: Date): Promise<
 /**
  * Reserves an id until the transaction ends. Never waits. The reservation of a process that dies ends with its
  * connection.
- * @returns false when another transaction has reserved it, or has kept an answer under it
+ * @returns false when another transaction has reserved it, or has stored an answer under it
  */
 export async function reserveAnswer(tx: Transaction, id: Buffer, now: Date): Promise<boolean> {
   const [row] = await tx.query<{ isFree: boolean }>(sql`
@@ -31,11 +31,11 @@ export async function reserveAnswer(tx: Transaction, id: Buffer, now: Date): Pro
 }
 
 /**
- * Keeps an answer. Replaces one that is over and has not been deleted yet.
- * @returns false, and keeps nothing, if another one is kept under the id
+ * Stores an answer. Replaces one that has expired and has not been deleted yet.
+ * @returns false, and stores nothing, if another one is stored under the id
  */
-export async function keepAnswer(tx: Transaction, kept: NewAnswer, now: Date): Promise<boolean> {
-  const { id, userId, route, answer, expiresAt } = kept;
+export async function storeFirstAnswer(tx: Transaction, first: NewAnswer, now: Date): Promise<boolean> {
+  const { id, userId, route, answer, expiresAt } = first;
   const written = await tx.execute(sql`
     insert into idempotent_answers (id, user_id, route, answer, expires_at)
     values (${id}, ${userId}, ${route}, ${answer}, ${expiresAt})
@@ -45,7 +45,7 @@ export async function keepAnswer(tx: Transaction, kept: NewAnswer, now: Date): P
   return written === 1;
 }
 
-/** Deletes up to `limit` answers that were over before `before`; returns how many. */
+/** Deletes up to `limit` answers that expired before `before`; returns how many. */
 export async function deleteOldAnswers(db: Queryable, before: Date, limit: number): Promise<number> {
   return db.execute(sql`
     delete from idempotent_answers where id in (

@@ -7,7 +7,7 @@ import { putKeyUses } from './store.ts';
 /** A use is recorded only when the last record is older than this. */
 const STALE_MS = 60_000;
 /** Uses within this time are written together. */
-const GATHER_MS = 100;
+const WRITE_DELAY_MS = 100;
 
 export interface Uses {
   /** @param id of the key or the session */
@@ -45,7 +45,7 @@ function startUses(put: (uses: ReadonlyMap<string, Date>) => Promise<void>, what
       pending.set(id, now);
       timer ??= setTimeout(() => {
         written = written.then(flush);
-      }, GATHER_MS).unref();
+      }, WRITE_DELAY_MS).unref();
     },
     stop: async () => {
       await written;

@@ -1,16 +1,38 @@
+import { Type } from 'typebox';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant, parseInstant } from '../../../platform/instants.ts';
 import { commit } from './access-control.ts';
-import * as operations from './operations.ts';
+import { CreatedKey, KeyPath, ListedKey, NewKeyBody } from './schemas.ts';
 import { createKey, listKeys, removeKey } from './store.ts';
 
+const tags = ['API keys'];
+
 export function keyRoutes(app: App, { db }: { db: Db }): void {
+  createRoute(app, db);
+  listRoute(app, db);
+  rotateRoute(app, db);
+  revokeRoute(app, db);
+}
+
+function createRoute(app: App, db: Db): void {
   app.post(
     '/v1/api-keys',
-    { config: { access: 'admin', idempotent: true }, schema: operations.createApiKey },
+    {
+      config: { access: 'admin', idempotent: true },
+      schema: {
+        tags,
+        operationId: 'createApiKey',
+        summary: 'Create an API key',
+        description:
+          'The answer holds the raw key, once: store it, it cannot be read again. Each call makes another key.',
+        body: NewKeyBody,
+        response: answers({ 201: CreatedKey }),
+      },
+    },
     async (request, reply) => {
       const now = new Date();
       const { name, scopes } = request.body;
@@ -20,23 +42,63 @@ export function keyRoutes(app: App, { db }: { db: Db }): void {
       return commit(db, request, (tx) => createKey(tx, workspaceId, { name, scopes, expiresAt }, now));
     },
   );
+}
 
-  app.get('/v1/api-keys', { config: { access: 'admin' }, schema: operations.listApiKeys }, (request) =>
-    listKeys(db, callerOf(request).workspaceId),
+function listRoute(app: App, db: Db): void {
+  app.get(
+    '/v1/api-keys',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'listApiKeys',
+        summary: 'List API keys',
+        description: 'Every key of the workspace, newest first, without its raw form. Nothing is changed.',
+        response: answers({ 200: Type.Array(ListedKey) }),
+      },
+    },
+    (request) => listKeys(db, callerOf(request).workspaceId),
   );
+}
 
+function rotateRoute(app: App, db: Db): void {
   app.post(
     '/v1/api-keys/:keyId/rotate',
-    { config: { access: 'admin' }, schema: operations.rotateApiKey },
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'rotateApiKey',
+        summary: 'Replace a key; the old one is invalid at once',
+        description:
+          'Makes a new key with the same name, scopes and expiry, and revokes the old one at the same moment. The answer holds the raw key, once.',
+        failures: { 409: 'The key has expired' },
+        params: KeyPath,
+        response: answers({ 200: CreatedKey }),
+      },
+    },
     (request) => {
       const { workspaceId } = callerOf(request);
       return commit(db, request, (tx) => rotateKey(tx, workspaceId, request.params.keyId, new Date()));
     },
   );
+}
 
+function revokeRoute(app: App, db: Db): void {
   app.delete(
     '/v1/api-keys/:keyId',
-    { config: { access: 'admin' }, schema: operations.revokeApiKey },
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'revokeApiKey',
+        summary: 'Revoke a key at once',
+        description:
+          'From the answer on, no request with this key succeeds; running reads with it end with 401, and its sessions and streams end.',
+        params: KeyPath,
+        response: answers({ 204: NoContent }),
+      },
+    },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       await commit(db, request, (tx) => removeKey(tx, workspaceId, request.params.keyId));

@@ -1,5 +1,9 @@
+export type { WorkspaceScope } from '../../../platform/retention.ts';
+
+import type { Module } from '../../../platform/module.ts';
+import { type UserRoutesOptions, userRoutes } from './routes.ts';
+
 export { countUsersOf } from './listing/store.ts';
-export { userRoutes } from './routes.ts';
 export {
   countUsers,
   type Effect,
@@ -15,7 +19,13 @@ export {
   requireUser,
   takeUser,
   type User,
-  type WorkspaceScope,
   withExternalId,
 } from './store.ts';
 export { unitsOfUser } from './units.ts';
+
+export const users: Module<
+  unknown,
+  Pick<UserRoutesOptions, 'db'> & { readonly links: { readonly users: Omit<UserRoutesOptions, 'db'> } }
+> = {
+  routes: (app, { db, links }) => userRoutes(app, { db, ...links.users }),
+};

@@ -2,15 +2,18 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { RowCounts } from '../../../platform/erasing.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { beginErasure } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
 import { userCreation } from './creation/creation.ts';
 import { readUserPage, withConnections } from './listing/user-page.ts';
-import * as operations from './operations.ts';
 import { type Profile, readProfile } from './profile.ts';
+import { NewUserBody, User, UserList, UserListQuery, UserPatch, UserPath } from './schemas.ts';
 import { deleteUserRow, lockUserOf, requireUser, updateUser } from './store.ts';
 import { showUser, showUsers } from './units.ts';
+
+const tags = ['Users'];
 
 export interface UserRoutesOptions {
   readonly db: Db;
@@ -37,7 +40,19 @@ function writeRoutes(app: App, db: Db): void {
   const putUser = userCreation(db);
   app.post(
     '/v1/users',
-    { config: { access: 'write', idempotent: { userOf: idOf } }, schema: operations.createUser },
+    {
+      config: { access: 'write', idempotent: { userOf: idOf } },
+      schema: {
+        tags,
+        operationId: 'createUser',
+        summary: 'Create a user, or update the one with this externalId',
+        description:
+          '201 where the user is new, 200 where the workspace has one with this externalId: then what is given replaces what is there, and what is left out stays. Repeating the request is safe. A new user is announced by `user.created`.',
+        failures: { 409: 'Several requests create and delete this user at once; try again' },
+        body: NewUserBody,
+        response: answers({ 200: User, 201: User }),
+      },
+    },
     async (request, reply) => {
       const { externalId, ...given } = request.body as { externalId: string } & Profile; // validated against the schema
       const { user, created } = await putUser(request, externalId, readProfile(given));
@@ -45,20 +60,47 @@ function writeRoutes(app: App, db: Db): void {
     },
   );
 
-  app.patch('/v1/users/:userId', { config: { access: 'write' }, schema: operations.updateUser }, async (request) => {
-    const profile = readProfile(request.body as Profile); // validated against the schema
-    const { workspaceId } = callerOf(request);
-    return commit(db, request, async (tx) => {
-      const user = await updateUser(tx, workspaceId, request.params.userId, profile, new Date());
-      return showUser(tx, workspaceId, user);
-    });
-  });
+  app.patch(
+    '/v1/users/:userId',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        operationId: 'updateUser',
+        summary: 'Change a user',
+        description:
+          'What is given replaces what is there, null clears, and what is left out stays. Repeating the request is safe.',
+        params: UserPath,
+        body: UserPatch,
+        response: answers({ 200: User }),
+      },
+    },
+    async (request) => {
+      const profile = readProfile(request.body as Profile); // validated against the schema
+      const { workspaceId } = callerOf(request);
+      return commit(db, request, async (tx) => {
+        const user = await updateUser(tx, workspaceId, request.params.userId, profile, new Date());
+        return showUser(tx, workspaceId, user);
+      });
+    },
+  );
 }
 
 function deleteRoute(app: App, { db, endAccess }: UserRoutesOptions): void {
   app.delete(
     '/v1/users/:userId',
-    { config: { access: 'admin' }, schema: operations.deleteUser },
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'deleteUser',
+        summary: 'Delete a user and everything kept of it',
+        description: 'The user is gone at once; its data are erased in the background. Location names the receipt.',
+        answerHeaders: { 204: { Location: 'Path of the receipt: /v1/erasures/{erasureId}' } },
+        params: UserPath,
+        response: answers({ 204: NoContent }),
+      },
+    },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId } = request.params;
@@ -76,17 +118,45 @@ function deleteRoute(app: App, { db, endAccess }: UserRoutesOptions): void {
 }
 
 function readRoutes(app: App, { db, checkProvider }: UserRoutesOptions): void {
-  app.get('/v1/users', { config: { access: 'read' }, schema: operations.listUsers }, async (request) => {
-    const { workspaceId } = callerOf(request);
-    await checkProvider(db, workspaceId, request.query.providerId);
-    const { include, ...query } = request.query;
-    const { data, nextCursor } = await readUserPage(db, workspaceId, query);
-    const users = await showUsers(db, workspaceId, data);
-    return { data: include === undefined ? users : await withConnections(db, workspaceId, users), nextCursor };
-  });
+  app.get(
+    '/v1/users',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        operationId: 'listUsers',
+        summary: 'List users, newest first unless sort says otherwise',
+        description: 'Newest first unless `sort` says otherwise. Nothing is changed.',
+        querystring: UserListQuery,
+        response: answers({ 200: UserList }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      await checkProvider(db, workspaceId, request.query.providerId);
+      const { include, ...query } = request.query;
+      const { data, nextCursor } = await readUserPage(db, workspaceId, query);
+      const users = await showUsers(db, workspaceId, data);
+      return { data: include === undefined ? users : await withConnections(db, workspaceId, users), nextCursor };
+    },
+  );
 
-  app.get('/v1/users/:userId', { config: { access: 'read' }, schema: operations.getUser }, async (request) => {
-    const { workspaceId } = callerOf(request);
-    return showUser(db, workspaceId, await requireUser(db, workspaceId, request.params.userId));
-  });
+  app.get(
+    '/v1/users/:userId',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        operationId: 'getUser',
+        summary: 'Read a user',
+        description: 'Nothing is changed.',
+        params: UserPath,
+        response: answers({ 200: User }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      return showUser(db, workspaceId, await requireUser(db, workspaceId, request.params.userId));
+    },
+  );
 }

@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import type { WorkspaceScope } from '../../../platform/retention.ts';
 import type { Units } from '../../../vocabulary/value-text.ts';
 import type { Profile } from './profile.ts';
 
@@ -241,12 +242,6 @@ export async function listUserIds(
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
-
-/** Whose rows are meant: those of some workspaces, of all others, or, without either, of all. */
-export interface WorkspaceScope {
-  readonly only?: readonly string[];
-  readonly except?: readonly string[];
-}
 
 /** A condition, with its `and`, on a table that names the user. Rows of deleted users are in no workspace. */
 export function ofUsersIn({ only, except }: WorkspaceScope, userId: Sql): Sql {

@@ -1,16 +1,12 @@
+import type { Db } from '../../../platform/db.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { ServiceSettings } from './settings/retention.ts';
+import { workspaceRoutes } from './settings/routes.ts';
+
 export { type Bootstrap, bootstrapWorkspace } from './bootstrap.ts';
 export type { Shade, Shades } from './branding/contrast.ts';
 export { logoFault } from './branding/logo.ts';
-export {
-  type OwnRetention,
-  RETENTION_KINDS,
-  RETENTION_VARIABLES,
-  type Retention,
-  type RetentionKind,
-  type ServiceSettings,
-  usedRetention,
-} from './settings/retention.ts';
-export { workspaceRoutes } from './settings/routes.ts';
+export { type OwnRetention, RETENTION_VARIABLES, type ServiceSettings, usedRetention } from './settings/retention.ts';
 export {
   allowsOrigin,
   type Branding,
@@ -25,3 +21,7 @@ export {
 } from './settings/settings.ts';
 export { listOwnRetentions } from './settings/store.ts';
 export { findWorkspace, findWorkspaceSlug, findWorkspaces, lockWorkspace } from './store.ts';
+
+export const workspaces: Module<unknown, { readonly db: Db; readonly service: ServiceSettings }> = {
+  routes: workspaceRoutes,
+};

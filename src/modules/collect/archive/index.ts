@@ -1,5 +1,10 @@
+import type { Module } from '../../../platform/module.ts';
+import { setAsideDays } from '../quarantine/index.ts';
+import { sealedArchiveRows } from './key-change.ts';
+import { type ArchiveRoutesOptions, archiveRoutes } from './routes.ts';
+import { deleteOldArchive, erasers } from './store.ts';
+
 export type { ReadPage } from './keep-page.ts';
-export { sealedArchiveRows } from './key-change.ts';
 export {
   type ArchiveDependencies,
   archivePush,
@@ -11,5 +16,18 @@ export { previewReplay } from './preview.ts';
 export { explainPoints } from './raw-page.ts';
 export { adapterFinder, type MetricChange, type ReplayDependencies, type ReplayResult, replayUser } from './replay.ts';
 export { rolledBack } from './rolled-back.ts';
-export { archiveRoutes } from './routes.ts';
-export { deleteOldArchive, erasers, listArchivedUsers } from './store.ts';
+export { listArchivedUsers } from './store.ts';
+
+type ArchiveParts = Pick<ArchiveRoutesOptions, 'db' | 'vault' | 'adapters'> & {
+  readonly settings: Pick<ArchiveRoutesOptions, 'statementTimeoutMs'>;
+  readonly links: { readonly archive: Pick<ArchiveRoutesOptions, 'storePage' | 'recompute'> };
+};
+
+export const archive: Module<unknown, ArchiveParts> = {
+  routes: (app, { db, vault, adapters, settings: { statementTimeoutMs }, links }) =>
+    archiveRoutes(app, { db, vault, adapters, statementTimeoutMs, ...links.archive }),
+  erasers: () => erasers,
+  healthErasers: () => erasers,
+  retentions: [{ keptDays: setAsideDays, atZero: 'kept', prune: deleteOldArchive }],
+  sealed: [sealedArchiveRows],
+};

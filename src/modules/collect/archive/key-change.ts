@@ -1,6 +1,6 @@
 /** What changing or losing an encryption key means for the archive. */
 import type { Db } from '../../../platform/db.ts';
-import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-values.ts';
+import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { answerPlace, pagePlace } from './keep-page.ts';
 import {

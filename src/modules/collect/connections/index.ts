@@ -1,20 +1,25 @@
+import type { Db } from '../../../platform/db.ts';
+import { MINUTE_MS } from '../../../platform/instants.ts';
+import type { Module } from '../../../platform/module.ts';
+import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
+import { connectionAttention } from './attention.ts';
+import { sweepAuthorizations } from './housekeeping.ts';
+import { erasers } from './removal.ts';
+import { REVOKE_TASK } from './revocation-job.ts';
+import { type ConnectionRoutesOptions, connectionRoutes } from './routes.ts';
+import { revokeTask } from './tasks.ts';
+import type { Vendors } from './vendors.ts';
+
 export { countConnections, readNoticeReach } from './across-users-store.ts';
-export { connectionAttention } from './attention.ts';
 export { callbackUrl } from './authorization/begin.ts';
 export { deleteFlowsSealedByOthers } from './authorization/store.ts';
 export { formerTokenRows } from './former-grants/key-change.ts';
-export {
-  type ExchangingProvider,
-  type MigrationResult,
-  migrateGrants,
-} from './former-grants/migrate-grants.ts';
+export { type ExchangingProvider, type MigrationResult, migrateGrants } from './former-grants/migrate-grants.ts';
 export { restoreFormerGrant } from './former-grants/restore.ts';
 export { countGrants, dropFormerTokens, type GrantCount } from './former-grants/store.ts';
-export { sweepAuthorizations } from './housekeeping.ts';
 export { sealedTokenRows } from './key-change.ts';
-export { erasers, markDisconnected, removeConnectionsOf } from './removal.ts';
+export { markDisconnected, removeConnectionsOf } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
-export { connectionRoutes } from './routes.ts';
 export {
   countConnectionsInError,
   findConnection,
@@ -43,7 +48,29 @@ export {
   putPullRefused,
   type SyncedConnection,
 } from './sync-state-store.ts';
-export { revokeTask } from './tasks.ts';
 export type { ConnectionRef } from './tokens/sealed-tokens.ts';
 export { holdsAccessToken } from './tokens/token-source.ts';
 export { openVendors, type Vendors } from './vendors.ts';
+
+type ConnectionParts = Pick<ConnectionRoutesOptions, 'db' | 'vendors'> & {
+  readonly settings: ConnectionRoutesOptions['settings'] & {
+    /** Visits of connect pages in a minute: of a valid link, and of an address without one. */
+    readonly connectRateLimitMax: number;
+  };
+  readonly links: {
+    readonly connections: Pick<ConnectionRoutesOptions, 'onConnected' | 'onRemoved' | 'firstDataOf' | 'setUpOf'>;
+  };
+  /** The name that users know a provider by. */
+  readonly providerName: (providerId: string) => string;
+};
+
+export const connections: Module<{ readonly db: Db; readonly vendors: Vendors }, ConnectionParts> = {
+  routes: (app, { db, vendors, settings, links }) => {
+    const visits = memoryRateLimiter({ max: settings.connectRateLimitMax, windowMs: MINUTE_MS });
+    connectionRoutes(app, { db, vendors, settings, visits, ...links.connections });
+  },
+  attention: ({ providerName }) => [connectionAttention(providerName)],
+  tasks: ({ vendors }) => ({ [REVOKE_TASK]: revokeTask(vendors) }),
+  sweeps: ({ db }) => [{ name: 'authorizations', every: 'minute', run: (now) => sweepAuthorizations(db, now) }],
+  erasers: () => erasers,
+};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from '../../../platform/db.ts';
-import { ERASE_TASK } from '../../access/erasures/index.ts';
+import { ERASE_TASK } from '../../access/erasures/erase.ts';
 import { REVOKE_TASK } from './index.ts';
 import { type ConnectApp, connect, startConnectApp } from './testing/connect-app.ts';
 

@@ -1,10 +1,45 @@
+import type { Db } from '../../../platform/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import type { Vendors } from '../connections/index.ts';
+import { sweepInbound } from './housekeeping.ts';
+import { sealedNoticeRows } from './key-change.ts';
+import { PARTS_TASK, sealedPartRows } from './parts.ts';
+import { type InboundJobDependencies, inboundPartsTask, inboundTask } from './process.ts';
+import { INBOUND_TASK } from './receive.ts';
+import { inboundRoutes } from './routes.ts';
+import { noticeStateRoute } from './state-route.ts';
+import { openVendorKeys } from './vendor-keys.ts';
+
 export { inboundUrl } from './address.ts';
-export { sweepInbound } from './housekeeping.ts';
-export { sealedNoticeRows } from './key-change.ts';
-export { PARTS_TASK, sealedPartRows } from './parts.ts';
-export { inboundPartsTask, inboundTask } from './process.ts';
-export { INBOUND_TASK } from './receive.ts';
-export { inboundRoutes } from './routes.ts';
-export { noticeStateRoute } from './state-route.ts';
 export { newestNotice } from './store.ts';
-export { openVendorKeys } from './vendor-keys.ts';
+
+interface InboundParts {
+  readonly db: Db;
+  readonly vault: Vault;
+  readonly vendors: Vendors;
+}
+
+type InboundJobParts = InboundParts & {
+  readonly log: Log;
+  readonly settings: { readonly rawRetentionDays: number };
+  readonly links: { readonly inbound: Pick<InboundJobDependencies, 'onHealthChange'> };
+};
+
+type InboundRouteParts = InboundParts & { readonly settings: { readonly inboundMaxBodyBytes: number } };
+
+export const inbound: Module<InboundJobParts, InboundRouteParts> = {
+  routes: async (app, { db, vault, vendors: { configured, http, logFailure, find }, settings }) => {
+    noticeStateRoute(app, { db, findProvider: find });
+    const keys = openVendorKeys(http, logFailure);
+    await inboundRoutes(app, { db, vault, configured, keys, maxBodyBytes: settings.inboundMaxBodyBytes });
+  },
+  tasks: ({ db, vault, log, vendors: { configured, logFailure }, settings, links }) => {
+    const keepsAnswers = settings.rawRetentionDays > 0;
+    const dependencies = { db, vault, log, configured, logFailure, keepsAnswers, ...links.inbound };
+    return { [INBOUND_TASK]: inboundTask(dependencies), [PARTS_TASK]: inboundPartsTask(dependencies) };
+  },
+  sweeps: ({ db }) => [{ name: 'inbound', every: 'minute', run: (now) => sweepInbound(db, now) }],
+  sealed: [sealedNoticeRows, sealedPartRows],
+};

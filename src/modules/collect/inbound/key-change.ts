@@ -1,6 +1,6 @@
 /** What changing or losing an encryption key means for the notices of vendors that wait to be acted on. */
 import type { Db } from '../../../platform/db.ts';
-import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-values.ts';
+import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { INBOUND_BODY } from './receive.ts';
 import { countSealedNotices, deleteNotice, findNotice, listSealedNotices, nextBodyKey, replaceBody } from './store.ts';

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import { jsonCutter } from '../../../platform/json-cutter.ts';
-import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-values.ts';
+import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { openBodyId } from '../../../providers/raw-body.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type PartRow,
   replacePart,
 } from './parts-store.ts';
-import { insertNotice } from './store.ts';
+import { insertNotice, insertNotice } from './store.ts';
 
 /** The job that acts on the next part of a long notice. */
 export const PARTS_TASK = 'inbound_parts';

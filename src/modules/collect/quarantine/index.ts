@@ -1,5 +1,39 @@
-export { quarantineAttention } from './attention.ts';
-export { sealedEntryRows } from './key-change.ts';
-export { quarantineRoutes } from './routes.ts';
+import type { Db } from '../../../platform/db.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { KeptDays } from '../../../platform/retention.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import type { Provider } from '../../../providers/provider.ts';
+import { quarantineAttention } from './attention.ts';
+import { sealedEntryRows } from './key-change.ts';
+import type { RetryDependencies } from './retry.ts';
+import { quarantineRoutes } from './routes.ts';
+import { deleteOldEntries, erasers } from './store.ts';
+
 export { forgetRecords, keepSetAside, requireMostlyUnderstood } from './set-aside.ts';
-export { countSetAside, deleteOldEntries, deleteUnseen, erasers, hasEntries } from './store.ts';
+export { countSetAside, deleteUnseen, hasEntries } from './store.ts';
+
+/** For what was set aside, where the configuration keeps no answers of vendors. */
+const SET_ASIDE_DAYS = 30;
+
+/** For how many days is kept what could not be understood. */
+export function setAsideDays({ rawDays }: KeptDays): number {
+  return rawDays || SET_ASIDE_DAYS;
+}
+
+interface QuarantineParts {
+  readonly db: Db;
+  readonly vault: Vault;
+  readonly vendors: { readonly find: (providerId: string) => Provider | undefined };
+  readonly providerName: (providerId: string) => string;
+  readonly links: { readonly quarantine: Pick<RetryDependencies, 'storePage'> };
+}
+
+export const quarantine: Module<unknown, QuarantineParts> = {
+  routes: (app, { db, vault, vendors, links }) =>
+    quarantineRoutes(app, { db, vault, findProvider: vendors.find, ...links.quarantine }),
+  attention: ({ providerName }) => [quarantineAttention(providerName)],
+  erasers: () => erasers,
+  healthErasers: () => erasers,
+  retentions: [{ keptDays: setAsideDays, atZero: 'kept', prune: deleteOldEntries }],
+  sealed: [sealedEntryRows],
+};

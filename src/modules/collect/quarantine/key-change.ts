@@ -1,6 +1,6 @@
 /** What changing or losing an encryption key means for records that were set aside. */
 import type { Db } from '../../../platform/db.ts';
-import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-values.ts';
+import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { resealed } from './set-aside.ts';
 import {

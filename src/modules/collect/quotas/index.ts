@@ -1,14 +1,22 @@
-export { quotaAttention } from './attention.ts';
+import type { Db } from '../../../platform/db.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Provider } from '../../../providers/provider.ts';
+import { quotaAttention } from './attention.ts';
+import { quotaRoutes } from './routes.ts';
+import { erasers } from './store.ts';
+
 export { leaveHistoryTurn, takeHistoryTurn, waitForHistoryTurn } from './history-lane.ts';
-export { quotaRoutes } from './routes.ts';
-export {
-  addHistoryUse,
-  erasers,
-  findGate,
-  findTurnState,
-  listOldTurns,
-  listOpenGates,
-  type Turn,
-  touchTurn,
-} from './store.ts';
+export { addHistoryUse, findGate, findTurnState, listOldTurns, listOpenGates, type Turn, touchTurn } from './store.ts';
 export { dropTurn, leaveTurn, OPEN_GATE_TASK, openGate, takeTurn, waitForQuota } from './turns.ts';
+
+interface QuotaParts {
+  readonly db: Db;
+  readonly vendors: { readonly find: (providerId: string) => Provider | undefined };
+  readonly providerName: (providerId: string) => string;
+}
+
+export const quotas: Module<unknown, QuotaParts> = {
+  routes: (app, { db, vendors }) => quotaRoutes(app, { db, findProvider: vendors.find }),
+  attention: ({ providerName }) => [quotaAttention(providerName)],
+  erasers: () => erasers,
+};

@@ -12,11 +12,12 @@ import type { Page } from '../../../providers/page.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
 import { lockUser } from '../../access/users/index.ts';
 import { bootstrapWorkspace } from '../../access/workspaces/index.ts';
-import { createErasers } from '../../store/metrics/index.ts';
+import { createErasers } from '../../store/metrics/store.ts';
 import { registerProviders } from '../../store/providers/index.ts';
 import { putConnection } from '../connections/store.ts';
 import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
-import { endRunningSyncs, queueSync, type SyncDependencies, syncTask } from './index.ts';
+import { endRunningSyncs, queueSync, type SyncDependencies } from './index.ts';
+import { syncTask } from './run-sync.ts';
 
 const providerId = 'vendor';
 

@@ -1,13 +1,27 @@
+import type { Db } from '../../../platform/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import { formerTokenRows, sealedTokenRows, type Vendors } from '../connections/index.ts';
+import { OPEN_GATE_TASK } from '../quotas/index.ts';
+import type { SyncDependencies } from './commit-page.ts';
+import { sweepSyncHours } from './count-hours.ts';
+import { erasers } from './erasure.ts';
+import type { SyncIntervals } from './interval.ts';
+import { deleteOldNoticeTargets } from './notice-targets-store.ts';
+import { BACKFILL_TASK, cancelSyncs, SYNC_TASK } from './queue-sync.ts';
+import { deleteOldSyncs } from './removal-store.ts';
+import { syncRoutes } from './routes.ts';
+import { syncTask } from './run-sync.ts';
+import { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';
+
 export { isBackfill, listOpenBackfills } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
-export { sweepSyncHours } from './count-hours.ts';
-export { erasers } from './erasure.ts';
 export { findBringer } from './find-bringer.ts';
 export { firstDataOf } from './first-data.ts';
 export { isAskedByBackfill, isFirstSync, notePushed } from './history/note-arrival.ts';
 export { listSyncHours, type SyncHour } from './hours-store.ts';
 export { NOTICES_LAST_MS, type SyncIntervals } from './interval.ts';
-export { deleteOldNoticeTargets } from './notice-targets-store.ts';
 export {
   BACKFILL_TASK,
   cancelSyncs,
@@ -17,8 +31,76 @@ export {
   removeSyncs,
   SYNC_TASK,
 } from './queue-sync.ts';
-export { deleteOldSyncs } from './removal-store.ts';
-export { syncRoutes } from './routes.ts';
-export { requireServed, syncTask } from './run-sync.ts';
-export { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';
+export { requireServed } from './run-sync.ts';
 export { storeAgain, storePage, storeSilently } from './store-page.ts';
+
+interface SyncParts {
+  readonly db: Db;
+  readonly vault: Vault;
+  readonly log: Log;
+  readonly vendors: Vendors;
+  readonly metrics: Pick<SyncDependencies, 'countSync'>;
+  readonly settings: {
+    readonly rawRetentionDays: number;
+    readonly syncIntervalMinutes: number;
+    readonly syncRetryDelaysMs: readonly number[];
+  };
+  readonly links: { readonly sync: Pick<SyncDependencies, 'onHealthChange' | 'onProgress'> };
+}
+
+/** A notice target that no sync has read for this long belongs to a connection that has ended. */
+const NOTICE_TARGET_DAYS = 30;
+
+export const sync: Module<SyncParts, { readonly db: Db; readonly vendors: Vendors }> = {
+  routes: (app, { db, vendors: { find, configured } }) =>
+    syncRoutes(app, { db, findProvider: find, providerIds: [...configured.keys()] }),
+  tasks: (parts) => {
+    const run = syncTask(dependenciesOf(parts));
+    return { [SYNC_TASK]: run, [BACKFILL_TASK]: run, [OPEN_GATE_TASK]: openGateTask(parts.db) };
+  },
+  sweeps: (parts) => {
+    const { db } = parts;
+    const intervals = intervalsOf(parts);
+    return [
+      { name: 'schedule', every: 'round', run: (now) => scheduleSyncs(db, intervals, now) },
+      { name: 'syncs', every: 'round', run: (now) => sweepSyncs(db, now) },
+      { name: 'syncHours', every: 'round', run: (now) => sweepSyncHours(db, now) },
+      { name: 'gates', every: 'round', run: (now) => sweepGates(db, now) },
+    ];
+  },
+  erasers: () => erasers,
+  retentions: [
+    { keptDays: ({ syncDays }) => syncDays, atZero: 'kept', prune: deleteOldSyncs },
+    { keptDays: () => NOTICE_TARGET_DAYS, atZero: 'kept', prune: deleteOldNoticeTargets },
+  ],
+  // The tokens of connections: to give them up cancels the syncs that wait for them.
+  sealed: [
+    sealedTokenRows((tx, connection) => cancelSyncs(tx, connection, 'The connection has lost its tokens', new Date())),
+    formerTokenRows,
+  ],
+};
+
+function dependenciesOf(parts: SyncParts): SyncDependencies {
+  const { db, vault, log, vendors, metrics, settings, links } = parts;
+  return {
+    db,
+    vault,
+    keepsAnswers: settings.rawRetentionDays > 0,
+    log,
+    logFailure: vendors.logFailure,
+    countSync: metrics.countSync,
+    intervals: intervalsOf(parts),
+    initialDaysOf: vendors.initialDaysOf,
+    retryDelaysMs: settings.syncRetryDelaysMs,
+    findProvider: vendors.find,
+    openApi: vendors.openApi,
+    ...links.sync,
+  };
+}
+
+/** Each provider's own interval, else the one for all. */
+function intervalsOf({ settings: { syncIntervalMinutes }, vendors }: SyncParts): SyncIntervals {
+  return new Map(
+    [...vendors.configured].map(([id, configured]) => [id, configured.syncIntervalMinutes ?? syncIntervalMinutes]),
+  );
+}

@@ -14,8 +14,9 @@ import { bootstrapWorkspace } from '../../access/workspaces/index.ts';
 import { registerProviders } from '../../store/providers/index.ts';
 import { putConnection } from '../connections/store.ts';
 import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
-import { queueSync, type SyncDependencies, syncTask } from './index.ts';
+import { queueSync, type SyncDependencies } from './index.ts';
 import { committedTogether } from './read-pages.ts';
+import { syncTask } from './run-sync.ts';
 
 const providerId = 'vendor';
 const vault = openVault([randomBytes(32)]);

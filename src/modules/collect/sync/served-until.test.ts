@@ -15,7 +15,8 @@ import { VendorError } from '../../../providers/vendor-api.ts';
 import { registerProviders } from '../../store/providers/index.ts';
 import { putConnection } from '../connections/store.ts';
 import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
-import { queueSync, type SyncDependencies, syncTask } from './index.ts';
+import { queueSync, type SyncDependencies } from './index.ts';
+import { syncTask } from './run-sync.ts';
 
 const END = Date.parse('2027-01-01T00:00:00Z');
 const vault = openVault([randomBytes(32)]);

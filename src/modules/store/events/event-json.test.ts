@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
 import { createUser, NOW, PROVIDERS } from '../../../../test/rig/oracle/arbitrary-points.ts';
 import { workoutAt } from '../../../../test/rig/points.ts';
-import { lazySerializers } from '../../../platform/http/serialization.ts';
+import { lazySerializers } from '../../../platform/http/server.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Json } from '../../../platform/json.ts';
 import { withAnswered } from '../../../vocabulary/answered-numbers.ts';

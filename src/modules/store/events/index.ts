@@ -1,8 +1,18 @@
+import type { Module } from '../../../platform/module.ts';
+import { deleteOldEvents } from './past/store.ts';
+import { type EventRoutesOptions, eventRoutes } from './routes.ts';
+import { erasers } from './store.ts';
+
 export { workoutCountsAmong } from './duplicates/among.ts';
 export { type DuplicateDifference, followedBy, rejudgeAll, verifyDuplicates } from './duplicates/rejudge.ts';
 export type { HealthChange, OnHealthChange } from './health-change.ts';
-export { deleteOldEvents as deletePastEvents } from './past/store.ts';
 export { forgetRepeatedEvents, putEvents } from './put-events.ts';
-export { eventRoutes } from './routes.ts';
-export { erasers, listWorkoutSpans, listWorkouts, type Span, type WorkoutMeasures } from './store.ts';
+export { listWorkoutSpans, listWorkouts, type Span, type WorkoutMeasures } from './store.ts';
 export { findVendorItem, removeEvents, reopenEvents, reopenItems, revisionsOf } from './vendor-items.ts';
+
+export const events: Module<unknown, EventRoutesOptions> = {
+  routes: eventRoutes,
+  erasers: () => erasers,
+  healthErasers: () => erasers,
+  retentions: [{ keptDays: ({ historyDays }) => historyDays, atZero: 'deleted', prune: deleteOldEvents }],
+};

@@ -8,7 +8,7 @@ import { localDay } from '../../../platform/instants.ts';
 import type { Point } from '../../../providers/page.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { Bootstrap } from '../../access/workspaces/index.ts';
-import { RECOMPUTE_TASK } from '../../understand/derived/index.ts';
+import { RECOMPUTE_TASK } from '../../understand/derived/priority-change.ts';
 import { putPoints } from './ingest/put-points.ts';
 
 let service: Composition;

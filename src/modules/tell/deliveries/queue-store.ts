@@ -125,8 +125,8 @@ export async function listOldestParked(
     ) as first`);
 }
 
-/** Sets places aside: `parked` for this runner, or `held` until their target is resumed. */
-export async function setAside(
+/** Holds places back: `parked` until this runner has room at their target, or `held` until the target is resumed. */
+export async function holdBack(
   tx: Transaction,
   places: readonly Place[],
   state: 'parked' | 'held',

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/db.ts';
 import { endPlaces, startAttempts } from './attempts-store.ts';
 import type { Carrier, Outgoing } from './delivery.ts';
 import type { Lanes } from './lanes.ts';
-import { listParked, type Place, type RoundOf, setAside, takeDue } from './queue-store.ts';
+import { holdBack, listParked, type Place, type RoundOf, takeDue } from './queue-store.ts';
 import { holdTargetStates } from './targets/store.ts';
 
 /** What a round has done; the runner acts on it after the transaction has committed. */
@@ -43,9 +43,9 @@ export async function takeRound<Target>(
   const isHeld = ({ targetId }: Place) => paused.has(targetId);
   const isGone = ({ targetId }: Place) => !targets.has(targetId);
   const plan = lanes.plan(places.filter((place) => !isHeld(place) && !isGone(place)));
-  await setAside(tx, places.filter(isHeld), 'held', null);
+  await holdBack(tx, places.filter(isHeld), 'held', null);
   const wasParked = new Set(parked);
-  await setAside(
+  await holdBack(
     tx,
     plan.park.filter((place) => !wasParked.has(place)),
     'parked',

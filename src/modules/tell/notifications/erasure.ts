@@ -7,13 +7,13 @@ import { NOTIFICATION_KIND } from './kind.ts';
 import { eraseLogs } from './logs/store.ts';
 import { eraseReports } from './reports/store.ts';
 import { eraseRules } from './rules/store.ts';
-import { eraseHistory } from './store.ts';
+import { eraseNotifications } from './store.ts';
 
 /** Notifications that have not been sent are not tried again. */
 export const erasers: Erasers = {
   notificationDeliveries: (tx, userId, limit) => eraseOwnDeliveries(tx, userId, NOTIFICATION_KIND, limit),
   notificationLogs: eraseLogs,
-  notifications: eraseHistory,
+  notifications: eraseNotifications,
   digests: eraseDigests,
   expiryNotices: eraseExpiryNotices,
   reports: eraseReports,

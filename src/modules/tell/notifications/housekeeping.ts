@@ -7,13 +7,13 @@ import { sendDueDigests } from './digests/due.ts';
 import { type NotificationRetries, notificationSchedule } from './kind.ts';
 import { deleteLogs, listOldLogs } from './logs/store.ts';
 import { sendDueReports } from './reports/due.ts';
-import { deleteHistory } from './store.ts';
+import { deleteOldNotifications } from './store.ts';
 
 export interface NotificationSweepOptions {
   readonly db: Db;
   readonly providerName: (providerId: string) => string;
   readonly retries: NotificationRetries;
-  /** NOTIFICATION_RETENTION_DAYS: how long logs and the history for rule previews are kept. */
+  /** NOTIFICATION_RETENTION_DAYS: how long logs are kept, and the notifications that previews of rules judge. */
   readonly retentionDays: number;
 }
 
@@ -34,5 +34,5 @@ export async function sweepNotifications(options: NotificationSweepOptions, now:
   const logs = await listOldLogs(db, before, BATCH);
   await deleteDeliveries(db, logs);
   await deleteLogs(db, logs);
-  await deleteHistory(db, before, BATCH);
+  await deleteOldNotifications(db, before, BATCH);
 }

@@ -1,11 +1,12 @@
 import { AppError } from '../../../platform/errors.ts';
+import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { logRoutes } from './logs/routes.ts';
-import * as operations from './operations.ts';
 import type { NotificationRoutesOptions } from './options.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
+import { VapidPublicKey } from './schemas.ts';
 
 export function notificationRoutes(app: App, options: NotificationRoutesOptions): void {
   channelRoutes(app, options);
@@ -18,7 +19,16 @@ export function notificationRoutes(app: App, options: NotificationRoutesOptions)
 function vapidRoute(app: App, { vapid }: NotificationRoutesOptions): void {
   app.get(
     '/v1/notifications/vapid-public-key',
-    { config: { access: 'read' }, schema: operations.getVapidPublicKey },
+    {
+      config: { access: 'read' },
+      schema: {
+        tags: ['Notifications'],
+        operationId: 'getVapidPublicKey',
+        summary: 'The key that browsers subscribe to web push with',
+        description: '503 where web push is not set up. Nothing is changed.',
+        response: answers({ 200: VapidPublicKey }),
+      },
+    },
     async () => {
       if (vapid === undefined) {
         throw new AppError('UNAVAILABLE', 'Web push is not set up: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are missing');

@@ -3,7 +3,7 @@ import { executeForUsers, queryReachable } from '../../../platform/cluster/store
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { PastNotification } from './rules/preview.ts';
 
-/** Records that this happened; false if it was recorded before. */
+/** Stores a notification, whether or not a channel sends it. @returns false if it was stored before */
 export async function putNotification(
   tx: Transaction,
   userId: string,
@@ -18,15 +18,15 @@ export async function putNotification(
   return rows.length > 0;
 }
 
-/** What happened to a user since an instant, newest first. */
-export async function listHistory(db: Queryable, userId: string, since: Date): Promise<PastNotification[]> {
+/** A user's notifications since an instant, newest first. */
+export async function listNotificationsSince(db: Queryable, userId: string, since: Date): Promise<PastNotification[]> {
   return db.query<PastNotification>(sql`
     select occurred_at as timestamp, created_at as "routedAt", category, severity, title from notifications
     where user_id = ${userId} and occurred_at >= ${since} order by occurred_at desc, id desc`);
 }
 
 /** Deletes up to `limit` notifications routed before an instant. */
-export async function deleteHistory(db: Queryable, before: Date, limit: number): Promise<number> {
+export async function deleteOldNotifications(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await queryReachable<{ userId: string; id: string }>(
     db,
     'notifications',
@@ -44,8 +44,8 @@ export async function deleteHistory(db: Queryable, before: Date, limit: number):
   return old.length;
 }
 
-/** Deletes up to `limit` notifications of a user's history. */
-export async function eraseHistory(tx: Transaction, userId: string, limit: number): Promise<number> {
+/** Deletes up to `limit` notifications of a user. */
+export async function eraseNotifications(tx: Transaction, userId: string, limit: number): Promise<number> {
   return tx.execute(sql`
     delete from notifications where user_id = ${userId}
       and id in (select id from notifications where user_id = ${userId} limit ${limit})`);

@@ -1,10 +1,17 @@
-import type { Erasers } from '../../../platform/erasing.ts';
+import type { Db } from '../../../platform/db.ts';
+import type { Module } from '../../../platform/module.ts';
+import { sweepStream } from './housekeeping.ts';
+import { streamSubscriber } from './record.ts';
+import { streamRoutes } from './routes.ts';
 import { forgetUser } from './store.ts';
+import type { Streams } from './streams.ts';
 
-export { sweepStream } from './housekeeping.ts';
-export { recordAttempts, recordProgress, streamSubscriber } from './record.ts';
-export { streamRoutes } from './routes.ts';
+export { recordAttempts, recordProgress } from './record.ts';
 export { createStreams, type Streams, type StreamsOptions } from './streams.ts';
 
-/** What a deleted user leaves in the stream. */
-export const erasers: Erasers = { streamEvents: forgetUser };
+export const stream: Module<{ readonly db: Db }, { readonly db: Db; readonly streams: Streams }> = {
+  routes: streamRoutes,
+  sweeps: ({ db }) => [{ name: 'stream', every: 'minute', run: (now) => sweepStream(db, now) }],
+  subscribers: () => [streamSubscriber],
+  erasers: () => ({ streamEvents: forgetUser }),
+};

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DOMAIN_EVENTS, PUBLIC_EVENTS, STREAM_TOPICS } from '../../../domain-events/catalog.ts';
 import { EVENT_SAMPLES } from '../../../domain-events/samples.ts';
-import { Places } from './places.ts';
 import { streamEvent } from './record.ts';
-import { topicsFor } from './topics.ts';
+import { topicsFor } from './routes.ts';
+import { Places } from './streams.ts';
 
 const SCOPE = { workspaceId: 'w', userId: 'u' };
 const caller = (...scopes: ('read' | 'write' | 'admin')[]) => ({

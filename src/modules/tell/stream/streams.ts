@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StreamTopic } from '../../../domain-events/catalog.ts';
 import type { Db } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { type Caller, callerOf, unauthorized } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -9,8 +10,36 @@ import { holderOf, isRevoked, listEndedCallers, type Revocations } from '../../a
 import { opening, reset } from './frames.ts';
 import { StreamHub } from './hub.ts';
 import { OpenStream } from './open-stream.ts';
-import { Places } from './places.ts';
 import type { Start } from './resume.ts';
+
+/** How many streams each key has open in this process. */
+export class Places {
+  readonly #perKey: number;
+  readonly #taken = new Map<string, number>();
+
+  /** @param perKey STREAMS_PER_KEY */
+  constructor(perKey: number) {
+    this.#perKey = perKey;
+  }
+
+  /**
+   * Takes a place for a stream.
+   * @returns gives the place back; to be called once
+   * @throws AppError RATE_LIMIT_EXCEEDED when the key has none left
+   */
+  take(key: string): () => void {
+    const taken = this.#taken.get(key) ?? 0;
+    if (taken >= this.#perKey) {
+      throw new AppError('RATE_LIMIT_EXCEEDED', `More than ${this.#perKey} open streams of one key; close some`);
+    }
+    this.#taken.set(key, taken + 1);
+    return () => {
+      const left = (this.#taken.get(key) ?? 0) - 1;
+      if (left > 0) this.#taken.set(key, left);
+      else this.#taken.delete(key);
+    };
+  }
+}
 
 export interface StreamsOptions {
   readonly db: Db;

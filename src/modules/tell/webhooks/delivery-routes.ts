@@ -1,19 +1,21 @@
-import type { Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
+import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { parseBound } from '../../../platform/instants.ts';
 import { commit } from '../../access/keys/index.ts';
 import { createDeliveries, type Delivery, holdBody, listDeliveries, requireDelivery } from '../deliveries/index.ts';
 import { plainHeaders } from './carrier.ts';
-import * as operations from './delivery-operations.ts';
 import { serializeEvent, WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
 import { recoverRoute } from './recover-route.ts';
 import { requireActive } from './recovery.ts';
-import type { DeliveryListQuery } from './schemas.ts';
+import { DeliveryInFull, DeliveryListQuery, DeliveryPath, Delivery as DeliverySchema, WebhookPath } from './schemas.ts';
 import { requireWebhook } from './store.ts';
+
+const tags = ['Webhooks'];
 
 export interface DeliveryRoutesOptions {
   readonly db: Db;
@@ -34,7 +36,20 @@ export function deliveryRoutes(app: App, options: DeliveryRoutesOptions): void {
 function listRoute(app: App, { db, baseUrl }: DeliveryRoutesOptions): void {
   app.get(
     '/v1/webhooks/:webhookId/deliveries',
-    { config: { access: 'admin' }, schema: operations.listWebhookDeliveries },
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'listWebhookDeliveries',
+        summary: 'List deliveries, newest first; the next page is named in the Link header',
+        description:
+          'The answer is a plain list; the header `Link` names the next page (rel="next"). Nothing is changed.',
+        answerHeaders: { 200: { Link: 'The next page, as `<…>; rel="next"`; absent on the last page' } },
+        params: WebhookPath,
+        querystring: DeliveryListQuery,
+        response: answers({ 200: Type.Array(DeliverySchema) }),
+      },
+    },
     async (request, reply) => {
       const { limit, cursor, ...query } = request.query;
       const { workspaceId } = callerOf(request);
@@ -56,7 +71,17 @@ function listRoute(app: App, { db, baseUrl }: DeliveryRoutesOptions): void {
 function readRoute(app: App, { db }: DeliveryRoutesOptions): void {
   app.get(
     '/v1/webhooks/:webhookId/deliveries/:deliveryId',
-    { config: { access: 'admin' }, schema: operations.getWebhookDelivery },
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'getWebhookDelivery',
+        summary: 'Read a delivery with its body and its attempts',
+        description: 'Nothing is changed.',
+        params: DeliveryPath,
+        response: answers({ 200: DeliveryInFull }),
+      },
+    },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { id } = await requireWebhook(db, workspaceId, request.params.webhookId);
@@ -72,7 +97,18 @@ function testRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions): void
   const schedule = webhookSchedule(retryDelaysMs);
   app.post(
     '/v1/webhooks/:webhookId/test',
-    { config: { access: 'admin', idempotent: true }, schema: operations.testWebhook },
+    {
+      config: { access: 'admin', idempotent: true },
+      schema: {
+        tags,
+        operationId: 'testWebhook',
+        summary: 'Deliver a webhook.test event',
+        description: 'One delivery like any other, with its attempts; the event reaches this webhook only.',
+        failures: { 409: 'The webhook is paused' },
+        params: WebhookPath,
+        response: answers({ 202: DeliverySchema }),
+      },
+    },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const created = await commit(db, request, async (tx) => {
@@ -91,7 +127,18 @@ function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions):
   const schedule = webhookSchedule(retryDelaysMs);
   app.post(
     '/v1/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
-    { config: { access: 'admin', idempotent: true }, schema: operations.redeliverWebhook },
+    {
+      config: { access: 'admin', idempotent: true },
+      schema: {
+        tags,
+        operationId: 'redeliverWebhook',
+        summary: 'Send the same body again as a new delivery',
+        description: 'Each call makes another delivery, with the body to the byte and a new id.',
+        failures: { 409: 'The webhook is paused, or the body of the delivery is no longer kept' },
+        params: DeliveryPath,
+        response: answers({ 202: DeliverySchema }),
+      },
+    },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const created = await commit(db, request, async (tx) => {

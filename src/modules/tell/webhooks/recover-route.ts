@@ -2,19 +2,32 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant, parseInstant } from '../../../platform/instants.ts';
 import { commit } from '../../access/keys/index.ts';
 import { countRecoverable } from '../deliveries/index.ts';
-import * as operations from './recover-operation.ts';
 import { findRecovery, type RecoveryRow } from './recoveries-store.ts';
 import { enqueueRecovery, requireActive } from './recovery.ts';
+import { RecoverBody, Recovery, RecoveryPath, RecoveryState, WebhookPath } from './schemas.ts';
 import { requireWebhook } from './store.ts';
 
 export function recoverRoute(app: App, db: Db): void {
   app.post(
     '/v1/webhooks/:webhookId/recover',
-    { config: { access: 'admin', idempotent: true }, schema: operations.recoverWebhook },
+    {
+      config: { access: 'admin', idempotent: true },
+      schema: {
+        tags: ['Webhooks'],
+        operationId: 'recoverWebhook',
+        summary: 'Send again what has failed since a time',
+        description: 'Each failed delivery is sent again once, oldest first, as a new delivery with the same body.',
+        failures: { 409: 'The webhook is paused' },
+        params: WebhookPath,
+        body: RecoverBody,
+        response: answers({ 202: Recovery }),
+      },
+    },
     async (request, reply) => {
       const since = isoInstant(parseInstant(request.body.since, 'body.since'));
       const { workspaceId } = callerOf(request);
@@ -33,7 +46,17 @@ export function recoverRoute(app: App, db: Db): void {
 
   app.get(
     '/v1/webhooks/:webhookId/recoveries/:jobId',
-    { config: { access: 'admin' }, schema: operations.getWebhookRecovery },
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['Webhooks'],
+        operationId: 'getWebhookRecovery',
+        summary: 'Read what has become of a recovery',
+        description: 'Nothing is changed.',
+        params: RecoveryPath,
+        response: answers({ 200: RecoveryState }),
+      },
+    },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { webhookId, jobId } = request.params;

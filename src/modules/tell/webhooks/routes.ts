@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import type { Queryable } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
 import type { Vault } from '../../../platform/vault.ts';
@@ -7,11 +9,20 @@ import { commit } from '../../access/keys/index.ts';
 import { dropTarget, healthOf, listTargetStates } from '../deliveries/index.ts';
 import { type DeliveryRoutesOptions, deliveryRoutes } from './delivery-routes.ts';
 import { type ListenRoutesOptions, listenRoutes } from './listen/routes.ts';
-import * as operations from './operations.ts';
 import { changeWebhook, checkEndpointUrl, createWebhook } from './registration.ts';
+import {
+  ChangedWebhook,
+  CreatedWebhook,
+  NewWebhookBody,
+  WebhookPatch,
+  WebhookPath,
+  Webhook as WebhookSchema,
+} from './schemas.ts';
 import { generateSecret } from './signing.ts';
 import { statisticsRoute } from './statistics-route.ts';
 import { deleteWebhook, listWebhooks, requireWebhook, type Webhook } from './store.ts';
+
+const tags = ['Webhooks'];
 
 export interface WebhookRoutesOptions extends DeliveryRoutesOptions, ListenRoutesOptions {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
@@ -29,13 +40,34 @@ export function webhookRoutes(app: App, options: WebhookRoutesOptions): void {
 }
 
 function readRoutes(app: App, { db }: WebhookRoutesOptions): void {
-  app.get('/v1/webhooks', { config: { access: 'admin' }, schema: operations.listWebhooks }, async (request) =>
-    withHealth(db, await listWebhooks(db, callerOf(request).workspaceId)),
+  app.get(
+    '/v1/webhooks',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'listWebhooks',
+        summary: 'List webhooks, newest first',
+        description: 'Nothing is changed.',
+        response: answers({ 200: Type.Array(WebhookSchema) }),
+      },
+    },
+    async (request) => withHealth(db, await listWebhooks(db, callerOf(request).workspaceId)),
   );
 
   app.get(
     '/v1/webhooks/:webhookId',
-    { config: { access: 'admin' }, schema: operations.getWebhook },
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'getWebhook',
+        summary: 'Read a webhook',
+        description: 'Nothing is changed.',
+        params: WebhookPath,
+        response: answers({ 200: WebhookSchema }),
+      },
+    },
     async (request) => {
       const webhook = await requireWebhook(db, callerOf(request).workspaceId, request.params.webhookId);
       return (await withHealth(db, [webhook]))[0];
@@ -46,7 +78,18 @@ function readRoutes(app: App, { db }: WebhookRoutesOptions): void {
 function createRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void {
   app.post(
     '/v1/webhooks',
-    { config: { access: 'admin', idempotent: true }, schema: operations.createWebhook },
+    {
+      config: { access: 'admin', idempotent: true },
+      schema: {
+        tags,
+        operationId: 'createWebhook',
+        summary: 'Create a webhook',
+        description:
+          'Sends the named events from now on, signed with the secret (docs/webhooks.md). Each call makes another webhook.',
+        body: NewWebhookBody,
+        response: answers({ 201: CreatedWebhook }),
+      },
+    },
     async (request, reply) => {
       const warning = await checkEndpointUrl(request.body.url, http);
       const { workspaceId } = callerOf(request);
@@ -63,7 +106,19 @@ function createRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
 function changeRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void {
   app.patch(
     '/v1/webhooks/:webhookId',
-    { config: { access: 'admin' }, schema: operations.updateWebhook },
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'updateWebhook',
+        summary: 'Change, pause or resume a webhook',
+        description:
+          'What is given replaces what is there. After a change of the secret, deliveries carry a signature with the former one too, for 24 hours. `isActive: true` resumes a webhook that was paused or made inactive.',
+        params: WebhookPath,
+        body: WebhookPatch,
+        response: answers({ 200: ChangedWebhook }),
+      },
+    },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { webhookId } = request.params;
@@ -81,7 +136,17 @@ function changeRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
 function deleteRoute(app: App, { db }: WebhookRoutesOptions): void {
   app.delete(
     '/v1/webhooks/:webhookId',
-    { config: { access: 'admin' }, schema: operations.deleteWebhook },
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'deleteWebhook',
+        summary: 'Delete a webhook with its deliveries',
+        description: 'What waits to be sent to it is not sent.',
+        params: WebhookPath,
+        response: answers({ 204: NoContent }),
+      },
+    },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { webhookId } = request.params;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { Filter, faultOf, TextField } from '../../../ui/field.tsx';
-import { METRIC_TYPES, type MetricType, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { Paged } from '../../../ui/table.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { METRIC_TYPES, type MetricType, metricName } from '../../../ui/values.ts';
 import { useAction, useApi, useApiPages } from '../../../wire/api.ts';
 import { AcknowledgeAll } from './acknowledge-all.tsx';
 import { AnomalyRow } from './anomaly-row.tsx';
@@ -145,7 +145,7 @@ function NoAnomalies({ isFiltered, onAll, action }: NoAnomaliesProps) {
   );
 }
 
-/** Looks for anomalies now, over days that the background analysis does not reach any more. */
+/** Looks for anomalies now, also in days that are too old for the background analysis. */
 function DetectDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
   const [days, setDays] = useState('30');
   const detect = useAction('detectAnomalies', {

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
-import { useFormat } from '../../../ui/format.ts';
-import { amount, metricName } from '../../../ui/measures.ts';
 import { noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { formatValue, metricName } from '../../../ui/values.ts';
 import { useAction } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { useMay } from '../../../wire/session.tsx';
+import { useUnits } from '../use-person.ts';
 import {
   type Anomaly,
   type AnomalyStatus,
@@ -23,9 +23,9 @@ import {
 const TONES: Readonly<Record<Anomaly['severity'], Tone>> = { info: 'busy', warning: 'warn', critical: 'bad' };
 
 export function AnomalyRow({ anomaly }: { readonly anomaly: Anomaly }) {
-  const format = useFormat();
+  const units = useUnits(anomaly.userId);
   const providerName = useProviderName();
-  const { userId, metricType, value, unit, day, severity, status, method, message, providerIds } = anomaly;
+  const { userId, metricType, value, day, severity, status, method, message, providerIds } = anomaly;
   return (
     <li className="anomalies-row" aria-label={message}>
       <div className="anomalies-head">
@@ -42,8 +42,8 @@ export function AnomalyRow({ anomaly }: { readonly anomaly: Anomaly }) {
       </div>
       <div className="anomalies-found">
         <p>
-          <strong className="anomalies-value">{amount(format, value, unit)}</strong>{' '}
-          <span className="soft">{expectedInWords(anomaly, format)}</span>
+          <strong className="anomalies-value">{formatValue(metricType, value, { units })}</strong>{' '}
+          <span className="soft">{expectedInWords(anomaly, units)}</span>
         </p>
         <RangePicture anomaly={anomaly} />
       </div>
@@ -60,9 +60,9 @@ export function AnomalyRow({ anomaly }: { readonly anomaly: Anomaly }) {
 }
 
 function RangePicture({ anomaly }: { readonly anomaly: Anomaly }) {
-  const format = useFormat();
+  const units = useUnits(anomaly.userId);
   const { from, to, value } = pictureOf(anomaly);
-  const words = `${amount(format, anomaly.value, anomaly.unit)}, ${expectedInWords(anomaly, format)}`;
+  const words = `${formatValue(anomaly.metricType, anomaly.value, { units })}, ${expectedInWords(anomaly, units)}`;
   return (
     <svg className="anomalies-picture" role="img" aria-label={words} viewBox="0 0 100 18" preserveAspectRatio="none">
       <line className="anomalies-axis" x1="0" x2="100" y1="9" y2="9" />

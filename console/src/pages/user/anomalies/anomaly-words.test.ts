@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatIn } from '../../../ui/words.ts';
 import { type Anomaly, expectedInWords, pictureOf } from './anomaly-words.ts';
 
 const found: Anomaly = {
@@ -21,23 +20,32 @@ const found: Anomaly = {
   createdAt: '2026-11-07T00:00:00.000Z',
   updatedAt: '2026-11-07T00:00:00.000Z',
 };
-const format = formatIn('UTC');
 
 test('the expected range in words', () => {
-  assert.equal(expectedInWords(found, format), 'expected 50 bpm to 66 bpm');
+  assert.equal(expectedInWords(found, 'metric'), 'expected 50 bpm to 66 bpm');
   const clinical: Anomaly = { ...found, method: 'clinical_threshold', lowerLimit: null, upperLimit: 120 };
-  assert.equal(expectedInWords(clinical, format), 'limit at most 120 bpm');
-  const low: Anomaly = { ...found, lowerLimit: 92, upperLimit: null, unit: 'percent' };
-  assert.equal(expectedInWords(low, format), 'expected at least 92 %');
+  assert.equal(expectedInWords(clinical, 'metric'), 'limit at most 120 bpm');
+  const low: Anomaly = { ...found, lowerLimit: 92, upperLimit: null, metricType: 'spo2', unit: 'percent' };
+  assert.equal(expectedInWords(low, 'metric'), 'expected at least 92 %');
 });
 
 test('a range does not begin below zero where nothing can be negative', () => {
   assert.equal(
-    expectedInWords({ ...found, lowerLimit: -4.4, upperLimit: 58, unit: 'minutes' }, format),
+    expectedInWords(
+      { ...found, lowerLimit: -4.4, upperLimit: 58, metricType: 'active_minutes', unit: 'minutes' },
+      'metric',
+    ),
     'expected 0 min to 58 min',
   );
-  const skin: Anomaly = { ...found, lowerLimit: -0.4, upperLimit: 0.5, unit: 'celsius' };
-  assert.equal(expectedInWords(skin, format), 'expected -0.4 °C to 0.5 °C');
+  const skin: Anomaly = {
+    ...found,
+    lowerLimit: -0.4,
+    upperLimit: 0.5,
+    metricType: 'skin_temperature',
+    unit: 'celsius',
+  };
+  assert.equal(expectedInWords(skin, 'metric'), 'expected −0.4 °C to 0.5 °C');
+  assert.equal(expectedInWords(skin, 'imperial'), 'expected 31.3 °F to 32.9 °F');
 });
 
 test('the picture holds the range and the value', () => {

@@ -1,7 +1,6 @@
 /** Anomalies in words: the method, the limits, and where a value lies. Pure. */
 import type { components } from 'tributary-health';
-import { amount } from '../../../ui/measures.ts';
-import type { Format } from '../../../ui/words.ts';
+import { formatValue, limitOf, type Units } from '../../../ui/values.ts';
 
 export type Anomaly = components['schemas']['Anomaly'];
 export type AnomalyStatus = components['schemas']['AnomalyStatus'];
@@ -37,22 +36,14 @@ export const STATUSES: Readonly<Record<AnomalyStatus, string>> = {
 };
 
 /** `expected 54 bpm to 62 bpm`, `expected at most 120 bpm` */
-export function expectedInWords(
-  { lowerLimit, upperLimit, unit, method }: Anomaly,
-  format: Pick<Format, 'number'>,
-): string {
+export function expectedInWords({ metricType, lowerLimit, upperLimit, method }: Anomaly, units: Units): string {
   const word = method === 'clinical_threshold' ? 'limit' : 'expected';
-  const show = (value: number) => amount(format, value, unit);
+  const show = (value: number) => formatValue(metricType, value, { units });
   if (lowerLimit !== null && upperLimit !== null) {
-    return `${word} ${show(floorOf(lowerLimit, unit))} to ${show(upperLimit)}`;
+    return `${word} ${show(limitOf(metricType, lowerLimit))} to ${show(upperLimit)}`;
   }
   if (upperLimit !== null) return `${word} at most ${show(upperLimit)}`;
   return lowerLimit === null ? '' : `${word} at least ${show(lowerLimit)}`;
-}
-
-/** A limit worked out below zero is zero for what cannot be negative. */
-function floorOf(limit: number, unit: string | null): number {
-  return unit === 'celsius' ? limit : Math.max(0, limit);
 }
 
 export interface Picture {
@@ -63,8 +54,8 @@ export interface Picture {
 }
 
 /** Where the expected range and the value stand on a line of 100; an open end of the range reaches its edge. */
-export function pictureOf({ lowerLimit, upperLimit, value, unit }: Anomaly): Picture {
-  const lower = lowerLimit === null ? null : floorOf(lowerLimit, unit);
+export function pictureOf({ metricType, lowerLimit, upperLimit, value }: Anomaly): Picture {
+  const lower = lowerLimit === null ? null : limitOf(metricType, lowerLimit);
   const known = [lower, upperLimit, value].filter((one) => one !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const span = most - least || Math.abs(most) || 1;

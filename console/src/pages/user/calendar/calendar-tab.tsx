@@ -4,11 +4,10 @@ import type { Answer } from 'tributary-health';
 import { IconButton } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Filter } from '../../../ui/field.tsx';
-import { METRIC_UNITS, type MetricType, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Loaded, Loading } from '../../../ui/states.tsx';
-import { shownUnit } from '../../../ui/units.ts';
+import { type MetricType, metricName } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { NoData } from '../no-data.tsx';
 import { DRAWN } from '../trends/filters.ts';
@@ -70,7 +69,7 @@ function Year({
   readonly coverage: Coverage;
 }) {
   const userId = useUserId();
-  const unit = shownUnit(METRIC_UNITS[metric], useUnits(userId));
+  const units = useUnits(userId);
   const answer = useApi('getTimeseries', {
     ...{ userId, metricType: metric, from: `${year}-01-01`, to: `${year}-12-31`, bucket: 'day' },
   });
@@ -78,13 +77,13 @@ function Year({
     () =>
       new Map(
         answer.data?.data.flatMap(({ timestamp, value }) =>
-          value === null ? [] : [[timestamp.slice(0, 10), unit.of(value)] as const],
+          value === null ? [] : [[timestamp.slice(0, 10), value] as const],
         ),
       ),
-    [answer.data, unit],
+    [answer.data],
   );
   const bounds = useMemo(() => boundsOf([...values.values()]), [values]);
-  const shown = { metric, year, values, bounds, unit, today: coverage.today };
+  const shown = { metric, year, values, bounds, units, today: coverage.today };
   return (
     <Section
       title={`${metricName(metric)} in ${year}`}
@@ -98,7 +97,7 @@ function Year({
               <NoValues metric={metric} year={year} coverage={coverage} />
             ) : (
               <>
-                <Legend values={[...values.values()]} bounds={bounds} unit={unit} />
+                <Legend values={[...values.values()]} {...{ metric, bounds, units }} />
                 <CalendarTable {...shown} />
               </>
             )}

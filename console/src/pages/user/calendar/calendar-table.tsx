@@ -1,9 +1,8 @@
 /** The numbers of the calendar: each month in a row, and each day in a further table. */
 import { useState } from 'react';
 import { addDays, dayInWords } from '../../../ui/days.ts';
-import { useFormat } from '../../../ui/format.ts';
-import { metricName } from '../../../ui/measures.ts';
 import { Table } from '../../../ui/table.tsx';
+import { formatValue, metricName } from '../../../ui/values.ts';
 import type { YearOfValues } from './heat-map.tsx';
 
 interface Month {
@@ -13,11 +12,9 @@ interface Month {
 }
 
 export function CalendarTable(props: YearOfValues) {
-  const { metric, year, values, unit } = props;
+  const { metric, year, values, units } = props;
   const [isOpen, setOpen] = useState(false);
-  const format = useFormat();
-  const text = (value: number) => format.number(value, unit.digits);
-  const title = (word: string) => (unit.sign ? `${word} (${unit.sign})` : word);
+  const text = (value: number) => formatValue(metric, value, { units });
   return (
     <>
       <Table
@@ -28,17 +25,17 @@ export function CalendarTable(props: YearOfValues) {
           { title: 'Month', cell: ({ name }) => name },
           { title: 'Days with data', align: 'end', cell: (month) => `${month.values.length} of ${month.days}` },
           {
-            title: title('Mean of a day'),
+            title: 'Mean of a day',
             align: 'end',
             cell: (month) => text(month.values.reduce((sum, value) => sum + value, 0) / month.values.length),
           },
           {
-            title: title('Lowest day'),
+            title: 'Lowest day',
             align: 'end',
             wideOnly: true,
             cell: (month) => text(Math.min(...month.values)),
           },
-          { title: title('Highest day'), align: 'end', cell: (month) => text(Math.max(...month.values)) },
+          { title: 'Highest day', align: 'end', cell: (month) => text(Math.max(...month.values)) },
         ]}
       />
       <details className="chart-numbers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -50,7 +47,7 @@ export function CalendarTable(props: YearOfValues) {
             keyOf={([day]) => day}
             columns={[
               { title: 'Day', cell: ([day]) => dayInWords(day) },
-              { title: title(metricName(metric)), align: 'end', cell: ([, value]) => format.number(value, 3) },
+              { title: metricName(metric), align: 'end', cell: ([, value]) => text(value) },
             ]}
           />
         )}

@@ -2,19 +2,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dayInWords } from '../../../ui/days.ts';
-import { formatIn, useFormat } from '../../../ui/format.ts';
-import { type MetricType, metricName } from '../../../ui/measures.ts';
-import type { ShownUnit } from '../../../ui/units.ts';
+import { formatIn } from '../../../ui/format.ts';
+import { formatValue, type MetricType, metricName, type Units } from '../../../ui/values.ts';
 import { useUserId } from '../use-person.ts';
 import { levelOf, monthSpans, moved, weekdayRows } from './weeks.ts';
 
 export interface YearOfValues {
   readonly metric: MetricType;
   readonly year: number;
-  /** By day, in `unit`. */
+  /** By day, in the unit of the metric type. */
   readonly values: ReadonlyMap<string, number>;
   readonly bounds: readonly number[];
-  readonly unit: ShownUnit;
+  readonly units: Units;
   readonly today: string;
 }
 
@@ -121,11 +120,10 @@ interface DayFieldProps extends YearOfValues {
   readonly onFocus: () => void;
 }
 
-function DayField({ day, values, bounds, unit, today, isCurrent, onOpen, onPoint, onFocus }: DayFieldProps) {
-  const format = useFormat();
+function DayField({ day, metric, values, bounds, units, today, isCurrent, onOpen, onPoint, onFocus }: DayFieldProps) {
   const value = values.get(day);
   const level = value === undefined ? 0 : levelOf(value, bounds);
-  const text = value === undefined ? 'no data' : `${format.number(value, unit.digits)} ${unit.sign}`.trim();
+  const text = value === undefined ? 'no data' : formatValue(metric, value, { units });
   return (
     <td
       data-day={day}
@@ -143,8 +141,7 @@ function DayField({ day, values, bounds, unit, today, isCurrent, onOpen, onPoint
 }
 
 /** The day under the pointer or with the focus, in words. */
-function Said({ day, values, unit, today }: YearOfValues & { readonly day: string }) {
-  const format = useFormat();
+function Said({ day, metric, values, units, today }: YearOfValues & { readonly day: string }) {
   const value = values.get(day);
   const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' }).format(Date.parse(day));
   return (
@@ -154,7 +151,7 @@ function Said({ day, values, unit, today }: YearOfValues & { readonly day: strin
       {value === undefined ? (
         <span className="soft">no data</span>
       ) : (
-        <strong>{`${format.number(value, unit.digits)} ${unit.sign}`.trim()}</strong>
+        <strong>{formatValue(metric, value, { units })}</strong>
       )}
     </p>
   );

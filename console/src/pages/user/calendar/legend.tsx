@@ -1,22 +1,21 @@
 /** What the shades of the calendar mean. */
-import { useFormat } from '../../../ui/format.ts';
 import { Explained } from '../../../ui/tooltip.tsx';
-import type { ShownUnit } from '../../../ui/units.ts';
+import { formatValue, type Units } from '../../../ui/values.ts';
 
 export interface LegendProps {
+  readonly metric: string;
   readonly values: readonly number[];
   readonly bounds: readonly number[];
-  readonly unit: ShownUnit;
+  readonly units: Units;
 }
 
-export function Legend({ values, bounds, unit }: LegendProps) {
-  const format = useFormat();
+export function Legend({ metric, values, bounds, units }: LegendProps) {
   const ends = [Math.min(...values), ...bounds, Math.max(...values)];
-  const text = (value: number | undefined) => format.number(value ?? 0, unit.digits);
+  const text = (value: number | undefined) => formatValue(metric, value ?? 0, { units });
   return (
     <div className="calendar-legend">
       <Explained by="Each shade has about as many days, so that one unusual day does not make all others look alike.">
-        Shades{unit.sign && ` in ${unit.sign}`}
+        Shades
       </Explained>
       <ul>
         <li>

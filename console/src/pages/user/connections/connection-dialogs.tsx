@@ -25,7 +25,7 @@ const PERIODS: readonly (readonly [label: string, days: number])[] = [
 /** The API refuses what is longer ago. */
 const LONGEST_DAYS = 3_650;
 
-/** The date so many days before now, in UTC. */
+/** The date `days` days before now, in UTC. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

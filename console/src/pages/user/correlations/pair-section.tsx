@@ -4,13 +4,14 @@ import { type Series, TimeChart } from '../../../charts/time-chart.tsx';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { addDays } from '../../../ui/days.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { METRIC_UNITS, type MetricType, metricName, unitSign } from '../../../ui/measures.ts';
 import { Facts, Section } from '../../../ui/page.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Failure, Loading } from '../../../ui/states.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { axisUnit, isSum, type MetricType, metricName, scaled } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
+import { useUnits } from '../use-person.ts';
 import { Interval } from './pair-table.tsx';
 import { type Correlation, inWordsOf, probability, verdictOn } from './verdict.ts';
 
@@ -90,14 +91,8 @@ function PairFacts({ pair }: { readonly pair: Correlation }) {
   );
 }
 
-/** What is counted has a scale of its own: floors would lie flat on that of steps. */
-const COUNTED: Readonly<Partial<Record<MetricType, string>>> = {
-  steps: 'a day',
-  floors: 'flights a day',
-  workout: 'workouts a day',
-};
-
 function PairChart({ userId, days, pair: { metricA, metricB } }: PairSectionProps) {
+  const units = useUnits(userId);
   const coverage = useApi('getCoverage', { userId });
   const to = coverage.data?.today ?? '';
   const range = { userId, bucket: 'day' as const, from: to && addDays(to, 1 - days), to };
@@ -112,14 +107,14 @@ function PairChart({ userId, days, pair: { metricA, metricB } }: PairSectionProp
     const series = [first.data, second.data].map(
       ({ metricType, data }, colour): Series => ({
         label: metricName(metricType),
-        unit: COUNTED[metricType] ?? (unitSign(METRIC_UNITS[metricType]) || String(METRIC_UNITS[metricType])),
+        unit: `${axisUnit(metricType, units)}${isSum(metricType) ? ' a day' : ''}`,
         kind: 'line',
         colour,
-        values: data.slice(begin).map(({ value }) => value),
+        values: data.slice(begin).map(({ value }) => (value === null ? null : scaled(metricType, value, units))),
       }),
     );
     return { times, series };
-  }, [first.data, second.data]);
+  }, [first.data, second.data, units]);
   const error = coverage.error ?? first.error ?? second.error;
   if (error !== null) return <Failure error={error} />;
   if (shown === undefined) return <Loading lines={5} />;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { metricName } from '../../../ui/measures.ts';
 import { useFilters } from '../../../ui/search.ts';
 import { Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { metricName } from '../../../ui/values.ts';
 import { type Correlation, pairOf, probability, verdictOn } from './verdict.ts';
 
 export interface PairTableProps {
@@ -15,7 +15,7 @@ export interface PairTableProps {
   readonly faded: boolean;
 }
 
-/** So many are shown at first: the strongest ones. */
+/** How many pairs are shown at first, the strongest. */
 const FIRST = 25;
 
 export function PairTable({ userId, pairs, faded }: PairTableProps) {

@@ -1,6 +1,6 @@
 /** What a correlation says, and how far it can be trusted. Pure. */
 import type { components } from 'tributary-health';
-import { metricName } from '../../../ui/measures.ts';
+import { metricLabel } from '../../../ui/values.ts';
 
 export type Correlation = components['schemas']['Correlation'];
 
@@ -47,12 +47,7 @@ export function verdictOn({
 export function inWordsOf({ metricA, metricB, direction, lagDays }: Correlation): string {
   const more = direction === 'positive' ? 'higher' : 'lower';
   const later = lagDays === 0 ? 'on the same day' : lagDays === 1 ? 'on the next day' : `${lagDays} days later`;
-  return `Higher ${lowerCase(metricName(metricA))} goes with ${more} ${lowerCase(metricName(metricB))} ${later}`;
-}
-
-/** Within a sentence; names that are capitals stay so. */
-function lowerCase(name: string): string {
-  return /^[A-Z][a-z]+( |$)/.test(name) && !name.startsWith('Sp') ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return `Higher ${metricLabel(metricA)} goes with ${more} ${metricLabel(metricB)} ${later}`;
 }
 
 /** A probability: `0.012`, `< 0.001`. */

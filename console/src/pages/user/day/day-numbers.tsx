@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { Answer } from 'tributary-health';
 import { dayInWords } from '../../../ui/days.ts';
 import { type Format, useFormat } from '../../../ui/format.ts';
-import { METRIC_TYPES, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
-import { shownText, type Units } from '../../../ui/units.ts';
+import { formatValue, METRIC_TYPES, metricName, type Units } from '../../../ui/values.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { ExplainedSources } from '../explained-sources.tsx';
 import { useUnits } from '../use-person.ts';
@@ -53,8 +52,8 @@ function DayNumber({
   const format = useFormat();
   const units = useUnits(userId);
   const nameOf = useProviderName();
-  const { explain, unit } = value;
-  const text = valueText(format, value, units);
+  const { explain } = value;
+  const text = valueText(format, name, value, units);
   return (
     <li className="day-number">
       <Link
@@ -68,18 +67,18 @@ function DayNumber({
       </Link>
       <strong>
         {explain ? (
-          <Explained by={<ExplainedSources explain={explain} unit={unit} units={units} />}>{text}</Explained>
+          <Explained by={<ExplainedSources explain={explain} metric={name} units={units} />}>{text}</Explained>
         ) : (
           text
         )}
       </strong>
-      <span>{noteOf(format, value, explain && nameOf(explain.providerId))}</span>
+      <span>{noteOf(format, name, value, explain && nameOf(explain.providerId))}</span>
     </li>
   );
 }
 
-function valueText(format: Format, { value, unit, data, count }: DailyValue, units: Units): string {
-  if (value !== null) return shownText(format, value, unit, units);
+function valueText(format: Format, name: string, { value, unit, data, count }: DailyValue, units: Units): string {
+  if (value !== null) return formatValue(name, value, { units, unit });
   if (count !== undefined) return format.number(count);
   if (data?.systolic !== undefined && data.diastolic !== undefined) {
     return `${format.number(data.systolic, 0)}/${format.number(data.diastolic, 0)} mmHg`;
@@ -91,8 +90,8 @@ function valueText(format: Format, { value, unit, data, count }: DailyValue, uni
   );
 }
 
-function noteOf(format: Format, { min, max, explain }: DailyValue, source: string | undefined): string {
-  const range = min != null && max != null ? `${format.number(min, 0)}–${format.number(max, 0)} bpm` : undefined;
+function noteOf(format: Format, name: string, { min, max, explain }: DailyValue, source: string | undefined): string {
+  const range = min != null && max != null ? `${format.number(min, 0)}–${formatValue(name, max)}` : undefined;
   const others = (explain?.candidates.length ?? 1) - 1;
   const from = others > 0 ? `${source}, of ${others + 1} sources` : source;
   return [range, from].filter(Boolean).join(' · ');

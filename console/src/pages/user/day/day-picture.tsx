@@ -46,7 +46,7 @@ export function DayPicture({ day, bounds, zone, events, heart, steps, arrivedAt 
   );
 }
 
-/** The watch was off: no line is drawn across so long a time without a reading. */
+/** Without a reading for longer than this, the watch was off: the line has a gap there. */
 const LONGEST_GAP_MS = 20 * 60_000;
 
 function HeartRow({

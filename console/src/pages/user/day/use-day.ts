@@ -4,7 +4,7 @@ import { addDays } from '../../../ui/days.ts';
 import { useApi } from '../../../wire/api.ts';
 import { dayBounds } from './day-data.ts';
 
-/** A sleep or workout of the day can have begun so long before it. */
+/** A sleep or workout that reaches into the day may have begun this long before it. */
 const BEFORE_MS = 36 * 3_600_000;
 
 export function useDay(userId: string, day: string, zone: string) {
@@ -20,7 +20,7 @@ export function useDay(userId: string, day: string, zone: string) {
   return { bounds: { from, to }, events, heart, steps, summary };
 }
 
-/** How far away a day with data is looked for: what one answer can hold. */
+/** How far before and after the day data are looked for: as far as one answer reaches. */
 const REACH_DAYS = 180;
 
 /** The days around `day` that have data; undefined until they are known. */

@@ -3,13 +3,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { amount, METRIC_UNITS, metricName } from '../../../ui/measures.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { formatValue, metricName, type Units } from '../../../ui/values.ts';
 import type { Format } from '../../../ui/words.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useMay } from '../../../wire/session.tsx';
+import { useUnits } from '../use-person.ts';
 import { firstDay, type Goal, type Outcome, type Period, type Progress, progressOf } from './goal-progress.ts';
 
 export interface GoalCardProps {
@@ -21,9 +22,8 @@ export interface GoalCardProps {
 }
 
 export function GoalCard({ goal, today, onEdit, onDelete }: GoalCardProps) {
-  const format = useFormat();
   const mayWrite = useMay('write');
-  const words = goalInWords(format, goal);
+  const words = goalInWords(goal, useUnits(goal.userId));
   return (
     <li className="card goals-card" aria-label={`${metricName(goal.metricType)}: ${words}`}>
       <header className="goals-header">
@@ -54,10 +54,10 @@ export function GoalCard({ goal, today, onEdit, onDelete }: GoalCardProps) {
 }
 
 /** `at least 10,000 a day` */
-export function goalInWords(format: Pick<Format, 'number'>, { metricType, target, direction, period }: Goal): string {
+export function goalInWords({ metricType, target, direction, period }: Goal, units: Units): string {
   const bound = direction === 'at_least' ? 'at least' : 'at most';
-  const unit = metricType === 'workout' ? (target === 1 ? ' workout' : ' workouts') : '';
-  return `${bound} ${amount(format, target, METRIC_UNITS[metricType])}${unit} a ${period}`;
+  const noun = metricType === 'workout' ? (target === 1 ? ' workout' : ' workouts') : '';
+  return `${bound} ${formatValue(metricType, target, { units })}${noun} a ${period}`;
 }
 
 function GoalHistory({ goal, today }: Pick<GoalCardProps, 'goal' | 'today'>) {
@@ -77,11 +77,13 @@ function GoalState({ goal, progress }: { readonly goal: Goal; readonly progress:
   const format = useFormat();
   const { periods, reached, judged, streak } = progress;
   const now = periods.at(-1);
-  const unit = METRIC_UNITS[goal.metricType];
+  const units = useUnits(goal.userId);
   return (
     <>
       <p className="goals-now">
-        <strong className="figure-value">{now?.value == null ? '–' : amount(format, now.value, unit)}</strong>
+        <strong className="figure-value">
+          {now?.value == null ? '–' : formatValue(goal.metricType, now.value, { units })}
+        </strong>
         <span className="soft">{nowInWords(goal, now?.value ?? null, now?.outcome === 'reached', format)}</span>
       </p>
       <GoalBars goal={goal} periods={periods} />
@@ -121,8 +123,7 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
 };
 
 function GoalBars({ goal, periods }: { readonly goal: Goal; readonly periods: readonly Period[] }) {
-  const format = useFormat();
-  const unit = METRIC_UNITS[goal.metricType];
+  const units = useUnits(goal.userId);
   const highest = Math.max(goal.target, ...periods.map(({ value }) => value ?? 0), 1e-9) * 1.06;
   const width = 100 / Math.max(1, periods.length);
   const line = HEIGHT - (goal.target / highest) * HEIGHT;
@@ -134,7 +135,7 @@ function GoalBars({ goal, periods }: { readonly goal: Goal; readonly periods: re
         const when = `${goal.period === 'week' ? 'week of ' : ''}${dayInWords(start)}`;
         return (
           <g key={start}>
-            <title>{`${when}: ${value === null ? '' : `${amount(format, value, unit)}, `}${OUTCOMES[outcome]}`}</title>
+            <title>{`${when}: ${value === null ? '' : `${formatValue(goal.metricType, value, { units })}, `}${OUTCOMES[outcome]}`}</title>
             <rect className="spark-hit" x={index * width} y={0} width={width} height={HEIGHT} />
             <rect
               className={`goals-bar goals-bar-${outcome}`}

@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
-import { METRIC_TYPES, METRIC_UNITS, metricName, unitSign } from '../../../ui/measures.ts';
 import { noteDone } from '../../../ui/toast.tsx';
+import { axisUnit, metricName, NUMBERS, scaled, type Units, unscaled } from '../../../ui/values.ts';
 import { useAction } from '../../../wire/api.ts';
+import { useUnits } from '../use-person.ts';
 import type { Goal } from './goal-progress.ts';
 
 export interface GoalFormProps {
@@ -13,8 +14,8 @@ export interface GoalFormProps {
   readonly onClose: () => void;
 }
 
-/** Blood pressure has two numbers: the API offers no goal for it. */
-const CHOICES = METRIC_TYPES.filter((metricType) => metricType !== 'blood_pressure').map((value) => ({
+/** The API offers no goal for what has several numbers. */
+const CHOICES = NUMBERS.map((value) => ({
   value,
   label: metricName(value),
 }));
@@ -31,6 +32,7 @@ const PERIODS = [
 
 export function GoalForm({ userId, goal, onClose }: GoalFormProps) {
   const isNew = goal === 'new';
+  const units = useUnits(userId);
   const done = (text: string) => () => {
     noteDone(text);
     onClose();
@@ -40,7 +42,7 @@ export function GoalForm({ userId, goal, onClose }: GoalFormProps) {
   const action = isNew ? create : update;
   const [missing, setMissing] = useState<string>();
   const submit = (form: FormData) => {
-    const fields = fieldsOf(form);
+    const fields = fieldsOf(form, units);
     if (Number.isNaN(fields.target)) return setMissing('Give a number');
     const sent = isNew ? create.run({ userId, ...fields }) : update.run({ userId, goalId: goal.id, ...fields });
     sent.catch(() => undefined); // `action.error` says it
@@ -58,6 +60,7 @@ export function GoalForm({ userId, goal, onClose }: GoalFormProps) {
     >
       <Fields
         goal={isNew ? undefined : goal}
+        units={units}
         error={action.error}
         missing={missing}
         onTarget={() => setMissing(undefined)}
@@ -66,27 +69,29 @@ export function GoalForm({ userId, goal, onClose }: GoalFormProps) {
   );
 }
 
-function fieldsOf(form: FormData) {
+function fieldsOf(form: FormData, units: Units) {
   const target = String(form.get('target')).trim();
+  const metricType = form.get('metricType') as Goal['metricType']; // one of the choices, as the next two
   return {
-    metricType: form.get('metricType') as Goal['metricType'], // one of the choices, as the next two
+    metricType,
     direction: form.get('direction') as Goal['direction'],
     period: form.get('period') as Goal['period'],
-    target: target === '' ? Number.NaN : Number(target.replace(',', '.')),
+    target: target === '' ? Number.NaN : unscaled(metricType, Number(target.replace(',', '.')), units),
     isActive: form.get('isActive') !== null,
   };
 }
 
 interface FieldsProps {
   readonly goal: Goal | undefined;
+  readonly units: Units;
   readonly error: Error | null;
   readonly missing: string | undefined;
   readonly onTarget: () => void;
 }
 
-function Fields({ goal, error, missing, onTarget }: FieldsProps) {
+function Fields({ goal, units, error, missing, onTarget }: FieldsProps) {
   const [metricType, setMetricType] = useState<Goal['metricType']>(goal?.metricType ?? 'steps');
-  const sign = metricType === 'workout' ? 'workouts' : unitSign(METRIC_UNITS[metricType]);
+  const target = goal && Number(scaled(goal.metricType, goal.target, units).toFixed(4));
   return (
     <>
       <SelectField
@@ -107,9 +112,9 @@ function Fields({ goal, error, missing, onTarget }: FieldsProps) {
         />
         <TextField
           name="target"
-          label={sign === '' ? 'Target' : `Target (${sign})`}
+          label={`Target (${axisUnit(metricType, units)})`}
           inputMode="decimal"
-          defaultValue={goal?.target}
+          defaultValue={target}
           onChange={onTarget}
           fault={missing ?? faultOf(error, 'target')}
         />

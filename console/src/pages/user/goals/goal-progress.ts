@@ -63,7 +63,7 @@ function outcomeOf(direction: Direction, target: number, value: number | null, i
     if (value >= target) return 'reached';
     return isRunning ? 'open' : 'missed';
   }
-  // What is beyond the target already will not come back under it where values add up; the period is judged at its end.
+  // A sum that is above its upper limit stays above it, yet the period is judged only at its end.
   if (isRunning) return 'open';
   return value <= target ? 'reached' : 'missed';
 }

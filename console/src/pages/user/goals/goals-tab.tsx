@@ -3,14 +3,14 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Paged } from '../../../ui/table.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { metricName } from '../../../ui/values.ts';
 import { useAction, useApi, useApiPages } from '../../../wire/api.ts';
 import { useMay } from '../../../wire/session.tsx';
+import { useUnits } from '../use-person.ts';
 import { GoalCard, goalInWords } from './goal-card.tsx';
 import { GoalForm } from './goal-form.tsx';
 import type { Goal } from './goal-progress.ts';
@@ -83,7 +83,7 @@ interface DeleteGoalProps {
 }
 
 function DeleteGoal({ userId, goal, onClose }: DeleteGoalProps) {
-  const format = useFormat();
+  const units = useUnits(userId);
   const remove = useAction('deleteGoal', {
     changes: ['listGoals'],
     onDone: () => {
@@ -101,7 +101,7 @@ function DeleteGoal({ userId, goal, onClose }: DeleteGoalProps) {
       error={remove.error}
       onConfirm={() => void remove.run({ userId, goalId: goal.id }).catch(() => undefined)} // `error` says it
     >
-      {metricName(goal.metricType)}, {goalInWords(format, goal)}. It is not judged any more, and this cannot be undone.
+      {metricName(goal.metricType)}, {goalInWords(goal, units)}. It is not judged any more, and this cannot be undone.
       The health data stay.
     </ConfirmDialog>
   );

@@ -25,7 +25,7 @@ export function ManageTab() {
   );
 }
 
-/** Which provider counts first for this user, where several measure the same. */
+/** Which provider counts first for this user, where several measure the same metric. */
 const LEAD =
   'Where several providers measure the same on a day, the first of the list that has data counts. These lists come before those of the workspace.';
 

@@ -39,7 +39,7 @@ export function configOf(
   return config;
 }
 
-/** Where a channel leads, in short: what tells two of a kind apart. */
+/** The destination of a channel in short, which tells two channels of a kind apart. */
 export function destinationOf(config: Config): string {
   const named = ['to', 'topic'].map((path) => valueAt(config, path)).find((value) => value !== '');
   if (named !== undefined) return named;

@@ -24,7 +24,7 @@ const ABOUT = [
   ...CATEGORY_NAMES.map((value) => ({ value, label: CATEGORIES[value][0] })),
 ];
 
-/** Events tell what notifications are about, not of the attempts to send them. */
+/** The live stream reports the events that notifications are about, but not the attempts to send them. */
 const READ_AGAIN_MS = 10_000;
 
 export function LogSection({ userId }: { readonly userId: string }) {

@@ -10,7 +10,7 @@ import { CATEGORIES } from './rule-words.ts';
 
 type Draft = Omit<Params<'previewNotificationRule'>, 'userId' | 'days'>;
 
-/** So many days are looked back. */
+/** How many days the preview looks back. */
 const DAYS = 30;
 const SHOWN = 4;
 

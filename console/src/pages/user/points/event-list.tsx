@@ -3,20 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/days.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { amount } from '../../../ui/measures.ts';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { PagedTable } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
-import { duration, type Format, inWords } from '../../../ui/words.ts';
+import { formatValue } from '../../../ui/values.ts';
+import { duration, inWords } from '../../../ui/words.ts';
 import { useApi, useApiPages } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import type { HealthEvent } from '../health-events.ts';
 import { ToConnections } from '../no-data.tsx';
+import { useUnits } from '../use-person.ts';
 
 export function EventList({ userId }: { readonly userId: string }) {
   const [{ type, provider, from, to }] = useFilters();
   const format = useFormat();
+  const units = useUnits(userId);
   const providerName = useProviderName();
   const zone = useApi('getUser', { userId }).data?.timezone ?? format.zone;
   const pages = useApiPages('listEvents', {
@@ -27,6 +29,8 @@ export function EventList({ userId }: { readonly userId: string }) {
     ...(from && { from }),
     ...(to && { to }),
   });
+  const shown = (metric: string, value: number | null) =>
+    value === null ? '–' : formatValue(metric, value, { units });
   return (
     <PagedTable
       caption="Events, newest first"
@@ -44,8 +48,13 @@ export function EventList({ userId }: { readonly userId: string }) {
         },
         { title: 'Event', cell: nameOf },
         { title: 'Lasted', align: 'end', cell: ({ durationSeconds }) => duration(durationSeconds * 1_000) },
-        { title: 'Distance', align: 'end', cell: (event) => distanceOf(event, format), wideOnly: true },
-        { title: 'Energy', align: 'end', cell: (event) => energyOf(event, format), wideOnly: true },
+        {
+          title: 'Distance',
+          align: 'end',
+          cell: ({ distanceMeters }) => shown('distance', distanceMeters),
+          wideOnly: true,
+        },
+        { title: 'Energy', align: 'end', cell: ({ caloriesKcal }) => shown('calories', caloriesKcal), wideOnly: true },
         {
           title: 'Source',
           cell: (event) => <Sources event={event} names={providerName} />,
@@ -58,14 +67,6 @@ export function EventList({ userId }: { readonly userId: string }) {
 function nameOf(event: HealthEvent): string {
   if (event.eventType === 'sleep') return event.data.isNap === true ? 'Nap' : 'Sleep';
   return event.activityType === null ? inWords(event.eventType) : inWords(event.activityType);
-}
-
-function distanceOf({ distanceMeters }: HealthEvent, format: Format): string {
-  return distanceMeters === null ? '–' : amount(format, distanceMeters, 'meters');
-}
-
-function energyOf({ caloriesKcal }: HealthEvent, format: Format): string {
-  return caloriesKcal === null ? '–' : amount(format, caloriesKcal, 'kcal');
 }
 
 interface SourcesProps {

@@ -2,9 +2,9 @@
 
 import { Button } from '../../../ui/button.tsx';
 import { Filter } from '../../../ui/field.tsx';
-import { METRIC_TYPES, type MetricType, metricName } from '../../../ui/measures.ts';
 import { useFilters } from '../../../ui/search.ts';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { METRIC_TYPES, type MetricType, metricName } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 

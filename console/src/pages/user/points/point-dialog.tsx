@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { components } from 'tributary-health';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { metricName } from '../../../ui/measures.ts';
 import { Loaded } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { metricName } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { useMay } from '../../../wire/session.tsx';
+import { useUnits } from '../use-person.ts';
 import { ORIGINS, valueInWords } from './point-words.ts';
 import { RawAnswer } from './raw-answer.tsx';
 
@@ -50,9 +51,10 @@ export function PointDialog({ userId, pointId, rawId, onClose }: PointDialogProp
 
 function States({ userId, history }: { readonly userId: string; readonly history: PointHistory }) {
   const format = useFormat();
-  const { data, unit, nextCursor } = history;
+  const units = useUnits(userId);
+  const { data, metricType, unit, nextCursor } = history;
   const shown = ({ isStored, ...state }: PointState) =>
-    isStored ? valueInWords({ value: state.value, data: state.data, unit }, format) : 'not there';
+    isStored ? valueInWords({ metricType, value: state.value, data: state.data, unit }, units) : 'not there';
   return (
     <>
       <p className="soft">
@@ -82,7 +84,7 @@ function momentOr(moment: (at: string) => string, at: string | null, without: st
 const BRINGERS = {
   sync: ['a sync', 'This service asked the vendor.'],
   push: ['a push', 'The vendor or your backend sent it.'],
-  replay: ['a replay', 'Kept answers of the vendor were read again.'],
+  replay: ['a replay', 'Archived answers of the vendor were read again.'],
 } as const;
 
 function BroughtBy({ userId, by }: { readonly userId: string; readonly by: PointState['broughtBy'] }) {

@@ -2,15 +2,16 @@
 
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { type MetricType, metricName } from '../../../ui/measures.ts';
 import { Ago } from '../../../ui/moment.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { PagedTable } from '../../../ui/table.tsx';
+import { type MetricType, metricName } from '../../../ui/values.ts';
 import { useApi, useApiPages } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { useMay } from '../../../wire/session.tsx';
 import { ToConnections } from '../no-data.tsx';
+import { useUnits } from '../use-person.ts';
 import { PointDialog } from './point-dialog.tsx';
 import { ORIGINS, valueInWords } from './point-words.ts';
 
@@ -31,6 +32,7 @@ export function PointList({ userId }: { readonly userId: string }) {
   const isAdmin = useMay('admin');
   const [address, change] = useFilters();
   const format = useFormat();
+  const units = useUnits(userId);
   const providerName = useProviderName();
   const explain = isAdmin ? { explain: 'true' as const } : {}; // only admins may read what a point came from
   const pages = useApiPages('listHealthPoints', { ...filters, ...explain, limit: 100 });
@@ -47,7 +49,7 @@ export function PointList({ userId }: { readonly userId: string }) {
         columns={[
           { title: 'Recorded', cell: ({ recordedAt }) => format.moment(recordedAt) },
           { title: 'Metric', cell: ({ metricType }) => metricName(metricType) },
-          { title: 'Value', align: 'end', cell: (point) => valueInWords(point, format) },
+          { title: 'Value', align: 'end', cell: (point) => valueInWords(point, units) },
           { title: 'Source', cell: ({ providerId }) => providerName(providerId) },
           { title: 'Origin', cell: ({ source }) => ORIGINS[source], wideOnly: true },
           { title: 'Stored', cell: ({ createdAt }) => <Ago at={createdAt} />, wideOnly: true },

@@ -2,15 +2,16 @@
 import { useParams } from '@tanstack/react-router';
 import { Filter } from '../../../ui/field.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { amount, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { formatValue, metricName } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { ToConnections } from '../no-data.tsx';
+import { useUnits } from '../use-person.ts';
 import { CATEGORIES, type PersonalRecord, reachedInWords, recordDay } from './record-words.ts';
 
 const KINDS = [
@@ -54,6 +55,7 @@ interface RecordsProps {
 function Records({ userId, all, kind }: RecordsProps) {
   const format = useFormat();
   const providerName = useProviderName();
+  const units = useUnits(userId);
   const zone = useApi('getUser', { userId }).data?.timezone ?? format.zone;
   const rows = all.filter((record) => kind === '' || kindOf(record) === kind);
   if (rows.length === 0) {
@@ -79,7 +81,11 @@ function Records({ userId, all, kind }: RecordsProps) {
           title: 'Record',
           cell: ({ category }) => <Explained by={CATEGORIES[category].means}>{CATEGORIES[category].title}</Explained>,
         },
-        { title: 'Value', align: 'end', cell: ({ value, unit }) => <strong>{amount(format, value, unit)}</strong> },
+        {
+          title: 'Value',
+          align: 'end',
+          cell: ({ metricType, value, unit }) => <strong>{formatValue(metricType, value, { units, unit })}</strong>,
+        },
         { title: 'Reached', cell: (record) => reachedInWords(record, zone) },
         { title: 'Source', cell: ({ providerId }) => providerName(providerId), wideOnly: true },
       ]}

@@ -50,7 +50,7 @@ function Present({ name, title, rows }: PresentProps) {
         {
           title: 'Measured',
           align: 'end',
-          cell: ({ input, value }) => inputValue(format, inputWords(name, input), value),
+          cell: ({ input, value }) => inputValue(inputWords(name, input), value),
         },
         { title: 'Worth', align: 'end', cell: ({ score }) => <Worth worth={score} /> },
         { title: 'Share', align: 'end', cell: (row) => <Share name={name} row={row} /> },

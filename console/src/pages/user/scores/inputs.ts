@@ -1,7 +1,6 @@
 /** What goes into each score: name, unit and what is said of it. The numbers are those of docs/scores.md. */
 import type { components } from 'tributary-health';
-import { amount } from '../../../ui/measures.ts';
-import type { Format } from '../../../ui/words.ts';
+import { formatDifference, formatNumber, formatValue } from '../../../ui/values.ts';
 
 export type HealthScore = components['schemas']['HealthScore'];
 export type ScoreComponent = components['schemas']['ScoreComponent'];
@@ -31,6 +30,7 @@ export interface InputWords {
   readonly title: string;
   /** The share that it has in its score when nothing is missing. */
   readonly weight: number;
+  /** A metric type, or what else it is measured in; null: a score. */
   readonly unit: string | null;
   /** What is measured, and which values are worth how much. */
   readonly means: string;
@@ -46,7 +46,7 @@ export const INPUTS: Readonly<Record<SubScore, Readonly<Record<string, InputWord
     duration: {
       title: 'Duration',
       weight: 0.4,
-      unit: 'hours',
+      unit: 'sleep',
       means: 'Hours asleep. 7 to 9 hours are worth 100, 6 or 10 hours 70, 5 hours 40.',
       missing: 'No night ended on this day.',
     },
@@ -67,7 +67,7 @@ export const INPUTS: Readonly<Record<SubScore, Readonly<Record<string, InputWord
     consistency: {
       title: 'Consistency',
       weight: 0.15,
-      unit: 'minutes',
+      unit: 'active_minutes',
       means:
         'How much the times of falling asleep of the week differ (standard deviation); where they are unknown, how much the hours asleep differ. 30 minutes are worth 100, 60 minutes 75, 90 minutes 50.',
       missing: 'It needs four nights of the week, this one among them.',
@@ -77,14 +77,14 @@ export const INPUTS: Readonly<Record<SubScore, Readonly<Record<string, InputWord
     steps: {
       title: 'Steps',
       weight: 0.35,
-      unit: 'count',
+      unit: 'steps',
       means: 'The mean a day of the week. 10,000 are worth 100, 8,000 90, 5,800 65, 3,500 40.',
       missing: 'It needs three days of the week, this one among them. Today counts when it is over.',
     },
     activeMinutes: {
       title: 'Active minutes',
       weight: 0.35,
-      unit: 'minutes',
+      unit: 'active_minutes',
       means: 'Minutes a week (the mean a day × 7). 300 are worth 100, 150 85, 75 50.',
       missing: 'It needs three days of the week, this one among them. Today counts when it is over.',
     },
@@ -107,7 +107,7 @@ export const INPUTS: Readonly<Record<SubScore, Readonly<Record<string, InputWord
     restingHeartRate: {
       title: 'Resting heart rate',
       weight: 0.4,
-      unit: 'bpm',
+      unit: 'resting_heart_rate',
       means: 'The mean of the week. 50 bpm are worth 100, 60 bpm 90, 70 bpm 75, 80 bpm 55, 90 bpm 30.',
       missing: 'It needs three days of the week, this one among them.',
     },
@@ -122,14 +122,14 @@ export const INPUTS: Readonly<Record<SubScore, Readonly<Record<string, InputWord
     vo2Max: {
       title: 'VO2 max',
       weight: 0.2,
-      unit: 'ml_per_kg_per_min',
+      unit: 'vo2_max',
       means: 'The latest of the last 30 days. 49 ml/kg/min are worth 100, 38 85, 28 50.',
       missing: 'There is none of the last 30 days, or nothing else of the heart was measured on this day.',
     },
     vo2MaxTrend: {
       title: 'VO2 max trend',
       weight: 0.1,
-      unit: 'ml_per_kg_per_min',
+      unit: 'change of vo2_max',
       means: 'The latest VO2 max against the mean of 31 to 89 days before. 3.5 more are worth 100, no change 75.',
       missing: 'There is no VO2 max of 31 to 89 days before.',
     },
@@ -138,14 +138,14 @@ export const INPUTS: Readonly<Record<SubScore, Readonly<Record<string, InputWord
     recoveryScore: {
       title: 'Recovery score',
       weight: 0.45,
-      unit: 'percent',
+      unit: 'recovery_score',
       means: 'The vendor’s own score of this day, as given.',
       missing: 'No connected vendor gave one for this day.',
     },
     readiness: {
       title: 'Readiness',
       weight: 0.3,
-      unit: 'score',
+      unit: 'readiness_score',
       means: 'The vendor’s own score of this day, as given.',
       missing: 'No connected vendor gave one for this day.',
     },
@@ -165,10 +165,13 @@ export function inputWords(score: SubScore, input: string): InputWords {
 }
 
 /** The value as it was measured. */
-export function inputValue(format: Pick<Format, 'number'>, { unit }: InputWords, value: number | null): string {
+export function inputValue({ unit }: InputWords, value: number | null): string {
   if (value === null) return '–';
-  if (unit === 'ratio') return `${format.number(value, 2)} ×`;
-  if (unit === 'deviations') return `${value > 0 ? '+' : ''}${format.number(value, 2)} SD`;
-  if (unit === 'days') return `${format.number(value)} ${value === 1 ? 'day' : 'days'}`;
-  return amount(format, value, unit);
+  if (unit === null) return formatNumber(value, 1);
+  if (unit === 'ratio') return `${formatNumber(value, 2)} ×`;
+  if (unit === 'deviations') return `${value > 0 ? '+' : ''}${formatNumber(value, 2)} SD`;
+  if (unit === 'days') return `${formatNumber(value, 1)} ${value === 1 ? 'day' : 'days'}`;
+  if (unit === 'percent') return `${formatNumber(value, 1)} %`;
+  if (unit === 'change of vo2_max') return formatDifference('vo2_max', value);
+  return formatValue(unit, value);
 }

@@ -10,10 +10,10 @@ import { DayScores } from './day-scores.tsx';
 import type { HealthScore } from './inputs.ts';
 import { ScoreHistory } from './score-history.tsx';
 
-/** The analysis that makes scores ends without an event; its answer is asked for again after so long. */
+/** The live stream does not report that the analysis has made scores, so they are read again at this interval. */
 const EVERY_MS = 15_000;
 
-/** As many days as one answer holds. */
+/** One answer holds at most this many days. */
 const MOST_DAYS = 200;
 
 export function ScoresTab() {

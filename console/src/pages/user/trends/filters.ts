@@ -1,6 +1,6 @@
 /** What the trends show, as the address says it. Pure. */
 import { addDays, isDay } from '../../../ui/days.ts';
-import { METRIC_TYPES, type MetricType } from '../../../ui/measures.ts';
+import { factsOf, isSum, type MetricType, NUMBERS } from '../../../ui/values.ts';
 
 export const RANGES = [7, 30, 90, 365] as const;
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
@@ -22,16 +22,8 @@ export interface Trend {
   readonly at: string | undefined;
 }
 
-/** Values that are not one number cannot be drawn. */
-const NOT_DRAWN: readonly MetricType[] = ['blood_pressure', 'hrv_status'];
-export const DRAWN = METRIC_TYPES.filter((name) => !NOT_DRAWN.includes(name));
-
-const SUMS: readonly MetricType[] = ['steps', 'distance', 'calories', 'active_minutes', 'floors', 'sleep', 'workout'];
-
-/** Whether the points of a day are added up. */
-export function isSum(metric: MetricType): boolean {
-  return SUMS.includes(metric);
-}
+/** Values that are not one number cannot be drawn, and a status is no amount. */
+export const DRAWN = NUMBERS.filter((name) => factsOf(name)?.unit !== 'status');
 
 const AGGREGATES = ['sum', 'mean', 'min', 'max', 'last', 'count'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];

@@ -5,9 +5,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Filter } from '../../../ui/field.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { type MetricType, metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
-import { shownText, type Units } from '../../../ui/units.ts';
+import { formatValue, type MetricType, metricLabel, type Units } from '../../../ui/values.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { ExplainedSources } from '../explained-sources.tsx';
 import { reasonOf } from '../sources.ts';
@@ -40,13 +39,12 @@ export interface PickedDayProps {
   readonly day: string | undefined;
   readonly explained: Summaries;
   readonly metric: MetricType;
-  readonly unit: string | null;
   readonly units: Units;
   readonly hasSeveral: boolean;
   readonly onPick: (day: string | undefined) => void;
 }
 
-export function PickedDay({ day, explained, metric, unit, units, hasSeveral, onPick }: PickedDayProps) {
+export function PickedDay({ day, explained, metric, units, hasSeveral, onPick }: PickedDayProps) {
   const format = useFormat();
   const userId = useUserId();
   const days = explained.filter(({ metrics }) => metrics[metric] !== undefined).map(({ date }) => date);
@@ -73,15 +71,15 @@ export function PickedDay({ day, explained, metric, unit, units, hasSeveral, onP
     >
       {value === undefined || day === undefined ? (
         <p className="soft">
-          {day === undefined ? 'No day is chosen.' : `${dayInWords(day)} has no ${metricName(metric).toLowerCase()}.`}
+          {day === undefined ? 'No day is chosen.' : `${dayInWords(day)} has no ${metricLabel(metric)}.`}
         </p>
       ) : (
         <div className="trends-picked">
           <p className="trends-picked-value">
-            {value.value !== null ? shownText(format, value.value, unit, units) : format.number(value.count ?? 0)}
+            {value.value !== null ? formatValue(metric, value.value, { units }) : format.number(value.count ?? 0)}
             <span className="soft"> on {dayInWords(day)}</span>
           </p>
-          {value.explain && <ExplainedSources explain={value.explain} unit={unit} units={units} />}
+          {value.explain && <ExplainedSources explain={value.explain} metric={metric} units={units} />}
           <ButtonLink small icon="calendar" to="/users/$userId/day" params={{ userId }} search={{ date: day } as never}>
             Open this day
           </ButtonLink>

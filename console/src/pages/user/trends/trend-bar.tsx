@@ -1,6 +1,6 @@
 /** What the trends show: metric, comparison, range, bucket, aggregate and sources. */
 import { DateRange, Filter } from '../../../ui/field.tsx';
-import { type MetricType, metricName } from '../../../ui/measures.ts';
+import { type MetricType, metricName } from '../../../ui/values.ts';
 import { aggregatesOf, BUCKETS, DRAWN, RANGES, type Trend } from './filters.ts';
 
 export interface TrendBarProps {

@@ -4,11 +4,11 @@ import { type Series, TimeChart } from '../../../charts/time-chart.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { csvOf } from '../../../ui/csv.ts';
 import { dayInWords } from '../../../ui/days.ts';
-import { metricName } from '../../../ui/measures.ts';
 import { Section } from '../../../ui/page.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty, Failure, Loaded, Loading } from '../../../ui/states.tsx';
+import { metricLabel, metricName } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { NoData } from '../no-data.tsx';
@@ -55,7 +55,7 @@ function TrendCard({
 }) {
   const userId = useUserId();
   const units = useUnits(userId);
-  const { lines, failed, explained, known, unit } = useTrend(userId, trend, coverage, units);
+  const { lines, failed, explained, known } = useTrend(userId, trend, coverage, units);
   const reasons = useReasons(explained, trend.metric);
   const { metric, other, bucket, from, to, at } = trend;
   const shades = useMemo(
@@ -82,7 +82,7 @@ function TrendCard({
       {bucket === 'day' && explained !== undefined && !isEmpty && (
         <PickedDay
           day={at ?? explained.at(-1)?.date}
-          {...{ explained, metric, unit, units, onPick }}
+          {...{ explained, metric, units, onPick }}
           hasSeveral={known.length > 1}
         />
       )}
@@ -143,7 +143,7 @@ function NothingInRange({ trend: { metric }, coverage }: { readonly trend: Trend
   return (
     <Empty
       icon="chart"
-      title={`No ${metricName(metric).toLowerCase()} in this range`}
+      title={`No ${metricLabel(metric)} in this range`}
       action={
         <Button onClick={() => setFilters({ from: first, to: last, days: undefined })}>
           Show {dayInWords(first)} to {dayInWords(last)}

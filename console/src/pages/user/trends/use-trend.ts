@@ -2,11 +2,10 @@
 import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
 import type { Series } from '../../../charts/time-chart.tsx';
-import { METRIC_UNITS, type MetricType, metricName } from '../../../ui/measures.ts';
-import { shownUnit, type Units } from '../../../ui/units.ts';
+import { axisUnit, isSum, type MetricType, metricName, scaled, type Units } from '../../../ui/values.ts';
 import { useApi, useApiEach } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
-import { isSum, type Trend } from './filters.ts';
+import type { Trend } from './filters.ts';
 import { mergeSeries } from './merge.ts';
 
 export type Coverage = Answer<'getCoverage'>;
@@ -48,7 +47,7 @@ export function useTrend(userId: string, trend: Trend, coverage: Coverage, units
       series: linesOf({ columns, trend, sources: providers.map((providerId) => nameOf(providerId)), units }),
     };
   }, [isComplete, state, names, metric, other, bucket, aggregate, units]);
-  return { lines, failed, explained: explained.data, known, unit: METRIC_UNITS[metric] };
+  return { lines, failed, explained: explained.data, known };
 }
 
 function linesOf({
@@ -64,12 +63,12 @@ function linesOf({
 }): Series[] {
   const [chosen = [], ...rest] = columns;
   // A count of readings has no unit of the metric.
-  const shown = (name: MetricType) =>
-    shownUnit(aggregate === 'count' && name === metric ? 'count' : METRIC_UNITS[name], units);
+  const isCount = (name: MetricType) => aggregate === 'count' && name === metric;
+  const unitOf = (name: MetricType) => (isCount(name) ? 'points' : axisUnit(name, units));
   const column = (values: readonly (number | null)[], name: MetricType) =>
-    values.map((value) => (value === null ? null : shown(name).of(value)));
+    values.map((value) => (value === null || isCount(name) ? value : scaled(name, value, units)));
   const isAlone = sources.length === 0;
-  const unit = shown(metric).sign || nounOf(metric);
+  const unit = unitOf(metric);
   const main: Series = {
     label: isAlone ? metricName(metric) : `${metricName(metric)}, the source that counts`,
     values: column(chosen, metric),
@@ -83,21 +82,10 @@ function linesOf({
   // What counts is drawn over the others.
   if (other === undefined) return [...bySource, main];
   const values = column(rest[sources.length] ?? [], other);
-  const otherUnit = shown(other).sign || nounOf(other);
+  const otherUnit = unitOf(other);
   return [
     ...bySource,
     main,
     { label: metricName(other), values, kind: 'line', colour: COLOUR_OF_OTHER, unit: otherUnit },
   ];
-}
-
-/** What is counted, where the unit has no sign. */
-function nounOf(metric: MetricType): string {
-  const NOUNS: Partial<Record<MetricType, string>> = {
-    steps: 'steps',
-    floors: 'floors',
-    workout: 'workouts',
-    bmi: 'kg/m²',
-  };
-  return NOUNS[metric] ?? 'points';
 }

@@ -3,7 +3,7 @@ import { useApi } from '../../../wire/api.ts';
 import type { WorkoutEvent } from '../health-events.ts';
 import { useUserId } from '../use-person.ts';
 
-/** Recordings of the same begin at most so much apart. */
+/** Recordings of the same workout begin at most this far apart. */
 const AROUND_MS = 12 * 3_600_000;
 
 /** What other providers recorded of it; undefined until it is known. */

@@ -5,10 +5,10 @@ import { TimeChart } from '../../../charts/time-chart.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/days.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { duration, formatIn, inWords, useFormat } from '../../../ui/format.ts';
+import { duration, formatIn, inWords } from '../../../ui/format.ts';
 import { Failure, Loaded, Loading } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { shownText, type Units } from '../../../ui/units.ts';
+import { formatValue, type Units } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import type { WorkoutEvent } from '../health-events.ts';
@@ -63,16 +63,15 @@ function Workout({ workout }: { readonly workout: WorkoutEvent }) {
 }
 
 function Numbers({ workout, units }: { readonly workout: WorkoutEvent; readonly units: Units }) {
-  const format = useFormat();
   const { durationSeconds, distanceMeters, caloriesKcal, avgHeartRate, maxHeartRate, data } = workout;
   const climb = typeof data.elevationGain === 'number' ? climbText(data.elevationGain, units) : undefined;
   const rows: [term: string, value: string | undefined][] = [
     ['Length', duration(durationSeconds * 1000)],
-    ['Distance', distanceMeters === null ? undefined : shownText(format, distanceMeters, 'meters', units)],
+    ['Distance', distanceMeters === null ? undefined : formatValue('distance', distanceMeters, { units })],
     ['Mean pace', paceText(distanceMeters, durationSeconds, units)],
-    ['Energy', caloriesKcal === null ? undefined : shownText(format, caloriesKcal, 'kcal', units)],
-    ['Mean heart rate', avgHeartRate === null ? undefined : shownText(format, avgHeartRate, 'bpm', units)],
-    ['Highest heart rate', maxHeartRate === null ? undefined : shownText(format, maxHeartRate, 'bpm', units)],
+    ['Energy', caloriesKcal === null ? undefined : formatValue('calories', caloriesKcal, { units })],
+    ['Mean heart rate', avgHeartRate === null ? undefined : formatValue('heart_rate', avgHeartRate, { units })],
+    ['Highest heart rate', maxHeartRate === null ? undefined : formatValue('heart_rate', maxHeartRate, { units })],
     ['Climbed', climb],
   ];
   return (
@@ -94,7 +93,7 @@ function climbText(meters: number, units: Units): string {
   return units === 'imperial' ? `${Math.round(meters / 0.3048)} ft` : `${Math.round(meters)} m`;
 }
 
-/** Without a reading for so long, no line is drawn. */
+/** Without a reading for longer than this, the line has a gap. */
 const LONGEST_GAP_MS = 10 * 60_000;
 
 function Heart({ workout, zone }: { readonly workout: WorkoutEvent; readonly zone: string }) {
@@ -156,7 +155,6 @@ function Zones({ workout: { data, providerId } }: { readonly workout: WorkoutEve
 }
 
 function Laps({ laps, units }: { readonly laps: readonly Lap[]; readonly units: Units }) {
-  const format = useFormat();
   if (laps.length === 0) return null;
   return (
     <section>
@@ -170,14 +168,14 @@ function Laps({ laps, units }: { readonly laps: readonly Lap[]; readonly units: 
           {
             title: 'Distance',
             align: 'end',
-            cell: ({ distance }) => (distance == null ? '–' : shownText(format, distance, 'meters', units)),
+            cell: ({ distance }) => (distance == null ? '–' : formatValue('distance', distance, { units })),
           },
           { title: 'Time', align: 'end', cell: ({ time }) => (time == null ? '–' : lapTime(time)) },
           { title: 'Pace', align: 'end', cell: ({ distance, time }) => paceText(distance, time, units) ?? '–' },
           {
             title: 'Mean heart rate',
             align: 'end',
-            cell: ({ avgHR }) => (avgHR == null ? '–' : shownText(format, avgHR, 'bpm', units)),
+            cell: ({ avgHR }) => (avgHR == null ? '–' : formatValue('heart_rate', avgHR, { units })),
           },
         ]}
       />
@@ -187,9 +185,8 @@ function Laps({ laps, units }: { readonly laps: readonly Lap[]; readonly units: 
 
 function Recordings({ workout, units }: { readonly workout: WorkoutEvent; readonly units: Units }) {
   const nameOf = useProviderName();
-  const format = useFormat();
   const duplicates = useDuplicates(workout);
-  const text = (value: number | null, unit: string) => (value === null ? '–' : shownText(format, value, unit, units));
+  const text = (value: number | null, metric: string) => (value === null ? '–' : formatValue(metric, value, { units }));
   if (duplicates === undefined) return <Loading />;
   return (
     <section>
@@ -208,9 +205,9 @@ function Recordings({ workout, units }: { readonly workout: WorkoutEvent; readon
             cell: ({ providerId, id }) => `${nameOf(providerId)}${id === workout.id ? ' (counts)' : ''}`,
           },
           { title: 'Length', align: 'end', cell: ({ durationSeconds }) => duration(durationSeconds * 1000) },
-          { title: 'Distance', align: 'end', cell: ({ distanceMeters }) => text(distanceMeters, 'meters') },
-          { title: 'Energy', align: 'end', cell: ({ caloriesKcal }) => text(caloriesKcal, 'kcal') },
-          { title: 'Mean heart rate', align: 'end', cell: ({ avgHeartRate }) => text(avgHeartRate, 'bpm') },
+          { title: 'Distance', align: 'end', cell: ({ distanceMeters }) => text(distanceMeters, 'distance') },
+          { title: 'Energy', align: 'end', cell: ({ caloriesKcal }) => text(caloriesKcal, 'calories') },
+          { title: 'Mean heart rate', align: 'end', cell: ({ avgHeartRate }) => text(avgHeartRate, 'heart_rate') },
         ]}
       />
     </section>

@@ -2,8 +2,8 @@
 import { Fragment, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
-import { duration, formatIn, useFormat } from '../../../ui/format.ts';
-import { shownText } from '../../../ui/units.ts';
+import { duration, formatIn } from '../../../ui/format.ts';
+import { formatValue } from '../../../ui/values.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import type { WorkoutEvent } from '../health-events.ts';
 import { useUnits, useUserId, useZone } from '../use-person.ts';
@@ -64,21 +64,20 @@ export function WorkoutTable({ rows, faded, onOpen }: WorkoutTableProps) {
 }
 
 function NumberCells({ event }: { readonly event: WorkoutEvent }) {
-  const format = useFormat();
   const userId = useUserId();
   const units = useUnits(userId);
   const clock = formatIn(useZone(userId));
   const { startedAt, durationSeconds, distanceMeters, caloriesKcal, avgHeartRate } = event;
-  const text = (value: number | null, unit: string) => (value === null ? '–' : shownText(format, value, unit, units));
+  const text = (value: number | null, metric: string) => (value === null ? '–' : formatValue(metric, value, { units }));
   return (
     <>
       <td className="workouts-time">
         {clock.date(startedAt)}, {clock.time(startedAt)}
       </td>
       <td className="table-number">{duration(durationSeconds * 1000)}</td>
-      <td className="table-number">{text(distanceMeters, 'meters')}</td>
-      <td className="table-number">{text(caloriesKcal, 'kcal')}</td>
-      <td className="table-number">{text(avgHeartRate, 'bpm')}</td>
+      <td className="table-number">{text(distanceMeters, 'distance')}</td>
+      <td className="table-number">{text(caloriesKcal, 'calories')}</td>
+      <td className="table-number">{text(avgHeartRate, 'heart_rate')}</td>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Workouts in words and numbers. Pure. */
-import type { Units } from '../../../ui/units.ts';
+import type { Units } from '../../../ui/values.ts';
 import { inWords } from '../../../ui/words.ts';
 
 interface Named {

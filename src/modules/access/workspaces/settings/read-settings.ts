@@ -2,9 +2,10 @@
 import type { Static } from 'typebox';
 import { type AppError, invalid } from '../../../../platform/errors.ts';
 import { readLink, readOrigin } from '../../../../platform/origins.ts';
+import { RETENTION_KINDS } from '../../../../platform/retention.ts';
 import { requireTimeZone } from '../../../../platform/time-zone.ts';
 import { logoFault } from '../branding/logo.ts';
-import { type OwnRetention, RETENTION_KINDS, RETENTION_VARIABLES, type ServiceSettings } from './retention.ts';
+import { type OwnRetention, RETENTION_VARIABLES, type ServiceSettings } from './retention.ts';
 import type { WorkspaceBody } from './schemas.ts';
 import type { StoredBranding, StoredSettings } from './store.ts';
 

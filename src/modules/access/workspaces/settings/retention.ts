@@ -1,8 +1,5 @@
 /** For how many days a workspace keeps what is over. */
-
-/** What a workspace may decide about; the rest belongs to the service as a whole. */
-export const RETENTION_KINDS = ['rawDays', 'historyDays', 'syncDays', 'deliveryDays', 'webhookBodyDays'] as const;
-export type RetentionKind = (typeof RETENTION_KINDS)[number];
+import type { Retention, RetentionKind } from '../../../../platform/retention.ts';
 
 /** The variables that fix each kind for all workspaces. */
 export const RETENTION_VARIABLES = {
@@ -13,8 +10,7 @@ export const RETENTION_VARIABLES = {
   webhookBodyDays: 'WEBHOOK_BODY_DAYS',
 } as const satisfies Record<RetentionKind, string>;
 
-/** Days by kind. 0 comes from the environment only, and means what its variable says. */
-export type Retention = Readonly<Record<RetentionKind, number>>;
+/** The days that a workspace has chosen. */
 export type OwnRetention = Readonly<Partial<Retention>>;
 
 /** What the service does where a workspace says nothing, and what its environment has fixed. */

@@ -1,15 +1,18 @@
 import type { Db } from '../../../../platform/db.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
+import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { commit } from '../../keys/index.ts';
 import { lockWorkspace } from '../store.ts';
-import * as operations from './operations.ts';
 import { readSettings } from './read-settings.ts';
 import { type ServiceSettings, usedRetention } from './retention.ts';
+import { Workspace, WorkspaceBody, WorkspaceHeaders } from './schemas.ts';
 import { answerOf, etagOf, matches, requireSettings, type WorkspaceAnswer } from './settings.ts';
 import { putSettings, type StoredSettings, type WorkspaceRow } from './store.ts';
+
+const tags = ['Workspace'];
 
 export interface WorkspaceRoutesOptions {
   readonly db: Db;
@@ -17,23 +20,54 @@ export interface WorkspaceRoutesOptions {
 }
 
 export function workspaceRoutes(app: App, { db, service }: WorkspaceRoutesOptions): void {
-  app.get('/v1/workspace', { config: { access: 'read' }, schema: operations.getWorkspace }, async (request, reply) => {
-    const answer = answerOf(await requireSettings(db, callerOf(request).workspaceId), service);
-    return reply.header('etag', etagOf(answer)).send(mutable(answer));
-  });
+  app.get(
+    '/v1/workspace',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        operationId: 'getWorkspace',
+        summary: 'Read the settings of the workspace',
+        description: 'The header ETag names this state of them, for If-Match. Nothing is changed.',
+        answerHeaders: { 200: { ETag: 'Names this state of the settings' } },
+        response: answers({ 200: Workspace }),
+      },
+    },
+    async (request, reply) => {
+      const answer = answerOf(await requireSettings(db, callerOf(request).workspaceId), service);
+      return reply.header('etag', etagOf(answer)).send(mutable(answer));
+    },
+  );
 
-  app.put('/v1/workspace', { config: { access: 'admin' }, schema: operations.setWorkspace }, async (request, reply) => {
-    const { workspaceId } = callerOf(request);
-    const settings = await readSettings(request.body, service);
-    const answer = await commit(db, request, async (tx) => {
-      await lockWorkspace(tx, workspaceId);
-      const current = await requireSettings(tx, workspaceId);
-      requireMatch(request.headers['if-match'], answerOf(current, service));
-      await putSettings(tx, workspaceId, settings, historyFrom(current, settings, service, Date.now()));
-      return answerOf(await requireSettings(tx, workspaceId), service);
-    });
-    return reply.header('etag', etagOf(answer)).send(mutable(answer));
-  });
+  app.put(
+    '/v1/workspace',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'setWorkspace',
+        summary: 'Replace the settings of the workspace',
+        description:
+          'A member that is left out, or null, gets its default. They count at once, in every process. Repeating the request is safe.',
+        headers: WorkspaceHeaders,
+        body: WorkspaceBody,
+        answerHeaders: { 200: { ETag: 'Names this state of the settings' } },
+        response: answers({ 200: Workspace }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const settings = await readSettings(request.body, service);
+      const answer = await commit(db, request, async (tx) => {
+        await lockWorkspace(tx, workspaceId);
+        const current = await requireSettings(tx, workspaceId);
+        requireMatch(request.headers['if-match'], answerOf(current, service));
+        await putSettings(tx, workspaceId, settings, historyFrom(current, settings, service, Date.now()));
+        return answerOf(await requireSettings(tx, workspaceId), service);
+      });
+      return reply.header('etag', etagOf(answer)).send(mutable(answer));
+    },
+  );
 }
 
 /** @throws AppError PRECONDITION_FAILED */

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { Named } from '../../../../platform/http/named.ts';
 import { Count, Nullable, OneOf, Strict, Text } from '../../../../platform/http/schemas.ts';
+import type { RetentionKind } from '../../../../platform/retention.ts';
 import { UNITS } from '../../../../vocabulary/value-text.ts';
 import { MAX_LOGO_LENGTH } from '../branding/logo.ts';
-import { byKind, RETENTION_VARIABLES, type RetentionKind } from './retention.ts';
+import { byKind, RETENTION_VARIABLES } from './retention.ts';
 
 const MAX_NAME = 100;
 const MAX_LINK = 2_048;

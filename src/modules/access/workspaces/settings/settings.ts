@@ -2,16 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../../platform/db.ts';
 import { notFound } from '../../../../platform/errors.ts';
+import type { Retention, RetentionKind } from '../../../../platform/retention.ts';
 import type { Units } from '../../../../vocabulary/value-text.ts';
 import { type Shades, shadesOf } from '../branding/contrast.ts';
-import {
-  byKind,
-  type OwnRetention,
-  type Retention,
-  type RetentionKind,
-  type ServiceSettings,
-  usedRetention,
-} from './retention.ts';
+import { byKind, type OwnRetention, type ServiceSettings, usedRetention } from './retention.ts';
 import {
   findRetention,
   findSettings,

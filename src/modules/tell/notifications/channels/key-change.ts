@@ -1,6 +1,6 @@
 /** What changing or losing an encryption key means for channels. */
 import type { Db } from '../../../../platform/db.ts';
-import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../../platform/sealed-values.ts';
+import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../../platform/vault.ts';
 import { lockUserIfThere } from '../../../access/users/index.ts';
 import { openSecrets, sealSecrets } from './secrets.ts';

@@ -4,6 +4,7 @@ import type { Notification } from '../../../../channels/notification.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
+import { answers, NoContent } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { commit } from '../../../access/keys/index.ts';
@@ -12,8 +13,16 @@ import { forgetTargets } from '../../deliveries/index.ts';
 import { insertTestLog } from '../logs/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
 import { removeChannelFromRules } from '../rules/store.ts';
+import {
+  ChannelChange,
+  ChannelList,
+  ChannelPath,
+  newChannelBody,
+  TestResult,
+  UserChannel as UserChannelSchema,
+  UserPath,
+} from '../schemas.ts';
 import { checkAddresses, checkConfig, findLostSecret, type SplitConfig } from './config.ts';
-import * as operations from './operations.ts';
 import { readableSecrets, sealSecrets } from './secrets.ts';
 import {
   countChannels,
@@ -28,6 +37,8 @@ import {
 } from './store.ts';
 import { tryChannel } from './try.ts';
 
+const tags = ['Notifications'];
+
 const MAX_CHANNELS = 50;
 
 export function channelRoutes(app: App, options: NotificationRoutesOptions): void {
@@ -41,7 +52,17 @@ export function channelRoutes(app: App, options: NotificationRoutesOptions): voi
 function listRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.get(
     '/v1/users/:userId/notifications/channels',
-    { config: { access: 'read' }, schema: operations.listNotificationChannels },
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        operationId: 'listNotificationChannels',
+        summary: "List a user's channels, newest first",
+        description: 'Nothing is changed.',
+        params: UserPath,
+        response: answers({ 200: ChannelList }),
+      },
+    },
     async (request) => {
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return { data: await listChannels(db, id) };
@@ -52,7 +73,20 @@ function listRoute(app: App, { db }: NotificationRoutesOptions): void {
 function createRoute(app: App, { db, vault, http, channels }: NotificationRoutesOptions): void {
   app.post(
     '/v1/users/:userId/notifications/channels',
-    { config: { access: 'write', idempotent: true }, schema: operations.createNotificationChannel(channels) },
+    {
+      config: { access: 'write', idempotent: true },
+      schema: {
+        tags,
+        operationId: 'createNotificationChannel',
+        summary: 'Add a channel',
+        description:
+          'Secrets in `config` are stored sealed and shown masked. A user has at most 50 channels. Each call makes another channel.',
+        failures: { 409: 'The user has 50 channels' },
+        params: UserPath,
+        body: newChannelBody(channels),
+        response: answers({ 201: UserChannelSchema }),
+      },
+    },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { channelType, label, isEnabled = true } = request.body;
@@ -79,7 +113,19 @@ function createRoute(app: App, { db, vault, http, channels }: NotificationRoutes
 function changeRoute(app: App, options: NotificationRoutesOptions): void {
   app.put(
     '/v1/users/:userId/notifications/channels/:channelId',
-    { config: { access: 'write' }, schema: operations.updateNotificationChannel },
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        operationId: 'updateNotificationChannel',
+        summary: 'Change, enable or disable a channel: what is given replaces what is there',
+        description:
+          'A masked secret that is sent back keeps the stored one, as long as the destination stays. Repeating the request is safe.',
+        params: ChannelPath,
+        body: ChannelChange,
+        response: answers({ 200: UserChannelSchema }),
+      },
+    },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { userId, channelId } = request.params;
@@ -153,7 +199,17 @@ function newConfig(
 function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.delete(
     '/v1/users/:userId/notifications/channels/:channelId',
-    { config: { access: 'write' }, schema: operations.deleteNotificationChannel },
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        operationId: 'deleteNotificationChannel',
+        summary: 'Delete a channel; rules that name it go on without it',
+        description: 'What waits to be sent through it is not sent.',
+        params: ChannelPath,
+        response: answers({ 204: NoContent }),
+      },
+    },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, channelId } = request.params;
@@ -172,7 +228,18 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
 function testRoute(app: App, { db, ...services }: NotificationRoutesOptions): void {
   app.post(
     '/v1/users/:userId/notifications/channels/:channelId/test',
-    { config: { access: 'write' }, schema: operations.testNotificationChannel },
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        operationId: 'testNotificationChannel',
+        summary: 'Send a test notification now: one real attempt',
+        description:
+          'One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.',
+        params: ChannelPath,
+        response: answers({ 200: TestResult }),
+      },
+    },
     async (request) => {
       const { userId, channelId } = request.params;
       const owner = await requireUser(db, callerOf(request).workspaceId, userId);

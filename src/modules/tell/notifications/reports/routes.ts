@@ -1,21 +1,34 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
+import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireTimeZone } from '../../../../platform/time-zone.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser, type User } from '../../../access/users/index.ts';
 import { zoneOfWorkspace } from '../../../access/workspaces/index.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import * as operations from './operations.ts';
+import { ReportSettingsBody, ReportSettings as ReportSettingsSchema, UserPath } from '../schemas.ts';
 import { nextReportAt, type ReportSettings } from './period.ts';
 import { findReportSettings, putReportSettings } from './store.ts';
+
+const tags = ['Notifications'];
 
 const DEFAULT_HOUR = 8;
 
 export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void {
   app.get(
     '/v1/users/:userId/notifications/reports',
-    { config: { access: 'read' }, schema: operations.getReportSettings },
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        operationId: 'getReportSettings',
+        summary: 'When the user gets reports',
+        description: 'Nothing is changed.',
+        params: UserPath,
+        response: answers({ 200: ReportSettingsSchema }),
+      },
+    },
     async (request) => {
       const { workspaceId } = callerOf(request);
       return settingsOf(db, workspaceId, await requireUser(db, workspaceId, request.params.userId));
@@ -24,7 +37,18 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
 
   app.put(
     '/v1/users/:userId/notifications/reports',
-    { config: { access: 'write' }, schema: operations.setReportSettings },
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        operationId: 'setReportSettings',
+        summary: 'Set when the user gets reports; what is left out stays',
+        description: 'Repeating the request is safe.',
+        params: UserPath,
+        body: ReportSettingsBody,
+        response: answers({ 200: ReportSettingsSchema }),
+      },
+    },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { timezone, ...given } = request.body;

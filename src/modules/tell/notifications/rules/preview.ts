@@ -16,13 +16,13 @@ export interface PastNotification {
 
 const MAX_EXAMPLES = 10;
 
-/** @param history newest first */
+/** @param past newest first */
 export function previewRule(
   rule: Pick<RoutingRule, 'categories' | 'minSeverity' | 'quietHours'>,
-  history: readonly PastNotification[],
+  past: readonly PastNotification[],
   timezone: string | null,
 ) {
-  const passed = history.filter((past) => ruleMatches(rule, past, { at: Date.parse(past.routedAt), timezone }));
+  const passed = past.filter((one) => ruleMatches(rule, one, { at: Date.parse(one.routedAt), timezone }));
   const examples = passed
     .slice(0, MAX_EXAMPLES)
     .map(({ timestamp, category, severity, title }) => ({ timestamp, category, severity, title }));

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
+import { answers, NoContent } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
@@ -9,11 +10,22 @@ import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { zoneOfUser } from '../../../store/metrics/index.ts';
 import { listChannelStates } from '../channels/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import { listHistory } from '../store.ts';
-import * as operations from './operations.ts';
+import {
+  NewRule,
+  Preview,
+  PreviewBody,
+  RuleChange,
+  RuleList,
+  RulePath,
+  Rule as RuleSchema,
+  UserPath,
+} from '../schemas.ts';
+import { listNotificationsSince } from '../store.ts';
 import { previewRule } from './preview.ts';
 import type { QuietHours, RoutingRule } from './routing.ts';
 import { countRules, deleteRule, listRules, putRule, requireRule, type StoredRule } from './store.ts';
+
+const tags = ['Notifications'];
 
 const MAX_RULES = 100;
 
@@ -28,7 +40,17 @@ export function ruleRoutes(app: App, options: NotificationRoutesOptions): void {
 function listRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.get(
     '/v1/users/:userId/notifications/rules',
-    { config: { access: 'read' }, schema: operations.listNotificationRules },
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        operationId: 'listNotificationRules',
+        summary: "List a user's rules, newest first",
+        description: 'Nothing is changed.',
+        params: UserPath,
+        response: answers({ 200: RuleList }),
+      },
+    },
     async (request) => {
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return { data: (await listRules(db, id)).map(shownRule) };
@@ -41,7 +63,20 @@ type Fields = RoutingRule & { readonly name: string };
 function createRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.post(
     '/v1/users/:userId/notifications/rules',
-    { config: { access: 'write', idempotent: true }, schema: operations.createNotificationRule },
+    {
+      config: { access: 'write', idempotent: true },
+      schema: {
+        tags,
+        operationId: 'createNotificationRule',
+        summary: 'Add a rule',
+        description:
+          'From now on, what the rule lets through is sent through its channels. A user has at most 50 rules. Each call makes another rule.',
+        failures: { 409: 'The user has 50 rules' },
+        params: UserPath,
+        body: NewRule,
+        response: answers({ 201: RuleSchema }),
+      },
+    },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const fields = { quietHours: null, ...(request.body as Partial<Fields>) } as Fields; // validated, defaults filled in
@@ -60,7 +95,18 @@ function createRoute(app: App, { db }: NotificationRoutesOptions): void {
 function changeRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.put(
     '/v1/users/:userId/notifications/rules/:ruleId',
-    { config: { access: 'write' }, schema: operations.updateNotificationRule },
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        operationId: 'updateNotificationRule',
+        summary: 'Change a rule: what is given replaces what is there',
+        description: 'Repeating the request is safe.',
+        params: RulePath,
+        body: RuleChange,
+        response: answers({ 200: RuleSchema }),
+      },
+    },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { userId, ruleId } = request.params;
@@ -78,7 +124,17 @@ function changeRoute(app: App, { db }: NotificationRoutesOptions): void {
 function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.delete(
     '/v1/users/:userId/notifications/rules/:ruleId',
-    { config: { access: 'write' }, schema: operations.deleteNotificationRule },
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        operationId: 'deleteNotificationRule',
+        summary: 'Delete a rule',
+        description: 'What waits to be sent by it is still sent.',
+        params: RulePath,
+        response: answers({ 204: NoContent }),
+      },
+    },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       await commit(db, request, async (tx) => {
@@ -93,7 +149,18 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
 function previewRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.post(
     '/v1/users/:userId/notifications/rule-preview',
-    { config: { access: 'read' }, schema: operations.previewNotificationRule },
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        operationId: 'previewNotificationRule',
+        summary: 'What a rule would have let through lately',
+        description: 'Looks at what has been found about the user lately. Nothing is sent, and nothing is changed.',
+        params: UserPath,
+        body: PreviewBody,
+        response: answers({ 200: Preview }),
+      },
+    },
     async (request) => {
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const { categories, minSeverity = 'info', quietHours = null, days = 30 } = request.body;
@@ -102,7 +169,7 @@ function previewRoute(app: App, { db }: NotificationRoutesOptions): void {
       return {
         ...previewRule(
           { categories, minSeverity, quietHours },
-          await listHistory(db, id, since),
+          await listNotificationsSince(db, id, since),
           await zoneOfUser(db, id),
         ),
         days,

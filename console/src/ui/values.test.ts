@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  axisUnit,
+  groupsOf,
+  isSum,
+  limitOf,
+  METRIC_TYPES,
+  metricLabel,
+  metricName,
+  NUMBERS,
+  scaled,
+} from './values.ts';
+
+test('metric types have the names of the service', () => {
+  assert.deepEqual(['resting_heart_rate', 'vo2_max', 'bmi'].map(metricName), ['Resting heart rate', 'VO2 max', 'BMI']);
+  assert.deepEqual(['resting_heart_rate', 'vo2_max', 'bmi'].map(metricLabel), ['resting heart rate', 'VO2 max', 'BMI']);
+  assert.equal(metricName('a_newer_one'), 'A newer one');
+});
+
+test('values are drawn in the units that the person reads', () => {
+  assert.deepEqual(
+    [axisUnit('distance', 'metric'), axisUnit('distance', 'imperial'), axisUnit('steps', 'metric')],
+    ['km', 'mi', 'steps'],
+  );
+  assert.equal(scaled('distance', 1609.344, 'imperial'), 1);
+  assert.equal(scaled('sleep', 7.5, 'metric'), 7.5);
+});
+
+test('only what has one number can be drawn', () => {
+  assert.equal(NUMBERS.includes('blood_pressure'), false);
+  assert.ok(isSum('steps') && isSum('workout') && !isSum('heart_rate'));
+});
+
+test('a range does not begin below zero where nothing can be negative', () => {
+  assert.equal(limitOf('active_minutes', -4.4), 0);
+  assert.equal(limitOf('skin_temperature', -0.4), -0.4);
+});
+
+test('every metric type is in one group, told apart by whether it is delivered', () => {
+  const groups = groupsOf(['steps', 'sleep']);
+  assert.deepEqual(
+    groups.map(({ title }) => title),
+    ['Activity', 'Heart', 'Sleep', 'Body', 'Breath and blood'],
+  );
+  const delivered = groups.flatMap(({ delivers }) => delivers.map(({ metricType }) => metricType));
+  const lacking = groups.flatMap(({ lacks }) => lacks.map(({ metricType }) => metricType));
+  assert.deepEqual(delivered, ['steps', 'sleep']);
+  assert.deepEqual([...delivered, ...lacking].sort(), [...METRIC_TYPES].sort());
+});

@@ -1,0 +1,84 @@
+/** Metric types and their values as the service itself writes them: what is known of them comes from its rows, by the SDK. */
+import type { components } from 'tributary-health';
+import { type MetricTypeFacts, metricTypes, scaleOfValues, type Units } from '../../../sdk/src/values.ts';
+import { inWords } from './words.ts';
+
+export {
+  formatDifference,
+  formatDistance,
+  formatNumber,
+  formatValue,
+  type Scale,
+  scaleOfValues,
+  type Units,
+} from '../../../sdk/src/values.ts';
+
+export type MetricType = components['schemas']['MetricType'];
+
+/** In the order in which lists offer them. */
+export const METRIC_TYPES: readonly MetricType[] = metricTypes.map(({ metricType }) => metricType);
+
+const FACTS: ReadonlyMap<string, MetricTypeFacts> = new Map(metricTypes.map((facts) => [facts.metricType, facts]));
+
+/** Undefined for a metric type that only a newer service knows. */
+export function factsOf(metricType: string): MetricTypeFacts | undefined {
+  return FACTS.get(metricType);
+}
+
+/** `Resting heart rate`, at the start of a sentence or alone. */
+export function metricName(metricType: string): string {
+  return FACTS.get(metricType)?.title ?? inWords(metricType);
+}
+
+/** `resting heart rate`, within a sentence. */
+export function metricLabel(metricType: string): string {
+  return FACTS.get(metricType)?.label ?? inWords(metricType).toLowerCase();
+}
+
+/** The metric types whose values are one number: they can be drawn, compared and aimed at. */
+export const NUMBERS = METRIC_TYPES.filter((name) => factsOf(name)?.dailyValue !== 'parts');
+
+/** Whether the points of a day are added up, or counted. */
+export function isSum(metricType: string): boolean {
+  const rule = FACTS.get(metricType)?.dailyValue;
+  return rule === 'sum' || rule === 'none';
+}
+
+/** What stands beside an axis: `km`, or `steps` where the number has no unit. */
+export function axisUnit(metricType: string, units: Units): string {
+  return scaleOfValues(metricType, { units }).unit || (FACTS.get(metricType)?.noun ?? '');
+}
+
+/** A limit that was worked out below zero is zero for what cannot be negative. */
+export function limitOf(metricType: string, limit: number): number {
+  return (FACTS.get(metricType)?.limits?.from ?? -1) >= 0 ? Math.max(0, limit) : limit;
+}
+
+/** A value as a number in the unit of its axis. */
+export function scaled(metricType: string, value: number, units: Units): number {
+  const { factor, offset } = scaleOfValues(metricType, { units });
+  return value * factor + offset;
+}
+
+/** The value of the API for a number in the unit of its axis. */
+export function unscaled(metricType: string, number: number, units: Units): number {
+  const { factor, offset } = scaleOfValues(metricType, { units });
+  return Number(((number - offset) / factor).toPrecision(12));
+}
+
+export interface MetricGroup {
+  readonly title: string;
+  readonly delivers: readonly MetricTypeFacts[];
+  /** Known to this service, but not from this provider. */
+  readonly lacks: readonly MetricTypeFacts[];
+}
+
+/** All metric types, by what they are about, told apart by whether they are among `delivered`. */
+export function groupsOf(delivered: readonly string[]): MetricGroup[] {
+  const known = new Set(delivered);
+  return [...Map.groupBy(metricTypes, ({ group }) => group)].map(([title, all]) => ({
+    title,
+    delivers: all.filter(({ metricType }) => known.has(metricType)),
+    lacks: all.filter(({ metricType }) => !known.has(metricType)),
+  }));
+}

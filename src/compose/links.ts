@@ -1,0 +1,61 @@
+/**
+ * What modules ask of modules in later wings. Imports between wings go one way, so each of these functions is handed to
+ * the module that calls it.
+ */
+import { daysKept, type ServiceSettings } from '../modules/access/workspaces/index.ts';
+import { explainPoints } from '../modules/collect/archive/index.ts';
+import { type ConnectionRef, removeConnectionsOf } from '../modules/collect/connections/index.ts';
+import {
+  findBringer,
+  firstDataOf,
+  queueSync,
+  removeSyncs,
+  storeAgain,
+  storeSilently,
+} from '../modules/collect/sync/index.ts';
+import { workoutCountsAmong } from '../modules/store/events/index.ts';
+import { checkProviderInQuery } from '../modules/store/providers/index.ts';
+import { recordProgress } from '../modules/tell/stream/index.ts';
+import { deriveFromHealth, recomputeAfterPriority, recomputeSilently } from '../modules/understand/derived/index.ts';
+import { setUpOf } from '../operate/doctor/set-up.ts';
+import type { Db, Transaction } from '../platform/db.ts';
+import type { Page } from '../providers/page.ts';
+import type { ConfiguredProvider } from '../providers/settings.ts';
+import type { Config } from '../settings/config.ts';
+import { eraseWithHealth, userErasure } from './erasure.ts';
+
+export type Links = ReturnType<typeof linksOf>;
+
+export function linksOf({ db, settings, service }: { db: Db; settings: Config; service: ServiceSettings }) {
+  return {
+    users: { endAccess: removeConnectionsOf, checkProvider: checkProviderInQuery },
+    erasures: userErasure,
+    connections: {
+      onConnected: async (tx: Transaction, connection: ConnectionRef, isAgain: boolean) => {
+        await queueSync(tx, connection, isAgain ? 'reconnect' : 'initial', new Date());
+      },
+      onRemoved: (tx: Transaction, connection: ConnectionRef) => removeSyncs(tx, connection, new Date()),
+      firstDataOf,
+      setUpOf: (vendor: ConfiguredProvider) => setUpOf(settings.baseUrl, vendor),
+    },
+    sync: { onHealthChange: deriveFromHealth, onProgress: recordProgress },
+    inbound: { onHealthChange: deriveFromHealth },
+    push: { onHealthChange: deriveFromHealth },
+    archive: { storePage: storeSilently, recompute: recomputeSilently },
+    quarantine: {
+      storePage: (tx: Transaction, connection: ConnectionRef, page: Page) =>
+        storeAgain(tx, connection, page, deriveFromHealth),
+    },
+    sources: { onPriorityChanged: recomputeAfterPriority },
+    metrics: {
+      deleteDerivedData: eraseWithHealth,
+      explainPoints: (userId: string, pageJson: string, asOf: Date | undefined) =>
+        explainPoints(db, userId, pageJson, asOf),
+      workoutCountsAt:
+        (userId: string, asOf: Date) => (days: { readonly firstDay: string; readonly lastDay: string }) =>
+          workoutCountsAmong(db, userId, days, [], asOf),
+      findBringer: (workspaceId: string, userId: string, providerId: string, at: string) =>
+        findBringer(db, () => daysKept(db, service, workspaceId, 'syncDays'), userId, providerId, at),
+    },
+  };
+}
