@@ -21,7 +21,7 @@ import {
   type PartRow,
   replacePart,
 } from './parts-store.ts';
-import { insertNotice, insertNotice } from './store.ts';
+import { insertNotice } from './store.ts';
 
 /** The job that acts on the next part of a long notice. */
 export const PARTS_TASK = 'inbound_parts';
