@@ -17,10 +17,9 @@ import { nameBringer } from '../../store/past/index.ts';
 import { forgetRecords } from '../quarantine/index.ts';
 import { type ArchivedExchange, type ArchiveOwner, openAnswer, openPage, type PageContent } from './keep-page.ts';
 import { decodeKeys, type PointKey, pointKey } from './point-keys.ts';
-import { listPointStates, type PointState } from './point-states/store.ts';
 import type { RequestData } from './recording.ts';
 import { archivedRequest, NotArchived } from './replay-api.ts';
-import { findAnswers, listPages, type StoredPage } from './store.ts';
+import { findAnswers, listPages, listPointStates, type PointState, type StoredPage } from './store.ts';
 
 /** The connection over which a page came. */
 export interface PageSource extends ArchiveOwner {
