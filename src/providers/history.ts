@@ -1,7 +1,6 @@
 /** How backfills treat vendors: how far back they read, and what they leave of a quota to other syncs. */
 import type { Provider, QuotaWindow } from './provider.ts';
-import { aroundCalls } from './quota-watch.ts';
-import { type VendorApi, VendorError } from './vendor-api.ts';
+import { aroundCalls, type VendorApi, VendorError } from './vendor-api.ts';
 
 /** Ten years. No backfill reads further back, whatever the vendor has. */
 export const MAX_HISTORY_DAYS = 3653;

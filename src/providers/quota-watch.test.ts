@@ -14,7 +14,12 @@ function watched(headers: VendorHeaders, failure?: VendorError, of = provider) {
     if (failure !== undefined) throw failure;
     return { status: 200, headers, body: undefined };
   };
-  const api: VendorApi = createQuotaWatch(() => clock.now)(of, { get: answer, delete: answer });
+  const api: VendorApi = createQuotaWatch(() => clock.now)(of, {
+    get: answer,
+    delete: answer,
+    follow: answer,
+    post: answer,
+  });
   return { clock, api };
 }
 

@@ -3,7 +3,7 @@
  * count refused calls too. This is the knowledge of one process; what all processes know is in the database.
  */
 import type { Provider } from './provider.ts';
-import { type VendorApi, VendorError, type VendorResponse } from './vendor-api.ts';
+import { aroundCalls, type VendorApi, VendorError, type VendorResponse } from './vendor-api.ts';
 
 /** Wraps the API of one connection. */
 export type QuotaWatch = (provider: Provider, api: VendorApi) => VendorApi;
@@ -32,18 +32,4 @@ export function createQuotaWatch(clock: () => number = Date.now): QuotaWatch {
   };
 
   return (provider, api) => (provider.quota === undefined ? api : aroundCalls(api, (ask) => watched(provider, ask)));
-}
-
-/** The same API, with `around` called for every call. */
-export function aroundCalls(
-  api: VendorApi,
-  around: <Answer extends VendorResponse | undefined>(ask: () => Promise<Answer>) => Promise<Answer>,
-): VendorApi {
-  const { post, follow } = api;
-  return {
-    get: (path, query, accept) => around(() => api.get(path, query, accept)),
-    delete: (path, accept) => around(() => api.delete(path, accept)),
-    ...(follow && { follow: (link, accept) => around(() => follow(link, accept)) }),
-    ...(post && { post: (path, body, accept) => around(() => post(path, body, accept)) }),
-  };
 }

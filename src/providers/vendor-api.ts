@@ -25,17 +25,26 @@ export interface VendorApi {
   get(path: string, query?: VendorQuery, accept?: readonly number[]): Promise<VendorResponse>;
   delete(path: string, accept?: readonly number[]): Promise<VendorResponse>;
   /**
-   * Follows a link from the vendor exactly as it is given, secrets in it included. Only tests of adapters that never
-   * follow a link leave it out.
+   * Follows a link from the vendor exactly as it is given, secrets in it included.
    * @returns undefined if the link leads to another origin than the vendor's API: then nothing was asked
    * @throws VendorError
    */
-  follow?(link: string, accept?: readonly number[]): Promise<VendorResponse | undefined>;
-  /**
-   * Also for reading: some vendors take a long query as a JSON body. Only tests of adapters that never post leave it
-   * out.
-   */
-  post?(path: string, body: JsonObject, accept?: readonly number[]): Promise<VendorResponse>;
+  follow(link: string, accept?: readonly number[]): Promise<VendorResponse | undefined>;
+  /** Also for reading: some vendors take a long query as a JSON body. */
+  post(path: string, body: JsonObject, accept?: readonly number[]): Promise<VendorResponse>;
+}
+
+/** The same API, with `around` called for every call. */
+export function aroundCalls(
+  api: VendorApi,
+  around: <Answer extends VendorResponse | undefined>(ask: () => Promise<Answer>) => Promise<Answer>,
+): VendorApi {
+  return {
+    get: (path, query, accept) => around(() => api.get(path, query, accept)),
+    delete: (path, accept) => around(() => api.delete(path, accept)),
+    follow: (link, accept) => around(() => api.follow(link, accept)),
+    post: (path, body, accept) => around(() => api.post(path, body, accept)),
+  };
 }
 
 /**

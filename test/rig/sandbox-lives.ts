@@ -87,6 +87,7 @@ function vendorApi(base: string, authorize: Authorize): VendorApi {
     get: (path, query) => call('GET', path, query),
     post: (path, body) => call('POST', path, {}, body),
     delete: (path) => call('DELETE', path),
+    follow: () => Promise.reject(new Error('no adapter follows a link here')),
   };
 }
 

@@ -1,41 +1,31 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS } from '../../platform/instants.ts';
-import type { VendorApi } from '../vendor-api.ts';
+import { scriptedApi } from '../testing/scripted-api.ts';
 import { history } from './history.ts';
 
 const TO = Date.parse('2026-03-11T12:00:00.500Z');
 const span = { kind: 'allDayRespiration', from: TO - 30 * DAY_MS, to: TO };
 
 /** A vendor that answers every request with this status. */
-function vendor(status: number) {
-  const asked: unknown[] = [];
-  const api: VendorApi = {
-    get: async (path, query, accept = []) => {
-      asked.push([path, query]);
-      assert.ok(status < 300 || accept.includes(status), `the adapter does not expect ${status}`);
-      return { status, headers: {}, body: undefined };
-    },
-    delete: async () => assert.fail('nothing is deleted'),
-  };
-  return { api, asked };
-}
+const vendor = (status: number) => scriptedApi(() => ({ status }));
 
 describe('a request for history', () => {
   it('names the kind by its path and the span in whole seconds, both ends inclusive', async () => {
-    const { api, asked } = vendor(202);
+    const api = vendor(202);
     assert.equal(await history.ask(api, span), 'accepted');
     const seconds = { summaryStartTimeInSeconds: 1_770_638_400, summaryEndTimeInSeconds: 1_773_230_399 };
-    assert.deepEqual(asked, [['/wellness-api/rest/backfill/respiration', seconds]]);
+    const path = '/wellness-api/rest/backfill/respiration';
+    assert.deepEqual(api.asked, [{ method: 'GET', path, query: seconds }]);
     await history.ask(api, { ...span, from: TO, to: TO + DAY_MS });
-    const [, next] = asked[1] as [string, { summaryStartTimeInSeconds: number }];
-    assert.equal(next.summaryStartTimeInSeconds, seconds.summaryEndTimeInSeconds + 1, 'no second is asked for twice');
+    const next = Number(api.asked[1]?.query.summaryStartTimeInSeconds);
+    assert.equal(next, seconds.summaryEndTimeInSeconds + 1, 'no second is asked for twice');
   });
 
   it('is over when the range was asked for before, and ends the kind when the vendor gives nothing older', async () => {
-    assert.equal(await history.ask(vendor(409).api, span), 'repeated');
+    assert.equal(await history.ask(vendor(409), span), 'repeated');
     for (const status of [400, 401, 403, 404, 412]) {
-      assert.equal(await history.ask(vendor(status).api, span), 'refused', `${status}`);
+      assert.equal(await history.ask(vendor(status), span), 'refused', `${status}`);
     }
   });
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { isoInstant } from '../../platform/instants.ts';
 import { METRIC_TYPES } from '../../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Page, Point } from '../page.ts';
-import type { VendorApi } from '../vendor-api.ts';
+import { scriptedApi } from '../testing/scripted-api.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { itemTypes, normaliseBody, normaliseSummaries } from './item-types.ts';
 import { providerB } from './provider-b.ts';
@@ -174,22 +174,23 @@ describe('worked values', () => {
 });
 
 describe('account', () => {
-  const answer = (body: unknown, calls: string[]): VendorApi => ({
-    get: async (path) => ({ status: calls.push(`GET ${path}`) && 200, headers: {}, body }),
-    delete: async (path) => ({ status: calls.push(`DELETE ${path}`) && 204, headers: {}, body: undefined }),
-  });
-
   it('knows the person by the vendor user id', async () => {
-    const calls: string[] = [];
-    assert.equal(await providerB.identify(answer(read('user_id.json'), calls), {}), '4aacafe82427c251df9c9592d0c06768');
-    assert.deepEqual(calls, ['GET /wellness-api/rest/user/id']);
-    await assert.rejects(providerB.identify(answer({}, calls), {}), { kind: 'malformed' });
+    const api = scriptedApi(() => ({ body: read('user_id.json') }));
+    assert.equal(await providerB.identify(api, {}), '4aacafe82427c251df9c9592d0c06768');
+    assert.deepEqual(api.asked, [{ method: 'GET', path: '/wellness-api/rest/user/id', query: {} }]);
+    await assert.rejects(
+      providerB.identify(
+        scriptedApi(() => ({ body: {} })),
+        {},
+      ),
+      { kind: 'malformed' },
+    );
   });
 
   it('ends the registration', async () => {
-    const calls: string[] = [];
-    await providerB.revoke?.(answer(undefined, calls));
-    assert.deepEqual(calls, ['DELETE /wellness-api/rest/user/registration']);
+    const api = scriptedApi(() => ({ status: 204 }));
+    await providerB.revoke?.(api);
+    assert.deepEqual(api.asked, [{ method: 'DELETE', path: '/wellness-api/rest/user/registration', query: {} }]);
   });
 
   it('has each type once', () => {

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { DAY_MS, HOUR_MS, isoInstant } from '../../platform/instants.ts';
 import type { Page } from '../page.ts';
 import type { FetchRequest } from '../provider.ts';
-import { type VendorApi, VendorError, type VendorQuery } from '../vendor-api.ts';
+import { type Answer, requestTo, type ScriptedApi, scriptedApi } from '../testing/scripted-api.ts';
+import { type VendorApi, VendorError } from '../vendor-api.ts';
 import { inbound } from './inbound.ts';
 import { itemTypes } from './item-types.ts';
 import { providerB } from './provider-b.ts';
@@ -21,43 +22,34 @@ interface Upload {
 }
 
 interface FakeVendor {
-  readonly api: VendorApi;
+  readonly api: ScriptedApi;
   readonly calls: { readonly path: string; readonly start: number; readonly end: number }[];
   /** Most requests under way at once. */
   busiest: number;
 }
 
-/** Answers like the vendor: what was uploaded within the window, or a status for a whole type. */
-function fakeVendor(uploads: readonly Upload[], answers: Record<string, { status: number; body?: unknown }> = {}) {
+/** Answers like the vendor: with the uploads of the window, or with a status for a whole type. */
+function fakeVendor(uploads: readonly Upload[], answers: Record<string, Answer> = {}): FakeVendor {
   let busy = 0;
-  const vendor: FakeVendor = {
-    calls: [],
-    busiest: 0,
-    api: {
-      get: async (fullPath: string, query: VendorQuery = {}, accept: readonly number[] = []) => {
-        const path = fullPath.replace('/wellness-api/rest/', '');
-        const [start, end] = [Number(query.uploadStartTimeInSeconds), Number(query.uploadEndTimeInSeconds)];
-        vendor.calls.push({ path, start, end });
-        busy += 1;
-        vendor.busiest = Math.max(vendor.busiest, busy);
-        await new Promise((resolve) => setImmediate(resolve));
-        busy -= 1;
-        const answer = answers[path];
-        if (answer !== undefined) {
-          if (!accept.includes(answer.status) && answer.status >= 300) throw new VendorError('unavailable', 'down');
-          return { headers: {}, body: undefined, ...answer };
-        }
-        const inside = uploads.filter((u) => u.path === path && seconds(u.at) >= start && seconds(u.at) <= end);
-        return { status: 200, headers: {}, body: inside.map((upload) => upload.item) };
-      },
-      delete: async () => ({ status: 204, headers: {}, body: undefined }),
-    },
-  };
+  const calls: FakeVendor['calls'] = [];
+  const api = scriptedApi(async ({ path: fullPath, query }) => {
+    const path = fullPath.replace('/wellness-api/rest/', '');
+    const [start, end] = [Number(query.uploadStartTimeInSeconds), Number(query.uploadEndTimeInSeconds)];
+    calls.push({ path, start, end });
+    busy += 1;
+    vendor.busiest = Math.max(vendor.busiest, busy);
+    await new Promise((resolve) => setImmediate(resolve));
+    busy -= 1;
+    if (answers[path]?.status === 503) throw new VendorError('unavailable', 'down');
+    const inside = uploads.filter((u) => u.path === path && seconds(u.at) >= start && seconds(u.at) <= end);
+    return answers[path] ?? { body: inside.map((upload) => upload.item) };
+  });
+  const vendor: FakeVendor = { calls, busiest: 0, api };
   return vendor;
 }
 
 function requestOf(vendor: FakeVendor, from: number, to = NOW): FetchRequest {
-  return { api: vendor.api, from, to, now: NOW, latestValue: async () => null };
+  return requestTo(vendor.api, { from, to, now: NOW });
 }
 
 /** The pages that hold something. */
@@ -242,7 +234,7 @@ describe('a ping', () => {
       ...vendor.api,
       follow: async (given, accept) => {
         followed.push(given);
-        return follow?.(given, accept);
+        return follow(given, accept);
       },
     };
     const targets = inbound

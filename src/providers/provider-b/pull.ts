@@ -152,7 +152,7 @@ async function followLinks(
   for (const { name, link } of named) {
     const type = itemTypes.find((candidate) => candidate.name === name);
     if (link === undefined || type === undefined || withheld.has(type)) continue;
-    const response = await api.follow?.(link, EXPECTED);
+    const response = await api.follow(link, EXPECTED);
     if (response === undefined || saysPushOnly(response)) continue;
     const read = draftsOf(type, response) ?? NOTHING;
     const before = found.get(name) ?? NOTHING;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { allPoints } from '../testing/pages.ts';
+import type { Answers } from '../testing/scripted-api.ts';
 import { inbound } from './inbound.ts';
-import { type Script, scriptedApi } from './testing/scripted-api.ts';
+import { vendorWith } from './testing/vendor-with.ts';
 
 const SLEEP = '/developer/v2/activity/sleep/night';
 const CYCLES = '/developer/v2/cycle';
@@ -21,8 +22,8 @@ const scored = (strain: number) => ({ timezone_offset: '+09:00', score_state: 'S
 const ended = { id: 1, start: '2022-04-23T14:30:00.000Z', end: night.start, ...scored(12) };
 const running = { id: 2, start: night.start, end: null, ...scored(3) };
 
-async function pull(script: Script) {
-  const api = scriptedApi({ '/developer/v2/cycle/2/recovery': { status: 404 }, ...script });
+async function pull(script: Answers) {
+  const api = vendorWith({ '/developer/v2/cycle/2/recovery': { status: 404 }, ...script });
   const noFetch = { api, from: 0, to: 0, now: 0, latestValue: () => Promise.resolve(null) };
   const pages = await Array.fromAsync(inbound.pull(noFetch, [{ kind: 'sleep', id: 'night' }]));
   return { api, points: allPoints(pages) };

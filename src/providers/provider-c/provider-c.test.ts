@@ -9,7 +9,7 @@ import { cycles, normaliseCycle, readCycle } from './cycle.ts';
 import { providerC } from './provider-c.ts';
 import { normaliseRecovery, readRecovery, recoveries } from './recovery.ts';
 import { normaliseSleep, readSleep, sleeps } from './sleep.ts';
-import { scriptedApi } from './testing/scripted-api.ts';
+import { vendorWith } from './testing/vendor-with.ts';
 import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
 
 const fixtures = fixturesIn(new URL('fixtures/', import.meta.url));
@@ -49,7 +49,7 @@ function pageOrNone(normalise: (body: unknown) => Page, body: unknown): Page {
 const readers: Record<string, Reader> = {
   ...normalisers,
   last_page_empty: normalisers.cycles,
-  profile_basic: (body) => providerC.identify(scriptedApi({ '/developer/v2/user/profile/basic': { body } }), {}),
+  profile_basic: (body) => providerC.identify(vendorWith({ '/developer/v2/user/profile/basic': { body } }), {}),
   oauth2_token: nothing,
   activity_mapping_v1: nothing,
   webhook_recovery_updated: nothing,
@@ -128,21 +128,21 @@ describe('the rest of the contract', () => {
   });
 
   test('identify keeps all digits of a long id', async () => {
-    const api = scriptedApi({
+    const api = vendorWith({
       '/developer/v2/user/profile/basic': { body: parseVendorJson('{"user_id": 90071992547409931}') },
     });
     assert.equal(await providerC.identify(api, {}), '90071992547409931');
   });
 
   test('identify says what is missing', async () => {
-    const refused = scriptedApi({ '/developer/v2/user/profile/basic': { status: 403 } });
+    const refused = vendorWith({ '/developer/v2/user/profile/basic': { status: 403 } });
     await assert.rejects(providerC.identify(refused, {}), { kind: 'refused', message: /profile/ });
-    const malformed = scriptedApi({ '/developer/v2/user/profile/basic': { body: { email: 'a@example.org' } } });
+    const malformed = vendorWith({ '/developer/v2/user/profile/basic': { body: { email: 'a@example.org' } } });
     await assert.rejects(providerC.identify(malformed, {}), { kind: 'malformed' });
   });
 
   test('revoke ends the grant', async () => {
-    const api = scriptedApi({ '/developer/v2/user/access': { status: 204 } });
+    const api = vendorWith({ '/developer/v2/user/access': { status: 204 } });
     await providerC.revoke?.(api);
     assert.deepEqual(api.asked, [{ method: 'DELETE', path: '/developer/v2/user/access', query: {} }]);
   });

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY_MS } from '../../platform/instants.ts';
 import { allEvents, allPoints } from '../testing/pages.ts';
+import type { Answers } from '../testing/scripted-api.ts';
 import type { VendorQuery } from '../vendor-api.ts';
-import { fetchAll, type Script, scriptedApi } from './testing/scripted-api.ts';
+import { fetchWeek, vendorWith } from './testing/vendor-with.ts';
 
 const SLEEPS = '/developer/v2/activity/sleep';
 const CYCLES = '/developer/v2/cycle';
@@ -11,7 +12,7 @@ const RECOVERIES = '/developer/v2/recovery';
 const WORKOUTS = '/developer/v2/activity/workout';
 const BODY = '/developer/v2/user/measurement/body';
 
-const noBody: Script = { [BODY]: { status: 404 } };
+const noBody: Answers = { [BODY]: { status: 404 } };
 const times = { start: '2022-04-24T14:00:00.000Z', end: '2022-04-24T22:00:00.000Z', timezone_offset: '+09:00' };
 const night = { id: 'night', ...times, nap: false, score_state: 'SCORED', score: { sleep_performance_percentage: 80 } };
 const cycle = { id: 1, ...times, end: '2022-04-25T14:00:00.000Z', score_state: 'SCORED', score: { strain: 5 } };
@@ -28,7 +29,7 @@ const only = (...records: object[]) => ({ body: { records } });
 
 describe('paging', () => {
   test('follows the token with the same start, end and limit', async () => {
-    const api = scriptedApi({
+    const api = vendorWith({
       ...noBody,
       [WORKOUTS]: ({ nextToken }) => ({
         body:
@@ -37,7 +38,7 @@ describe('paging', () => {
             : { records: [{ ...workout, id: 'older' }], next_token: null },
       }),
     });
-    const pages = await fetchAll(api);
+    const pages = await fetchWeek(api);
     assert.deepEqual(
       allEvents(pages).map((event) => event.vendorId),
       ['workout', 'older'],
@@ -55,8 +56,8 @@ describe('paging', () => {
     ['empty', { next_token: '' }],
   ] as const) {
     test(`ends at a token that is ${form}`, async () => {
-      const api = scriptedApi({ ...noBody, [CYCLES]: { body: { records: [cycle], ...ending } } });
-      await fetchAll(api);
+      const api = vendorWith({ ...noBody, [CYCLES]: { body: { records: [cycle], ...ending } } });
+      await fetchWeek(api);
       assert.equal(api.asked.filter(({ path }) => path === CYCLES).length, 1);
     });
   }
@@ -65,14 +66,14 @@ describe('paging', () => {
     const circle = ({ nextToken }: VendorQuery) => ({
       body: { records: [], next_token: nextToken === 'a' ? 'b' : 'a' },
     });
-    const api = scriptedApi({ ...noBody, [CYCLES]: circle });
-    await assert.rejects(fetchAll(api), { kind: 'malformed', message: /repeats a page token/ });
+    const api = vendorWith({ ...noBody, [CYCLES]: circle });
+    await assert.rejects(fetchWeek(api), { kind: 'malformed', message: /repeats a page token/ });
     assert.equal(api.asked.filter(({ path }) => path === CYCLES).length, 3);
   });
 
   test('yields each response as a page of its own, before the next is asked for', async () => {
-    const api = scriptedApi({ ...noBody, [SLEEPS]: only(night), [CYCLES]: only(cycle) });
-    const pages = await fetchAll(api);
+    const api = vendorWith({ ...noBody, [SLEEPS]: only(night), [CYCLES]: only(cycle) });
+    const pages = await fetchWeek(api);
     assert.deepEqual(
       pages.map(({ points, events }) => [points.length, events.length]),
       [
@@ -87,7 +88,7 @@ describe('paging', () => {
 
   for (const body of [undefined, null, {}, [], { records: {} }]) {
     test(`${JSON.stringify(body)} is no collection`, async () => {
-      await assert.rejects(fetchAll(scriptedApi({ ...noBody, [SLEEPS]: { body } })), { kind: 'malformed' });
+      await assert.rejects(fetchWeek(vendorWith({ ...noBody, [SLEEPS]: { body } })), { kind: 'malformed' });
     });
   }
 
@@ -95,8 +96,8 @@ describe('paging', () => {
     const broken = { ...night, id: 'broken', start: 'yesterday', timezone_offset: 5 };
     const records = [night, null, broken, { ...night, id: 'asleep', end: undefined }];
     const unscored = { ...recovery, sleep_id: 'broken', cycle_id: null };
-    const pages = await fetchAll(
-      scriptedApi({
+    const pages = await fetchWeek(
+      vendorWith({
         ...noBody,
         [SLEEPS]: { body: { records } },
         [`${SLEEPS}/broken`]: { body: broken },
@@ -126,8 +127,8 @@ describe('paging', () => {
 describe('a routine sync of a connection about which notices arrive', () => {
   const now = Date.parse('2022-04-27T00:00:00Z');
   const askedFor = async (options: object) => {
-    const api = scriptedApi(noBody);
-    await fetchAll(api, { isRoutine: true, isReread: false, ...options });
+    const api = vendorWith(noBody);
+    await fetchWeek(api, { isRoutine: true, isReread: false, ...options });
     return api.asked.map(({ path }) => path);
   };
 
@@ -147,8 +148,8 @@ describe('the window', () => {
   const before = { start: '2022-04-24T10:00:00.000Z', end: '2022-04-24T11:00:00.000Z' };
 
   test('is asked for with a lead, so that the night which began the evening before is read again', async () => {
-    const api = scriptedApi({ ...noBody, [SLEEPS]: only(night), [CYCLES]: only(cycle) });
-    const pages = await fetchAll(api, { from, to });
+    const api = vendorWith({ ...noBody, [SLEEPS]: only(night), [CYCLES]: only(cycle) });
+    const pages = await fetchWeek(api, { from, to });
     assert.equal(allEvents(pages).length, 1);
     assert.equal(allPoints(pages).filter(({ metricType }) => metricType === 'strain_score').length, 1);
     for (const { path, query } of api.asked.filter((asked) => asked.path !== BODY)) {
@@ -159,31 +160,31 @@ describe('the window', () => {
 
   test('drops what only the lead brought in', async () => {
     const old = { ...workout, ...before, updated_at: '2022-04-24T11:05:00.000Z' };
-    assert.deepEqual(allEvents(await fetchAll(scriptedApi({ ...noBody, [WORKOUTS]: only(old) }), { from, to })), []);
+    assert.deepEqual(allEvents(await fetchWeek(vendorWith({ ...noBody, [WORKOUTS]: only(old) }), { from, to })), []);
   });
 
   test('keeps an item of the lead that changed within the window: a late score, a late upload', async () => {
     const late = { ...workout, ...before, updated_at: '2022-04-25T11:05:00.000Z' };
-    assert.equal(allEvents(await fetchAll(scriptedApi({ ...noBody, [WORKOUTS]: only(late) }), { from, to })).length, 1);
+    assert.equal(allEvents(await fetchWeek(vendorWith({ ...noBody, [WORKOUTS]: only(late) }), { from, to })).length, 1);
   });
 
   test('keeps what the vendor returns beyond what was asked for', async () => {
     const ancient = { ...workout, start: '2020-01-01T10:00:00.000Z', end: '2020-01-01T11:00:00.000Z' };
     assert.equal(
-      allEvents(await fetchAll(scriptedApi({ ...noBody, [WORKOUTS]: only(ancient) }), { from, to })).length,
+      allEvents(await fetchWeek(vendorWith({ ...noBody, [WORKOUTS]: only(ancient) }), { from, to })).length,
       1,
     );
   });
 
   test('reads the cycle of a short night for as long as its day may be in the window', async () => {
     const short = { ...cycle, start: '2022-04-24T04:00:00.000Z', end: '2022-04-24T14:00:00.000Z' };
-    const points = allPoints(await fetchAll(scriptedApi({ ...noBody, [CYCLES]: only(short) }), { from, to }));
+    const points = allPoints(await fetchWeek(vendorWith({ ...noBody, [CYCLES]: only(short) }), { from, to }));
     assert.equal(points[0]?.day, '2022-04-25');
   });
 });
 
 describe('permissions', () => {
-  const all: Script = {
+  const all: Answers = {
     [SLEEPS]: only(night),
     [CYCLES]: only(cycle),
     [RECOVERIES]: only(recovery),
@@ -194,27 +195,27 @@ describe('permissions', () => {
   for (const path of Object.keys(all)) {
     test(`without the scope of ${path} the others are read`, async () => {
       for (const body of [undefined, '', 'Forbidden', { error: 'insufficient_scope' }, { error: null }]) {
-        const pages = await fetchAll(scriptedApi({ ...all, [path]: { status: 403, body } }));
+        const pages = await fetchWeek(vendorWith({ ...all, [path]: { status: 403, body } }));
         assert.equal(pages.length, 4);
       }
     });
 
     test(`an ended membership at ${path} is an error that a person can read`, async () => {
-      const api = scriptedApi({ ...all, [path]: { status: 403, body: { error: 'deactivated_user' } } });
-      await assert.rejects(fetchAll(api), { kind: 'refused', message: /membership .* has ended/ });
+      const api = vendorWith({ ...all, [path]: { status: 403, body: { error: 'deactivated_user' } } });
+      await assert.rejects(fetchWeek(api), { kind: 'refused', message: /membership .* has ended/ });
     });
   }
 
   test('nothing granted at all is an error, not an empty success', async () => {
     const none = Object.fromEntries(Object.keys(all).map((path) => [path, { status: 403 }]));
-    await assert.rejects(fetchAll(scriptedApi(none)), { kind: 'refused' });
+    await assert.rejects(fetchWeek(vendorWith(none)), { kind: 'refused' });
   });
 });
 
 describe('the offset of a recovery', () => {
-  const dayOf = async (script: Script, records: object = recovery) => {
-    const api = scriptedApi({ ...noBody, [RECOVERIES]: only(records), ...script });
-    const point = allPoints(await fetchAll(api)).find(({ metricType }) => metricType === 'recovery_score');
+  const dayOf = async (script: Answers, records: object = recovery) => {
+    const api = vendorWith({ ...noBody, [RECOVERIES]: only(records), ...script });
+    const point = allPoints(await fetchWeek(api)).find(({ metricType }) => metricType === 'recovery_score');
     return { day: point?.day, offset: point?.utcOffsetMinutes, asked: api.asked.map(({ path }) => path) };
   };
   const inTokyo = { day: '2022-04-25', offset: 540 };
@@ -252,14 +253,14 @@ describe('the offset of a recovery', () => {
   test('a forbidden collection is asked once, not once per recovery', async () => {
     const nights = ['a', 'b', 'c'];
     const refused = Object.fromEntries(nights.map((id) => [`${SLEEPS}/${id}`, { status: 403 }]));
-    const api = scriptedApi({
+    const api = vendorWith({
       ...noBody,
       ...refused,
       [SLEEPS]: { status: 403 },
       [CYCLES]: only(cycle),
       [RECOVERIES]: only(...nights.map((sleep_id) => ({ ...recovery, sleep_id }))),
     });
-    await fetchAll(api);
+    await fetchWeek(api);
     assert.equal(api.asked.filter(({ path }) => path.startsWith(`${SLEEPS}/`)).length, 1);
   });
 
@@ -271,9 +272,11 @@ describe('the offset of a recovery', () => {
 
 describe('weight', () => {
   const now = Date.parse('2022-04-26T08:00:00Z');
-  const weightsAfter = async (script: Script, latest: number | null) =>
-    allPoints(await fetchAll(scriptedApi(script), { now, latestValue: () => Promise.resolve(latest) }));
-  const weighing = (weight_kilogram: unknown): Script => ({ [BODY]: { body: { weight_kilogram, height_meter: 1.8 } } });
+  const weightsAfter = async (script: Answers, latest: number | null) =>
+    allPoints(await fetchWeek(vendorWith(script), { now, latestValue: () => Promise.resolve(latest) }));
+  const weighing = (weight_kilogram: unknown): Answers => ({
+    [BODY]: { body: { weight_kilogram, height_meter: 1.8 } },
+  });
 
   test('is stored when it is new or another, at the time of the fetch and final at once', async () => {
     for (const latest of [null, 81]) {

@@ -5,7 +5,7 @@ import type { Page } from '../page.ts';
 import { allEvents } from '../testing/pages.ts';
 import { assertSound } from '../testing/sound-page.ts';
 import { normaliseActivity, readActivity } from './activity.ts';
-import { fetchAll, vendorWith } from './testing/scripted-api.ts';
+import { fetchDay, vendorWith } from './testing/vendor-with.ts';
 
 const number = fc.oneof(
   fc.integer({ min: -3, max: 100_000 }),
@@ -105,7 +105,7 @@ describe('every record of the vendor’s shape', () => {
     await fc.assert(
       fc.asyncProperty(activities, fc.nat({ max: 20 }), async (listed, left) => {
         const headers = { 'x-readratelimit-limit': '20,1000', 'x-readratelimit-usage': `${20 - left},0` };
-        const pages = await fetchAll(vendorWith(listed, { headers }));
+        const pages = await fetchDay(vendorWith(listed, { headers }));
         for (const page of pages) assertOurs(page);
         assert.deepEqual(
           allEvents(pages)

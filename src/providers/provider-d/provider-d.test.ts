@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import type { JsonObject } from '../../platform/json.ts';
 import { type HealthEvent, joined } from '../page.ts';
 import { fixturesIn, type Reader, readable, testFixtures } from '../testing/fixtures.ts';
+import { scriptedApi } from '../testing/scripted-api.ts';
 import { VendorError } from '../vendor-api.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { normaliseActivity, readActivity, readList } from './activity.ts';
 import { parseNotice } from './notices.ts';
 import { providerD } from './provider-d.ts';
-import { scriptedApi } from './testing/scripted-api.ts';
 
 const fixtures = fixturesIn(new URL('fixtures/', import.meta.url));
 const silent = scriptedApi(() => assert.fail('nothing is to be asked'));

@@ -72,7 +72,7 @@ describe('a call', () => {
     answering({ status: 204 });
     assert.equal((await apiWith().delete('/v2/access')).body, undefined);
     answering({ body: {} });
-    await apiWith().post?.('/v4/query', { range: [1, 2] });
+    await apiWith().post('/v4/query', { range: [1, 2] });
     assert.deepEqual(
       vendor.asked.map(({ method, body }) => [method, body]),
       [
@@ -104,12 +104,12 @@ describe('a call', () => {
   it('follows a link of the vendor as it is given, and no other', async () => {
     answering({ body: '[1]' });
     const { origin } = new URL(provider.apiUrl);
-    const response = await apiWith().follow?.(`${origin}/elsewhere?from=1&token=s%20t`);
+    const response = await apiWith().follow(`${origin}/elsewhere?from=1&token=s%20t`);
     assert.deepEqual(response?.body, [1]);
     assert.equal(vendor.asked.at(-1)?.path, '/elsewhere?from=1&token=s%20t');
     assert.equal(vendor.asked.at(-1)?.authorization, 'Bearer access-1');
     for (const link of ['https://foreign-host.example/elsewhere', origin.replace(/\d+$/, '1'), '/elsewhere', 'x']) {
-      assert.equal(await apiWith().follow?.(link), undefined);
+      assert.equal(await apiWith().follow(link), undefined);
     }
     assert.equal(vendor.asked.length, 1);
   });
@@ -117,7 +117,7 @@ describe('a call', () => {
   it('says nothing of the query of a link when it fails', async () => {
     answering({ status: 500 });
     const { origin } = new URL(provider.apiUrl);
-    const failing = async () => apiWith().follow?.(`${origin}/elsewhere?token=secret`);
+    const failing = async () => apiWith().follow(`${origin}/elsewhere?token=secret`);
     assert.equal((await failureOf(failing())).message, 'double answered 500 to GET /elsewhere');
   });
 

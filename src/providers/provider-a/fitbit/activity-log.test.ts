@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { allEvents } from '../../testing/pages.ts';
-import { type Answer, fetchAll, scriptedApi } from '../testing/scripted-api.ts';
+import { type Answer, fetchAll, scriptedApi } from '../../testing/scripted-api.ts';
 import { fitbit } from './fitbit.ts';
 import { answering, DAY, NOTHING } from './testing/scripted-account.ts';
 

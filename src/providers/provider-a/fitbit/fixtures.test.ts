@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { JsonObject } from '../../../platform/json.ts';
 import { type Page, pageOf } from '../../page.ts';
 import { fixturesIn, type Reader, testFixtures } from '../../testing/fixtures.ts';
-import { scriptedApi } from '../testing/scripted-api.ts';
+import { scriptedApi } from '../../testing/scripted-api.ts';
 import { zoneOf } from '../zone.ts';
 import { normaliseActivityLog } from './activity-log.ts';
 import { bodyPoints } from './body-logs.ts';

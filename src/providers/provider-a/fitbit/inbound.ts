@@ -54,7 +54,7 @@ export const fitbitInbound: InboundNotices = {
    * already.
    */
   async subscribe(api: VendorApi, subscriptionId: string) {
-    await api.post?.(`${ME}/apiSubscriptions/${subscriptionId}.json`, {}, [CONFLICT]);
+    await api.post(`${ME}/apiSubscriptions/${subscriptionId}.json`, {}, [CONFLICT]);
   },
 
   async unsubscribe(api: VendorApi, subscriptionId: string) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { allEvents, allPoints } from '../../testing/pages.ts';
+import { type Asked, fetchAll, type Script, scriptedApi } from '../../testing/scripted-api.ts';
 import { daysOf } from '../day-spans.ts';
-import { type Asked, fetchAll, type Script, scriptedApi } from '../testing/scripted-api.ts';
 import { fitbit } from './fitbit.ts';
 import { answering, DAY, MONTH, NOTHING } from './testing/scripted-account.ts';
 

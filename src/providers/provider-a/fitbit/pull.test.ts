@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { allPoints } from '../../testing/pages.ts';
+import { type Answer, type Asked, fetchAll, type Script, scriptedApi } from '../../testing/scripted-api.ts';
 import { daysOf } from '../day-spans.ts';
-import { type Answer, type Asked, fetchAll, type Script, scriptedApi } from '../testing/scripted-api.ts';
 import { fitbit } from './fitbit.ts';
 import { pullFitbit } from './pull.ts';
 import { answering, DAY, MONTH, NOTHING, PROFILE, profile } from './testing/scripted-account.ts';

@@ -157,7 +157,6 @@ export class DataPoints {
   }
 
   async #post(path: string, body: JsonObject, pageToken: string | undefined): Promise<VendorResponse> {
-    if (this.#api.post === undefined) throw new TypeError('this adapter needs an API that can post');
     const question = pageToken === undefined ? body : { ...body, pageToken };
     return await this.#api.post(`${ME}/dataTypes/${path}`, question, LOOKED_AT);
   }

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import type { JsonObject } from '../../../platform/json.ts';
 import { type Page, pageOf } from '../../page.ts';
 import { fixturesIn, type Reader, testFixtures } from '../../testing/fixtures.ts';
+import { scriptedApi } from '../../testing/scripted-api.ts';
 import { activityTypeOf } from '../activity-types.ts';
-import { scriptedApi } from '../testing/scripted-api.ts';
 import { offsetMinutesAt } from '../zone.ts';
 import { dailyRollupRequest, rollupRequest } from './calls.ts';
 import {

@@ -1,5 +1,5 @@
 /** For the tests of this format: an account in a time zone that has little else than what a test gives it. */
-import type { Answer, Asked, Script } from '../../testing/scripted-api.ts';
+import type { Answer, Asked, Script } from '../../../testing/scripted-api.ts';
 
 export const PROFILE = '/1/user/-/profile.json';
 /** A few hours of one day, and the month it lies in. */
