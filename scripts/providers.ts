@@ -3,13 +3,15 @@
  * fixtures are expected to become, and notes that are written by hand (`notes.md`). The adapters' tests check those expectations, so the pages say only what is
  * tested.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { guideOf } from '../src/operate/doctor/finding.ts';
 import { providers } from '../src/providers/index.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { providerVariablePrefix } from '../src/settings/config.ts';
 import { EVENT_TYPES } from '../src/vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../src/vocabulary/metric-types/storage.ts';
 import { putGeneratedFile, putGeneratedPart, tableOf } from './generated-file.ts';
+import { fixturesOf, folderOf, missingPartsOf } from './provider-parts.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const NOTE =
@@ -31,20 +33,19 @@ for (const own of coverages) {
   if (first !== undefined) await putGeneratedFile(`docs/providers/${first.adapter.id}.md`, pageOf(own));
 }
 await putGeneratedPart('README.md', 'coverage', matrixOf(coverages.flat()));
+await putGeneratedPart('docs/providers/README.md', 'providers', indexOf());
+for (const { text, isOptional } of providers.flatMap(missingPartsOf)) {
+  process.stderr.write(`${text}${isOptional ? '; it works without' : ''}\n`);
+  if (!isOptional) process.exitCode = 1;
+}
 
 function coverageOf(adapter: Provider): Coverage {
-  const home = `src/providers/${adapter.id}`.replaceAll('_', '-');
-  const ownFolder = `${home}/${adapter.flavor ?? ''}/fixtures`.replaceAll('_', '-');
-  // Where flavours differ only in their authorization, they have their bodies in common.
-  const folder = adapter.flavor !== undefined && existsSync(new URL(ownFolder, ROOT)) ? ownFolder : `${home}/fixtures`;
-  const names = readdirSync(new URL(folder, ROOT)).filter((name) => name !== 'SOURCES.md');
-  const bodies = names.filter((name) => !name.endsWith('.expected.json')).sort();
-  if (bodies.length === 0) throw new Error(`${folder} has no fixture`);
+  const { folder, bodies, unexpected } = fixturesOf(adapter);
   const shown = new Map<string, string[]>();
   for (const body of bodies) {
+    if (unexpected.includes(body)) continue;
     const name = body.replace(/\.\w+$/, '');
     const expectation = new URL(`${folder}/${name}.expected.json`, ROOT);
-    if (!existsSync(expectation)) throw new Error(`${folder}/${body} has no expectation`);
     for (const type of typesIn(JSON.parse(readFileSync(expectation, 'utf8')))) {
       shown.set(type, [...(shown.get(type) ?? []), name]);
     }
@@ -66,13 +67,34 @@ function typesIn(value: unknown): Set<string> {
 function pageOf(own: readonly Coverage[]): string {
   const [{ adapter }] = own as [Coverage]; // the caller has checked that there is one
   const title = `# ${adapter.id}\n\n${NOTE}\n`;
-  return [title, ...own.map((one) => sectionOf(one, own.length > 1)), ...notesOf(adapter.id)].join('\n');
+  return [title, ...own.map((one) => sectionOf(one, own.length > 1)), ...notesOf(adapter)].join('\n');
 }
 
 /** What operators should know besides, written by hand beside the adapter. */
-function notesOf(providerId: string): string[] {
-  const file = new URL(`src/providers/${providerId.replaceAll('_', '-')}/notes.md`, ROOT);
+function notesOf(adapter: Provider): string[] {
+  const file = new URL(`${folderOf(adapter)}/notes.md`, ROOT);
   return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
+}
+
+/** The table of all providers. The last two columns are what the guide says in one line below its title. */
+function indexOf(): string {
+  const rows = providers.map((provider) => {
+    const { id, flavors = { only: provider } } = provider;
+    const names = [...new Set(Object.values(flavors).map(({ displayName }) => displayName))];
+    const guide = guideOf(id).replace('docs/providers/', '');
+    const setUp = existsSync(new URL(guideOf(id), ROOT)) ? `[step by step](${guide})` : 'no guide yet';
+    return [`\`${id}\``, names.join(' or '), setUp, `[${id}.md](${id}.md)`, ...summaryIn(guideOf(id))];
+  });
+  return tableOf(['Provider', 'Vendor', 'Set-up', 'What it yields', 'Before a review', 'Notices'], rows);
+}
+
+/** `**Before a review:** 10 people. **Notices:** address entered in the dashboard.` */
+function summaryIn(guide: string): [beforeReview: string, notices: string] {
+  const file = new URL(guide, ROOT);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [, beforeReview = '–', notices = '–'] =
+    /^\*\*Before a review:\*\* (.+?)\. \*\*Notices:\*\* (.+?)\.$/m.exec(text) ?? [];
+  return [beforeReview, notices];
 }
 
 function sectionOf({ adapter, folder, shown, fixtures }: Coverage, hasSiblings: boolean): string {

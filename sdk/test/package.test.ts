@@ -85,7 +85,7 @@ test('a program imports it', async () => {
 async function writeReadme(): Promise<string[]> {
   const readme = await readFile(join(ROOT, 'sdk/README.md'), 'utf8');
   const codes = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => String(code));
-  assert.equal(codes.length, 3);
+  assert.equal(codes.length, 4);
   const process = 'declare const process: { env: Record<string, string | undefined> };';
   const client = "declare const client: import('tributary-health').Tributary;";
   const names = codes.map((_, index) => `readme-${index}.ts`);

@@ -6,12 +6,12 @@ import { AppError, invalid } from './errors.ts';
 
 export interface JsonCutter {
   /**
-   * @returns the short objects that these bytes complete, packed; members that are no arrays are left out
+   * @returns the short objects that these bytes complete, each as `finish` has made it; members that are no arrays are left out
    * @throws AppError VALIDATION_ERROR if they are no such object, PAYLOAD_TOO_LARGE if a short object gets too long
    */
   take(bytes: Buffer): Buffer[];
   /**
-   * @returns the last of the short objects, packed, if anything is left
+   * @returns the last of the short objects, as `finish` has made it, if anything is left
    * @throws AppError VALIDATION_ERROR if the object is not complete
    */
   end(): Buffer[];
@@ -44,9 +44,9 @@ export interface PartSizes {
   readonly maxBytes: number;
 }
 
-/** @param pack makes of each short object what the cutter returns; it must not keep the bytes that it is given */
-export function jsonCutter(sizes: PartSizes, pack: (part: Buffer) => Buffer): JsonCutter {
-  return new Cutter(sizes, pack);
+/** @param finish makes the result of each short object; it must not keep the bytes that it is given */
+export function jsonCutter(sizes: PartSizes, finish: (part: Buffer) => Buffer): JsonCutter {
+  return new Cutter(sizes, finish);
 }
 
 class Cutter implements JsonCutter {
@@ -65,11 +65,11 @@ class Cutter implements JsonCutter {
   /** From where on the bytes at hand belong to it; undefined outside of arrays. */
   #keptFrom: number | undefined;
   #complete: Buffer[] = [];
-  readonly #pack: (part: Buffer) => Buffer;
+  readonly #finish: (part: Buffer) => Buffer;
 
-  constructor(sizes: PartSizes, pack: (part: Buffer) => Buffer) {
+  constructor(sizes: PartSizes, finish: (part: Buffer) => Buffer) {
     this.#sizes = sizes;
-    this.#pack = pack;
+    this.#finish = finish;
     this.#part = Buffer.allocUnsafe(sizes.bytes);
   }
 
@@ -220,7 +220,7 @@ class Cutter implements JsonCutter {
   #finishPart(): void {
     if (this.#partBytes === 0) return;
     this.#keep(Buffer.from('}'));
-    this.#complete.push(this.#pack(this.#part.subarray(0, this.#partBytes)));
+    this.#complete.push(this.#finish(this.#part.subarray(0, this.#partBytes)));
     this.#partBytes = 0;
     this.#names = new Set();
   }

@@ -4,10 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orRefuse, refuse } from './admin.ts';
-import { aheadOf } from './admin-ahead.ts';
 import type { PersonClocks } from './clock.ts';
 import { readText, readWhole } from './faults.ts';
-import { dayIndexAt, dayName, HOUR_MS } from './life/days.ts';
+import { DAY_MS, dayIndexAt, dayName, HOUR_MS } from './life/days.ts';
 import type { WorkoutEdit } from './life/edits.ts';
 import type { Life } from './life/life.ts';
 import type { Workout } from './life/outline.ts';
@@ -202,4 +201,36 @@ function readDay(person: Person, input: Record<string, unknown>, { life, clocks 
   const today = life.dayAt(person, clocks.now(person));
   if (dayIndex > today || dayIndex < today - 400) throw new RangeError('day must be one of the last 400');
   return dayIndex;
+}
+
+/** ISO 8601 times, on the person's clock. */
+interface Ahead {
+  readonly kind: 'sleep' | 'nap' | 'workout';
+  /** Of a workout. */
+  readonly sport?: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+const AHEAD_MS = 2 * DAY_MS;
+
+/** What ends within the next two days, as it will be if nobody changes it; in order of time. */
+function aheadOf(life: Life, person: Person, nowMs: number): Ahead[] {
+  const today = life.dayAt(person, nowMs);
+  const planned = [today, today + 1, today + 2].flatMap((day) => {
+    const { night, nap, workouts } = life.outline(person, day);
+    return [
+      ...(night === undefined ? [] : [{ kind: 'sleep', span: night } as const]),
+      ...(nap === undefined ? [] : [{ kind: 'nap', span: nap } as const]),
+      ...workouts.map((workout) => ({ kind: 'workout', sport: workout.sport, span: workout }) as const),
+    ];
+  });
+  return planned
+    .filter(({ span }) => span.endMs > nowMs && span.endMs <= nowMs + AHEAD_MS)
+    .sort((one, other) => one.span.startMs - other.span.startMs)
+    .map(({ span, ...one }) => ({ ...one, startsAt: isoOf(span.startMs), endsAt: isoOf(span.endMs) }));
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
 }

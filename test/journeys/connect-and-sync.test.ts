@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
 import { sql } from '../../src/platform/db.ts';
-import { providers } from '../../src/providers/index.ts';
 import { until } from '../rig/clock.ts';
 import { call, connect, connectPerson, consent, createUser, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { simulatedProviders } from '../rig/simulated-providers.ts';
 
 const start = (env: Record<string, string> = {}) =>
   startTestService({ SYNC_RETRY_DELAYS_MS: '0,10,10', ...env }, { worker: true, sandbox: true });
@@ -41,10 +41,10 @@ async function eventsOf(userId: string, at = service): Promise<{ event: string; 
 }
 
 /** Every vendor, and each wire format of those that have several. */
-const adapters = providers.flatMap((provider) => Object.values(provider.flavors ?? { only: provider }));
+const adapters = simulatedProviders.flatMap((provider) => Object.values(provider.flavors ?? { only: provider }));
 
 for (const { id: providerId, metricTypes, flavor } of adapters) {
-  const isDefault = providers.some((provider) => provider.id === providerId && provider.flavor === flavor);
+  const isDefault = simulatedProviders.some((provider) => provider.id === providerId && provider.flavor === flavor);
   describe(`a person at ${providerId}${flavor === undefined ? '' : ` (${flavor})`}`, () => {
     let own: TestService;
     let userId: string;
@@ -139,7 +139,7 @@ for (const { id: providerId, metricTypes, flavor } of adapters) {
 
 describe('consent', () => {
   it('refused by the person stores nothing', async () => {
-    for (const { id } of providers) {
+    for (const { id } of simulatedProviders) {
       const userId = await createUser(service, `refusal-${id}`);
       const landing = await consent(service, userId, id, { person: 'runner', decision: 'deny' });
       assert.equal(landing.searchParams.get('error'), 'access_denied');
@@ -246,7 +246,7 @@ describe('a vendor in trouble', () => {
 });
 
 describe('deletion', () => {
-  for (const { id: providerId } of providers) {
+  for (const { id: providerId } of simulatedProviders) {
     it(`of health data is final: the next sync at ${providerId} does not bring it back`, async () => {
       const { userId, connectionId } = await connectPerson(service, providerId, 'runner');
       const first = await waitForSync(service, userId);

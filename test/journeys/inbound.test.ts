@@ -2,12 +2,15 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { providers } from '../../src/providers/index.ts';
 import { sandboxProviders } from '../../src/sandbox/index.ts';
 import { daysAgo, until } from '../rig/clock.ts';
 import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { askSandbox, deliveriesOf } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { simulatedProviders } from '../rig/simulated-providers.ts';
+
+/** The vendors that send notices. */
+const announcing = simulatedProviders.filter(({ inbound }) => inbound !== undefined);
 
 let service: TestService;
 
@@ -74,7 +77,7 @@ async function quiet(userId: string): Promise<void> {
   );
 }
 
-for (const { id: providerId } of providers) {
+for (const { id: providerId } of announcing) {
   describe(`${providerId} announces new data`, () => {
     it('and the data arrive without a request; each notification is answered as the vendor requires', async () => {
       const { userId } = await connected(providerId);
@@ -98,7 +101,7 @@ describe('the check of an address', () => {
   const url = (providerId: string) => `${service.url}/v1/inbound/${providerId}`;
   const secretOf = (providerId: string) => sandboxProviders(String(service.sandboxUrl))[providerId]?.webhookSecret;
 
-  for (const { id } of providers) {
+  for (const { id } of announcing) {
     it(`succeeds at ${id}, and fails with another secret`, async () => {
       const check = (secret: string | undefined) =>
         fetch(`${service.sandboxUrl}/sandbox/notifications/${id}`, {

@@ -6,12 +6,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
-import { providers } from '../../src/providers/index.ts';
 import { daysAgo, until } from '../rig/clock.ts';
 import { healthLines } from '../rig/health-lines.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { simulatedProviders } from '../rig/simulated-providers.ts';
 
 let service: TestService;
 
@@ -59,7 +59,7 @@ for (const person of ['late-uploads', 'runner']) {
     let halfwayAt = '';
 
     before(async () => {
-      for (const { id } of providers) early.set(id, await connected(id, person));
+      for (const { id } of simulatedProviders) early.set(id, await connected(id, person));
       for (let step = 0; step < 6; step++) {
         await askSandbox(service, 'POST', `people/${person}/advance`, { hours: 14 });
         await until(countUnderWay, (count) => count === 0);
@@ -78,7 +78,7 @@ for (const person of ['late-uploads', 'runner']) {
       assert.ok(changed > 0);
     });
 
-    for (const { id: providerId } of providers) {
+    for (const { id: providerId } of simulatedProviders) {
       it(`has the same numbers as a person who connects afterwards: ${providerId}`, async () => {
         const userId = String(early.get(providerId));
         const lines = await linesOf(userId);

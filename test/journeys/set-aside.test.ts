@@ -11,6 +11,7 @@ import { daysAgo, until } from '../rig/clock.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { simulatedProviders } from '../rig/simulated-providers.ts';
 
 const PERSON = 'runner';
 
@@ -115,7 +116,7 @@ const SPOILED: Readonly<Record<string, string>> = {
   provider_d: '/athlete/activities',
 };
 
-const adapters = providers.flatMap((provider) => Object.values(provider.flavors ?? { only: provider }));
+const adapters = simulatedProviders.flatMap((provider) => Object.values(provider.flavors ?? { only: provider }));
 
 for (const { id: providerId, flavor } of adapters) {
   describe(`a malformed record of ${flavor ?? providerId}`, () => {

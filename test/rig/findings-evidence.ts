@@ -3,12 +3,12 @@
  * It runs the real adapters on the real sandbox, and the pure part of detection on what they give, without a database.
  */
 import { daysAt, type UserDays } from '../../src/modules/store/metrics/days/user-days.ts';
-import { restlessSpans } from '../../src/modules/understand/analytics/anomalies/at-rest.ts';
 import {
   clinicalFinding,
   findExtremes,
   type RangeAtRest,
 } from '../../src/modules/understand/analytics/anomalies/clinical.ts';
+import { restlessSpans } from '../../src/modules/understand/analytics/anomalies/detection.ts';
 import { type Finding, mostSevere } from '../../src/modules/understand/analytics/anomalies/finding.ts';
 import { judgedMatrix } from '../../src/modules/understand/analytics/anomalies/judged-days.ts';
 import { findUnusualDays } from '../../src/modules/understand/analytics/anomalies/statistical.ts';

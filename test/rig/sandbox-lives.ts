@@ -1,14 +1,15 @@
 /** What the adapters make of the lives of the simulated people, without a database: points and events, by provider. */
-import { providers } from '../../src/providers/index.ts';
 import type { HealthEvent, Point } from '../../src/providers/page.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import type { VendorApi, VendorQuery } from '../../src/providers/vendor-api.ts';
 import { parseVendorJson } from '../../src/providers/vendor-json.ts';
 import { sandboxProviders, startSandbox } from '../../src/sandbox/index.ts';
-import { GOOGLE_HEALTH, OAuth2Client, PROVIDER_D } from '../../src/sandbox/testing/oauth2-client.ts';
-import { ClientB, ClientC } from '../../src/sandbox/testing/vendor-clients.ts';
+import { OAuth2Client } from '../../src/sandbox/testing/oauth2-client.ts';
+import { ClientB } from '../../src/sandbox/testing/vendor-clients.ts';
+import type { VendorSettings } from '../../src/sandbox/vendor.ts';
+import { simulatedProviders } from './simulated-providers.ts';
 
-/** Everything that one provider has of a person. */
+/** Everything that one provider has of a person. A provider without a simulator has nobody. */
 export interface Account {
   readonly providerId: string;
   readonly points: readonly Point[];
@@ -16,7 +17,7 @@ export interface Account {
 }
 
 export interface SandboxLives {
-  /** Reads a person's last `days` days at every vendor. */
+  /** Reads a person's last `days` days at every simulated vendor. */
   read(person: string, days: number): Promise<readonly Account[]>;
   stop(): Promise<void>;
 }
@@ -26,15 +27,15 @@ const DAY_MS = 86_400_000;
 /** @param nowMs the instant at which the sandbox stands still; its stories are counted from there */
 export async function openSandboxLives(nowMs: number): Promise<SandboxLives> {
   const sandbox = await startSandbox({ now: () => nowMs });
-  const authorizations = authorizers(sandbox.url, nowMs);
+  const settings = sandboxProviders(sandbox.url);
   return {
     read: (person, days) =>
       Promise.all(
-        providers.map(async (provider) => {
-          const authorize = await authorizations[provider.id]?.(person);
-          if (authorize === undefined) throw new Error(`no client for ${provider.id}`);
-          const base = sandboxProviders(sandbox.url)[provider.id]?.apiUrl ?? '';
-          return readAccount(provider, vendorApi(base, authorize), nowMs, days);
+        simulatedProviders.map(async (provider) => {
+          const own = settings[provider.id];
+          if (own === undefined) throw new Error(`the sandbox has no ${provider.id}`);
+          const authorize = await connect(provider, own, person, nowMs);
+          return readAccount(provider, vendorApi(own.apiUrl, authorize), nowMs, days);
         }),
       ),
     stop: () => sandbox.stop(),
@@ -44,28 +45,23 @@ export async function openSandboxLives(nowMs: number): Promise<SandboxLives> {
 /** Gives the Authorization header of a call. */
 type Authorize = (method: string, url: string) => string;
 
-function authorizers(url: string, nowMs: number): Readonly<Record<string, (person: string) => Promise<Authorize>>> {
-  const settings = (id: string) => {
-    const found = sandboxProviders(url)[id];
-    if (found === undefined) throw new Error(`the sandbox has no ${id}`);
-    return found;
+/** Connects a person as the adapter declares it. */
+async function connect({ auth }: Provider, own: VendorSettings, person: string, nowMs: number): Promise<Authorize> {
+  if (auth.protocol === 'oauth1') {
+    const client = new ClientB(own, () => nowMs);
+    const token = await client.connect(person);
+    return (method, at) => client.authorization(method, at, {}, token);
+  }
+  const { scopes, scopeSeparator: separator, pkce, clientAuthentication: authentication, authorizeParameters } = auth;
+  const dialect = {
+    scopes,
+    separator,
+    pkce,
+    authentication,
+    ...(authorizeParameters && { extra: authorizeParameters }),
   };
-  const bearer =
-    (client: { connect(person: string): Promise<{ readonly access_token?: string }> }) =>
-    async (person: string): Promise<Authorize> => {
-      const { access_token } = await client.connect(person);
-      return () => `Bearer ${access_token}`;
-    };
-  const b = new ClientB(settings('provider_b'), () => nowMs);
-  return {
-    provider_a: bearer(new OAuth2Client(settings('provider_a'), GOOGLE_HEALTH)),
-    provider_b: async (person) => {
-      const token = await b.connect(person);
-      return (method, at) => b.authorization(method, at, {}, token);
-    },
-    provider_c: bearer(new ClientC(settings('provider_c'))),
-    provider_d: bearer(new OAuth2Client(settings('provider_d'), PROVIDER_D)),
-  };
+  const { access_token } = await new OAuth2Client(own, dialect).connect(person);
+  return () => `Bearer ${access_token}`;
 }
 
 function vendorApi(base: string, authorize: Authorize): VendorApi {

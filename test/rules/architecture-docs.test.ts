@@ -40,3 +40,20 @@ test('every event that can be recorded is named once', () => {
   );
   assert.deepEqual(rows.flatMap(({ events }) => events).sort(), recorded.sort());
 });
+
+test('beside each module that records an event a test asserts it', () => {
+  const tests = readSourceFiles().filter(({ path }) => path.endsWith('.test.ts'));
+  const untested = rows.flatMap(({ module, events }) => {
+    const beside = tests.filter(({ path }) => path.startsWith(`src/modules/${module}/`));
+    const isRecorded = (event: string) => ['public', 'internal'].includes(String(audiences.get(event)));
+    return events.filter((event) => isRecorded(event) && !beside.some(({ text }) => asserts(text, event)));
+  });
+  assert.deepEqual(untested, [], 'let a test in the folder of the module read the event from the outbox');
+});
+
+const audiences = new Map(Object.entries(DOMAIN_EVENTS).map(([name, { audience }]) => [name, audience]));
+
+/** Names the event, and looks into the outbox for it. */
+function asserts(text: string, event: string): boolean {
+  return text.includes(`'${event}'`) && /\boutbox|\btold\(/.test(text);
+}

@@ -2,18 +2,38 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { missingPartsOf } from '../../scripts/provider-parts.ts';
 import { callbackUrl } from '../../src/modules/collect/connections/index.ts';
 import { inboundUrl } from '../../src/modules/collect/inbound/index.ts';
 import { guideOf } from '../../src/operate/doctor/finding.ts';
 import { providers } from '../../src/providers/index.ts';
 import { resolveProviders } from '../../src/providers/settings.ts';
+import { sandboxProviders } from '../../src/sandbox/index.ts';
 import { providerVariablePrefix } from '../../src/settings/config.ts';
 
 const BASE_URL = 'https://health.example.com';
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string) => readFileSync(at(path), 'utf8');
 
-for (const provider of providers) {
+test('nothing that belongs to a provider is missing', () => {
+  const missing = providers.flatMap(missingPartsOf).filter(({ isOptional }) => !isOptional);
+  assert.deepEqual(
+    missing.map(({ text }) => text),
+    [],
+  );
+});
+
+test('every simulator plays a registered provider', () => {
+  const ids = providers.map(({ id }) => id);
+  const played = Object.keys(sandboxProviders('http://sandbox.invalid'));
+  assert.ok(played.length >= 4);
+  assert.deepEqual(
+    played.filter((id) => !ids.includes(id)),
+    [],
+  );
+});
+
+for (const provider of providers.filter(({ id }) => existsSync(new URL(`../../${guideOf(id)}`, import.meta.url)))) {
   const { id } = provider;
   const isThere = existsSync(at(guideOf(id)));
   const guide = isThere ? read(guideOf(id)) : '';

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { missingPartsOf } from '../../scripts/provider-parts.ts';
 import { providers } from '../../src/providers/index.ts';
 import { call, connectPerson, consent, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -54,6 +55,20 @@ describe('a vendor that was added', () => {
     assert.deepEqual([again.status, again.metricsSynced], ['completed', 0]);
     await call(service, 'DELETE', `/v1/users/${userId}/connections/${connectionId}`, { status: 204 });
     assert.deepEqual(await call(service, 'GET', `/v1/users/${userId}/health/summary`), summary);
+  });
+
+  it('misses only its guide and its example bodies, and works without a simulator', () => {
+    assert.deepEqual(missingPartsOf(toyProvider), [
+      {
+        text: 'toy has no example body of the vendor: put one into src/providers/toy/fixtures/ (step 3)',
+        isOptional: false,
+      },
+      { text: 'toy has no guide for operators: write docs/providers/set-up/toy.md (step 6)', isOptional: false },
+      {
+        text: 'toy has no simulator: it appears only where an operator has credentials of the vendor (step 7)',
+        isOptional: true,
+      },
+    ]);
   });
 
   it('is not connected when the person refuses', async () => {

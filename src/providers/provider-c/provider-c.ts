@@ -5,15 +5,20 @@
 
 import { Type } from 'typebox';
 import { MAX_HISTORY_DAYS } from '../history.ts';
-import type { Provider } from '../provider.ts';
+import type { Page, SetAsideRecord } from '../page.ts';
+import type { FindEvent, Provider } from '../provider.ts';
 import { VendorError } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
 import { getPermitted } from './calls.ts';
+import { cycles, normaliseCycle, readCycle } from './cycle.ts';
 import { inbound } from './inbound.ts';
 import { pullAll } from './pull.ts';
 import { quota, quotaReset, quotaWindows } from './quota.ts';
-import { readAgain } from './read-again.ts';
+import { normaliseRecovery, readRecovery, recoveries } from './recovery.ts';
+import { normaliseSleep, readSleep, sleeps } from './sleep.ts';
 import { NumericId } from './wire-values.ts';
+import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
 
 const readProfile = vendorReader('profile', Type.Object({ user_id: NumericId }));
 
@@ -84,3 +89,27 @@ export const providerC: Provider = {
 
   retryAt: quotaReset,
 };
+
+const readContext = vendorReader('context of a body measurement', Type.Object({ now: Type.Number() }));
+
+/**
+ * Reads again a record that was set aside.
+ * @throws VendorError `malformed`
+ */
+async function readAgain({ endpoint, record, context }: SetAsideRecord, findEvent: FindEvent): Promise<Page> {
+  switch (endpoint) {
+    case sleeps.endpoint:
+      return normaliseSleep(readSleep(record));
+    case cycles.endpoint:
+      return normaliseCycle(readCycle(record));
+    case workouts.endpoint:
+      return normaliseWorkout(readWorkout(record));
+    case recoveries.endpoint: {
+      const recovery = readRecovery(record);
+      const night = recovery.sleep_id ? await findEvent('sleep', recovery.sleep_id) : undefined;
+      return normaliseRecovery(recovery, night?.utcOffsetMinutes ?? null);
+    }
+    default:
+      return normaliseBodyMeasurement(readBodyMeasurement(record), null, readContext(context).now);
+  }
+}

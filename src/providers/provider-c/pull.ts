@@ -10,10 +10,9 @@ import {
   normaliseBodyMeasurement,
   readBodyMeasurement,
 } from './body-measurement.ts';
-import { type Collection, getPermitted, readAny, walkCollection } from './calls.ts';
+import { type Collection, getPermitted, queryStart, readAny, walkCollection } from './calls.ts';
 import { cycles, normaliseCycle } from './cycle.ts';
 import type { ScoredItem } from './item-type.ts';
-import { isNews } from './news.ts';
 import { BorrowedOffsets } from './offsets.ts';
 import { isScoredRecovery, normaliseRecovery, recoveries } from './recovery.ts';
 import { normaliseSleep, sleeps } from './sleep.ts';
@@ -109,4 +108,15 @@ function readNews<Item extends ScoredItem>(
     return { items, news: items.filter((item) => isNews(collection, request, item)) };
   });
   return { ...result, report };
+}
+
+/**
+ * Whether an item is news for this window: it reaches into the window, or it changed since the window began. Other
+ * items are there only because we asked for more than the window; if we stored these, data that a person deleted here
+ * would return with each sync. An item that ended before the person's data were deleted is never news.
+ */
+function isNews<Item extends ScoredItem>(collection: Collection<Item>, request: FetchRequest, item: Item): boolean {
+  const last = collection.lastInstant(item);
+  if (last <= (request.notBefore ?? Number.NEGATIVE_INFINITY)) return false;
+  return last >= request.from || last < queryStart(request) || Date.parse(item.updated_at ?? '') >= request.from;
 }

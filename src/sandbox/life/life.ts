@@ -4,13 +4,13 @@
  * recent ones are cached.
  */
 import type { Person } from '../people.ts';
-import { DAY_MS, dayIndexAt, MINUTE_MS } from './days.ts';
+import { DAY_MS, dayIndexAt, HOUR_MS, MINUTE_MS } from './days.ts';
 import { type Delays, uploadsAround } from './delays.ts';
 import { type EditsOf, editMinutes, editOutline } from './edits.ts';
 import { ACTIVITY, buildMinutes, type DayMinutes, workoutMetersPerMinute } from './minutes.ts';
 import { buildOutline, type DayOutline, type Workout } from './outline.ts';
+import { randomFor } from './random.ts';
 import { isOfflineOn, placeOn } from './story.ts';
-import { planUploads } from './upload-plan.ts';
 
 /** Sums over some minutes of a person's life. */
 export interface Totals {
@@ -191,4 +191,18 @@ export function workoutDistanceMeters(workout: Workout, untilMs = workout.endMs)
     meters += workoutMetersPerMinute(workout, minute);
   }
   return meters;
+}
+
+/** A device sends its data to the phone, and the phone to the vendor, once an hour from getting up to going to bed. */
+const FIRST_HOUR = 6;
+const LAST_HOUR = 23;
+
+function planUploads(person: Person, outline: DayOutline): number[] {
+  const random = randomFor(person.id, outline.dayIndex, 'uploads');
+  const uploads: number[] = [];
+  for (let hour = FIRST_HOUR; hour <= LAST_HOUR; hour += 1) {
+    const uploadMs = outline.startMs + hour * HOUR_MS + Math.floor(random() * 50) * MINUTE_MS;
+    if (uploadMs >= outline.wornFromMs && uploadMs < outline.wornToMs) uploads.push(uploadMs);
+  }
+  return uploads;
 }

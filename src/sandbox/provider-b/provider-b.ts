@@ -1,5 +1,8 @@
 /** Simulated provider_b: OAuth 1.0a with every request signed, summaries pulled by the time they were uploaded. */
+
+import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../form.ts';
+import type { TokenCounters } from '../stats.ts';
 import type { Vendor, VendorSettings } from '../vendor.ts';
 import { registerApi } from './api.ts';
 import { PERMISSIONS, registerAuthorization } from './authorization.ts';
@@ -7,10 +10,9 @@ import { BearerGrants } from './bearer-grants.ts';
 import { Grants } from './grants.ts';
 import { createNotifications } from './notifications.ts';
 import { parseAuthorizationHeader } from './oauth1.ts';
-import { registerOAuth2 } from './oauth2.ts';
+import { answerOf, registerOAuth2 } from './oauth2.ts';
 import { PullTokens } from './pull-tokens.ts';
-import { CONSUMER_KEY, CONSUMER_SECRET, createSignatureCheck } from './signed-requests.ts';
-import { registerTokenExchange } from './token-exchange.ts';
+import { CONSUMER_KEY, CONSUMER_SECRET, createSignatureCheck, type SignatureCheck } from './signed-requests.ts';
 
 const ID = 'provider_b';
 const WEBHOOK_SECRET = 'sandbox-path-segment-of-provider-b';
@@ -85,3 +87,27 @@ export const providerB: Vendor = {
     };
   },
 };
+
+/**
+ * The exchange of an OAuth 1.0a grant for an OAuth 2.0 one. The request is signed with the grant's own token and has no body. The OAuth 1.0a token stays good; a repeated exchange
+ * gives another pair and ends the one before.
+ */
+function registerTokenExchange(
+  app: FastifyInstance,
+  grants: Grants,
+  bearers: BearerGrants,
+  signatures: SignatureCheck,
+  tokens: TokenCounters,
+): void {
+  app.post('/partner-gateway/rest/user/token-exchange', async (request, reply) => {
+    const signed = signatures.verify(request, (token) => grants.accessTokenSecret(token));
+    const token = 'status' in signed ? undefined : signed.oauth.get('oauth_token');
+    if (token === undefined || grants.findGrant(token) === undefined) {
+      tokens.refused += 1;
+      const { status, errorMessage } = 'status' in signed ? signed : { status: 401, errorMessage: 'No access token' };
+      return reply.code(status).send({ errorMessage });
+    }
+    await grants.markExchanged(token);
+    return reply.send(answerOf(await bearers.exchange(token)));
+  });
+}

@@ -37,7 +37,7 @@ const SOURCES = [
   'ending-interfaces.ts',
   'platform/attention.ts',
   'modules/access/keys/attention.ts',
-  'modules/collect/connections/across-users/attention.ts',
+  'modules/collect/connections/attention.ts',
   'modules/collect/quarantine/attention.ts',
   'modules/collect/quotas/attention.ts',
   'modules/tell/notifications/attention.ts',

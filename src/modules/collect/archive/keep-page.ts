@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { Page } from '../../../providers/page.ts';
-import { packKeys } from './point-keys.ts';
+import { encodeKeys } from './point-keys.ts';
 import type { Exchange, Question } from './recording.ts';
 import { findKnown, insertPages, putAnswers, SEEN_LAG_MS, touchAnswers } from './store.ts';
 
@@ -131,7 +131,7 @@ export async function keepPages(
     const id = uuidv7();
     const content = vault.sealBytes(zstdCompressSync(JSON.stringify(contentOf(reading, one))), ...pagePlace(id));
     const { points } = one.page;
-    return { id, content, points: packKeys(points), span: spanOf(points) };
+    return { id, content, points: encodeKeys(points), span: spanOf(points) };
   });
   await insertPages(tx, { ...owner, readingId }, rows, now);
 }

@@ -11,7 +11,7 @@ import {
   listSealed,
   nextArchiveKey,
   putContent,
-} from './sealing/store.ts';
+} from './sealing-store.ts';
 
 export const sealedArchiveRows: SealedKind = sealedKind<ArchiveRow>({
   describe: (count) => `${counted('', 'part')(count)} of the archive`,

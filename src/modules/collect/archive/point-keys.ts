@@ -1,4 +1,4 @@
-/** The keys of the points of a page, packed: ten bytes each. */
+/** The keys of the points of a page, encoded: ten bytes each. */
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 
 export interface PointKey {
@@ -9,19 +9,19 @@ export interface PointKey {
 
 const BYTES = 10;
 
-export function packKeys(points: readonly PointKey[]): Buffer {
-  const packed = Buffer.alloc(points.length * BYTES);
+export function encodeKeys(points: readonly PointKey[]): Buffer {
+  const encoded = Buffer.alloc(points.length * BYTES);
   for (const [index, { metricType, recordedAt }] of points.entries()) {
-    packed.writeInt16BE(METRIC_TYPES[metricType].code, index * BYTES);
-    packed.writeBigInt64BE(BigInt(recordedAt), index * BYTES + 2);
+    encoded.writeInt16BE(METRIC_TYPES[metricType].code, index * BYTES);
+    encoded.writeBigInt64BE(BigInt(recordedAt), index * BYTES + 2);
   }
-  return packed;
+  return encoded;
 }
 
-export function unpackKeys(packed: Buffer): PointKey[] {
-  return Array.from({ length: packed.length / BYTES }, (_, index) => ({
-    metricType: metricTypeOfCode(packed.readInt16BE(index * BYTES)),
-    recordedAt: Number(packed.readBigInt64BE(index * BYTES + 2)),
+export function decodeKeys(encoded: Buffer): PointKey[] {
+  return Array.from({ length: encoded.length / BYTES }, (_, index) => ({
+    metricType: metricTypeOfCode(encoded.readInt16BE(index * BYTES)),
+    recordedAt: Number(encoded.readBigInt64BE(index * BYTES + 2)),
   }));
 }
 

@@ -6,7 +6,7 @@ import type { Vault } from '../../../platform/vault.ts';
 import { parseVendorJson } from '../../../providers/vendor-json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { openAnswer, openPage } from './keep-page.ts';
-import { type PointKey, pointKey, unpackKeys } from './point-keys.ts';
+import { decodeKeys, type PointKey, pointKey } from './point-keys.ts';
 import { findAnswers, findPage, listPointsBetween } from './store.ts';
 
 /** @throws AppError NOT_FOUND */
@@ -86,8 +86,8 @@ async function rawIdsOf(
   const pages = await listPointsBetween(db, userId, Math.min(...instants), Math.max(...instants), asOf);
   const found = new Map<string, string>();
   const wanted = new Set(points.map(locatedKey));
-  for (const { id, providerId, points: packed } of pages) {
-    for (const key of unpackKeys(packed)) {
+  for (const { id, providerId, points: encoded } of pages) {
+    for (const key of decodeKeys(encoded)) {
       const located = locatedKey({ ...key, providerId });
       if (wanted.has(located) && !found.has(located)) found.set(located, id);
     }

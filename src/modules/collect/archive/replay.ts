@@ -16,11 +16,10 @@ import { forgetRepeatedPoints, removePoints } from '../../store/metrics/index.ts
 import { nameBringer } from '../../store/past/index.ts';
 import { forgetRecords } from '../quarantine/index.ts';
 import { type ArchivedExchange, type ArchiveOwner, openAnswer, openPage, type PageContent } from './keep-page.ts';
-import { type PointKey, pointKey, unpackKeys } from './point-keys.ts';
-import { listPointStates, type PointState } from './point-states/store.ts';
+import { decodeKeys, type PointKey, pointKey } from './point-keys.ts';
 import type { RequestData } from './recording.ts';
 import { archivedRequest, NotArchived } from './replay-api.ts';
-import { findAnswers, listPages, type StoredPage } from './store.ts';
+import { findAnswers, listPages, listPointStates, type PointState, type StoredPage } from './store.ts';
 
 /** The connection over which a page came. */
 export interface PageSource extends ArchiveOwner {
@@ -135,7 +134,7 @@ async function replayReading(
     if (!(error instanceof NotArchived) && !(error instanceof VendorError)) throw error;
     return `what was read at ${first.readAt}: ${error.message}`;
   }
-  for (const page of pages) for (const key of unpackKeys(page.points)) archived.points.set(pointKey(key), key);
+  for (const page of pages) for (const key of decodeKeys(page.points)) archived.points.set(pointKey(key), key);
   for (const { events } of contents) {
     for (const [eventType, vendorId] of events) {
       archived.events.set(`${eventType} ${vendorId}`, { eventType: eventType as EventType, vendorId }); // as keepPage wrote it

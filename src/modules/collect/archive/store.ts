@@ -3,7 +3,9 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
+import { type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../access/users/index.ts';
+import { codeOfProvider } from '../../store/providers/index.ts';
 
 /** An archived page as it is stored. */
 export interface StoredPage {
@@ -230,3 +232,25 @@ export const erasers: Erasers = {
       delete from raw_answers where user_id = ${userId}
         and content_hash in (select content_hash from raw_answers where user_id = ${userId} limit ${limit})`),
 };
+
+export interface PointState {
+  readonly metricType: MetricType;
+  /** Epoch milliseconds. */
+  readonly recordedAt: number;
+  /** Equal for points that say the same. */
+  readonly state: string;
+}
+
+/** Every point of a user and provider. */
+export async function listPointStates(db: Queryable, userId: string, providerId: string): Promise<PointState[]> {
+  const provider = await codeOfProvider(db, providerId);
+  const rows = await db.query<{ type: number; recordedAt: string; state: string }>(sql`
+    select metric_type as type, recorded_at as "recordedAt",
+           md5(concat_ws('|', value::text, day::text, utc_offset_minutes::text, coalesce(data::text, ''))) as state
+    from metrics where user_id = ${userId} and provider = ${provider}::smallint`);
+  return rows.map(({ type, recordedAt, state }) => ({
+    metricType: metricTypeOfCode(type),
+    recordedAt: Date.parse(recordedAt),
+    state,
+  }));
+}

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import type { Module } from '../../../platform/module.ts';
 import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
-import { connectionAttention } from './across-users/attention.ts';
+import { connectionAttention } from './attention.ts';
 import { sweepAuthorizations } from './housekeeping.ts';
 import { erasers } from './removal.ts';
 import { REVOKE_TASK } from './revocation-job.ts';
@@ -10,7 +10,7 @@ import { type ConnectionRoutesOptions, connectionRoutes } from './routes.ts';
 import { revokeTask } from './tasks.ts';
 import type { Vendors } from './vendors.ts';
 
-export { countConnections, readNoticeReach } from './across-users/store.ts';
+export { countConnections, readNoticeReach } from './across-users-store.ts';
 export { callbackUrl } from './authorization/begin.ts';
 export { deleteFlowsSealedByOthers } from './authorization/store.ts';
 export { formerTokenRows } from './former-grants/key-change.ts';
@@ -47,7 +47,7 @@ export {
   putNotBefore,
   putPullRefused,
   type SyncedConnection,
-} from './sync-state/store.ts';
+} from './sync-state-store.ts';
 export type { ConnectionRef } from './tokens/sealed-tokens.ts';
 export { holdsAccessToken } from './tokens/token-source.ts';
 export { openVendors, type Vendors } from './vendors.ts';

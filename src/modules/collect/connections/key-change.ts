@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts';
 import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { markDisconnected, type OnRemoved } from './removal.ts';
-import { findSyncedConnection } from './sync-state/store.ts';
+import { findSyncedConnection } from './sync-state-store.ts';
 import { type ConnectionRef, openTokens, sealedUnderOldKey, sealTokens } from './tokens/sealed-tokens.ts';
 import { countTokenHolders, listTokenHolders, nextTokenKey, putTokens, takeTokens } from './tokens/store.ts';
 

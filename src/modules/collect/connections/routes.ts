@@ -1,20 +1,32 @@
-import type { Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
+import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { checkProviderInQuery } from '../../store/providers/index.ts';
 import { countSetAside } from '../quarantine/index.ts';
-import { listConnectionsAcross } from './across-users/store.ts';
+import { listConnectionsAcross } from './across-users-store.ts';
 import { type AuthorizationOptions, authorizationRoutes } from './authorization/routes.ts';
 import { type ConnectLinkOptions, connectLinkRoutes } from './connect-links/routes.ts';
-import * as operations from './operations.ts';
 import { type OnRemoved, removeConnection } from './removal.ts';
-import type { AUTH_TYPES, SetUpSchema } from './schemas.ts';
+import {
+  type AUTH_TYPES,
+  ConnectionList,
+  ConnectionListQuery,
+  ConnectionPath,
+  ConnectionSchema,
+  ProviderPath,
+  ProviderSchema,
+  type SetUpSchema,
+  UserPath,
+} from './schemas.ts';
 import { type Connection, listConnections } from './store.ts';
+
+const tags = ['Connections'];
 
 export type ConnectionRoutesOptions = AuthorizationOptions &
   ConnectLinkOptions & {
@@ -32,13 +44,31 @@ export function connectionRoutes(app: App, options: ConnectionRoutesOptions): vo
   connectLinkRoutes(app, options);
 }
 
+const listProvidersSchema = {
+  tags,
+  operationId: 'listProviders',
+  summary: 'List providers',
+  description:
+    'Every provider that this service knows, with what it can deliver and whether users can connect. Nothing is changed.',
+  response: answers({ 200: Type.Array(ProviderSchema) }),
+};
+
+const getProviderSchema = {
+  tags,
+  operationId: 'getProvider',
+  summary: 'Read a provider',
+  description: 'Nothing is changed.',
+  params: ProviderPath,
+  response: answers({ 200: ProviderSchema }),
+};
+
 function providerRoutes(app: App, { vendors: { configured }, setUpOf }: ConnectionRoutesOptions): void {
   const shown = (provider: ConfiguredProvider) => ({ ...providerRecord(provider), setUp: setUpOf(provider) });
-  app.get('/v1/providers', { config: { access: 'read' }, schema: operations.listProviders }, () =>
+  app.get('/v1/providers', { config: { access: 'read' }, schema: listProvidersSchema }, () =>
     [...configured.values()].map(shown),
   );
 
-  app.get('/v1/providers/:providerId', { config: { access: 'read' }, schema: operations.getProvider }, (request) => {
+  app.get('/v1/providers/:providerId', { config: { access: 'read' }, schema: getProviderSchema }, (request) => {
     const provider = configured.get(request.params.providerId);
     if (provider === undefined) throw notFound('Provider');
     return shown(provider);
@@ -63,10 +93,29 @@ function authTypeOf(auth: ConfiguredProvider['auth']): (typeof AUTH_TYPES)[numbe
   return auth.pkce ? 'oauth2_pkce' : 'oauth2';
 }
 
+const listConnectionsSchema = {
+  tags,
+  operationId: 'listConnections',
+  summary: 'List connections',
+  description: 'A user has at most one connection to each provider. Nothing is changed.',
+  params: UserPath,
+  response: answers({ 200: Type.Array(ConnectionSchema) }),
+};
+
+const deleteConnectionSchema = {
+  tags,
+  operationId: 'deleteConnection',
+  summary: 'Disconnect; health data are kept',
+  description:
+    'The access is withdrawn at the vendor where it offers that, running syncs end, and the tokens are deleted. `connection.disconnected` is announced. Data that have been stored stay.',
+  params: ConnectionPath,
+  response: answers({ 204: NoContent }),
+};
+
 function ownRoutes(app: App, { db, onRemoved }: ConnectionRoutesOptions): void {
   app.get(
     '/v1/users/:userId/connections',
-    { config: { access: 'read' }, schema: operations.listConnections },
+    { config: { access: 'read' }, schema: listConnectionsSchema },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { id } = await requireUser(db, workspaceId, request.params.userId);
@@ -80,7 +129,7 @@ function ownRoutes(app: App, { db, onRemoved }: ConnectionRoutesOptions): void {
 
   app.delete(
     '/v1/users/:userId/connections/:connectionId',
-    { config: { access: 'write' }, schema: operations.deleteConnection },
+    { config: { access: 'write' }, schema: deleteConnectionSchema },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, connectionId } = request.params;
@@ -90,10 +139,19 @@ function ownRoutes(app: App, { db, onRemoved }: ConnectionRoutesOptions): void {
   );
 }
 
+const listWorkspaceConnectionsSchema = {
+  tags,
+  operationId: 'listWorkspaceConnections',
+  summary: 'List the connections of all users, newest first',
+  description: 'Nothing is changed.',
+  querystring: ConnectionListQuery,
+  response: answers({ 200: ConnectionList }),
+};
+
 function workspaceRoute(app: App, { db, vendors: { configured } }: ConnectionRoutesOptions): void {
   app.get(
     '/v1/connections',
-    { config: { access: 'read' }, schema: operations.listWorkspaceConnections },
+    { config: { access: 'read' }, schema: listWorkspaceConnectionsSchema },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { limit, cursor, status, providerId } = request.query;

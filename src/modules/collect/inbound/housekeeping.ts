@@ -5,8 +5,8 @@
 import type { Db } from '../../../platform/db.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import { hasJob } from '../../../platform/jobs/store.ts';
-import { enqueueParts, partsJobKey } from './parts/parts.ts';
-import { deleteBrokenOff, listWithParts } from './parts/store.ts';
+import { enqueueParts, partsJobKey } from './parts.ts';
+import { deleteBrokenOff, listWithParts } from './parts-store.ts';
 import { enqueueInbound, inboundJobKey } from './receive.ts';
 import { deleteReceivedBefore, listUndone } from './store.ts';
 

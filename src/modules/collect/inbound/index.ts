@@ -5,7 +5,7 @@ import type { Vault } from '../../../platform/vault.ts';
 import type { Vendors } from '../connections/index.ts';
 import { sweepInbound } from './housekeeping.ts';
 import { sealedNoticeRows } from './key-change.ts';
-import { PARTS_TASK, sealedPartRows } from './parts/parts.ts';
+import { PARTS_TASK, sealedPartRows } from './parts.ts';
 import { type InboundJobDependencies, inboundPartsTask, inboundTask } from './process.ts';
 import { INBOUND_TASK } from './receive.ts';
 import { inboundRoutes } from './routes.ts';

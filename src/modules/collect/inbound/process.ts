@@ -31,8 +31,8 @@ import {
   queueNoticeTargets,
   storePage,
 } from '../sync/index.ts';
-import { enqueueParts, openPart } from './parts/parts.ts';
-import { deletePart, firstPart } from './parts/store.ts';
+import { enqueueParts, openPart } from './parts.ts';
+import { deletePart, firstPart } from './parts-store.ts';
 import { INBOUND_BODY, type InboundDependencies, isUnnamed } from './receive.ts';
 import { findNotice, markDone, type ReceivedNotice, renameReplay } from './store.ts';
 

@@ -17,8 +17,9 @@ import type { SyncedConnection } from '../connections/index.ts';
 import { keepSetAside } from '../quarantine/index.ts';
 import { isAskedByBackfill, isFirstSync, noteArrival } from './history/note-arrival.ts';
 import type { SyncIntervals } from './interval.ts';
-import { putNoticeTarget } from './notice-targets/store.ts';
-import { addProgress, addToWaiting, holdLease, type Lease, type SyncTotals } from './store.ts';
+import { addProgress, holdLease, type Lease, type SyncTotals } from './lease-store.ts';
+import { putNoticeTarget } from './notice-targets-store.ts';
+import { addToWaiting } from './store.ts';
 import { storePage } from './store-page.ts';
 
 export interface SyncDependencies {
@@ -68,7 +69,7 @@ const PROGRESS_EVERY_MS = 500;
 const UNFINISHED_AFTER_MS = HOUR_MS;
 
 /**
- * @param pages as the adapter gave them, one after the other; they may be stored as one page (committed-together.ts)
+ * @param pages as the adapter gave them, one after the other; they may be stored as one page (`committedTogether`)
  * @param windowStart from where on the vendor is read, epoch milliseconds; undefined if the vendor itself has named these
  *   items as changed: then the page stands alone
  */

@@ -11,12 +11,12 @@ import {
   type SyncedConnection,
 } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
-import { addRequests } from './account/store.ts';
+import { addRequests } from './account-store.ts';
 import { tryStretchAgain } from './backfill/read-stretch.ts';
 import type { SyncDependencies } from './commit-page.ts';
+import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './lease-store.ts';
 import { callOther, callTurn, enqueueSync, leaveEarly, recordSyncFailed, turnOf } from './queue-sync.ts';
 import { type FailureOutcome, outcomeOf } from './retry.ts';
-import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './store.ts';
 import { nextSyncAt } from './window.ts';
 
 type Retry = Extract<FailureOutcome, { kind: 'retry' }>;

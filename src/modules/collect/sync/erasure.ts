@@ -1,7 +1,7 @@
 import type { Erasers } from '../../../platform/erasing.ts';
 import { eraseHistoryRequests } from './history/store.ts';
-import { eraseNoticeTargets } from './notice-targets/store.ts';
-import { eraseSyncs } from './removal/store.ts';
+import { eraseNoticeTargets } from './notice-targets-store.ts';
+import { eraseSyncs } from './removal-store.ts';
 
 export const erasers: Erasers = {
   noticeTargets: eraseNoticeTargets,

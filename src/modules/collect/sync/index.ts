@@ -5,12 +5,12 @@ import type { Vault } from '../../../platform/vault.ts';
 import { formerTokenRows, sealedTokenRows, type Vendors } from '../connections/index.ts';
 import { OPEN_GATE_TASK } from '../quotas/index.ts';
 import type { SyncDependencies } from './commit-page.ts';
+import { sweepSyncHours } from './count-hours.ts';
 import { erasers } from './erasure.ts';
-import { sweepSyncHours } from './hours/count-hours.ts';
 import type { SyncIntervals } from './interval.ts';
-import { deleteOldNoticeTargets } from './notice-targets/store.ts';
+import { deleteOldNoticeTargets } from './notice-targets-store.ts';
 import { BACKFILL_TASK, cancelSyncs, SYNC_TASK } from './queue-sync.ts';
-import { deleteOldSyncs } from './removal/store.ts';
+import { deleteOldSyncs } from './removal-store.ts';
 import { syncRoutes } from './routes.ts';
 import { syncTask } from './run-sync.ts';
 import { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';
@@ -20,8 +20,7 @@ export type { SyncDependencies } from './commit-page.ts';
 export { findBringer } from './find-bringer.ts';
 export { firstDataOf } from './first-data.ts';
 export { isAskedByBackfill, isFirstSync, notePushed } from './history/note-arrival.ts';
-export { sweepSyncHours } from './hours/count-hours.ts';
-export { listSyncHours, type SyncHour } from './hours/store.ts';
+export { listSyncHours, type SyncHour } from './hours-store.ts';
 export { NOTICES_LAST_MS, type SyncIntervals } from './interval.ts';
 export {
   BACKFILL_TASK,

@@ -7,9 +7,9 @@ import { type ConnectionRef, findSyncedConnection, markRead, putNotBefore } from
 import { leaveHistoryTurn, leaveTurn, type Turn } from '../quotas/index.ts';
 import { findPassedBackfill } from './backfill/store.ts';
 import { deleteHistoryOf } from './history/store.ts';
-import { deleteNoticeTargetsOf, putNoticeTarget } from './notice-targets/store.ts';
+import { failJob } from './lease-store.ts';
+import { deleteNoticeTargetsOf, putNoticeTarget } from './notice-targets-store.ts';
 import {
-  failJob,
   findOpenJob,
   findQueuedJob,
   findUnstartedJob,

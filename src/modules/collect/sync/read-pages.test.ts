@@ -1,4 +1,4 @@
-/** What an adapter may rely on while its pages wait to be stored together. */
+/** Pages that are stored together: which ones may be, and that an adapter does not notice it. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -7,7 +7,7 @@ import { sql } from '../../../platform/db.ts';
 import { DAY_MS, localDay } from '../../../platform/instants.ts';
 import { openLog } from '../../../platform/log.ts';
 import { openVault } from '../../../platform/vault.ts';
-import type { Page } from '../../../providers/page.ts';
+import type { Page, Point } from '../../../providers/page.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
 import { bootstrapWorkspace } from '../../access/workspaces/index.ts';
@@ -15,6 +15,7 @@ import { registerProviders } from '../../store/providers/index.ts';
 import { putConnection } from '../connections/store.ts';
 import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
 import { queueSync, type SyncDependencies } from './index.ts';
+import { committedTogether } from './read-pages.ts';
 import { syncTask } from './run-sync.ts';
 
 const providerId = 'vendor';
@@ -115,4 +116,28 @@ test('what was read before the vendor fails is stored', async () => {
     points.map(({ value }) => value),
     [80, 81],
   );
+});
+
+const point = (recordedAt: number): Point => ({
+  metricType: 'steps',
+  value: 1,
+  recordedAt,
+  day: '2026-01-01',
+  settlesAt: null,
+});
+const pageOf = (...instants: number[]): Page => ({ points: instants.map(point), events: [] });
+const runsOf = (...pages: Page[]) => committedTogether(pages.map((page) => ({ page }))).map((run) => run.length);
+
+test('pages that share no point share a transaction', () => {
+  assert.deepEqual(runsOf(pageOf(1, 2), pageOf(3), pageOf()), [3]);
+});
+
+test('a newer state of a point begins another transaction', () => {
+  assert.deepEqual(runsOf(pageOf(1), pageOf(2), pageOf(3, 1), pageOf(2)), [2, 2]);
+});
+
+test('a page that says what the vendor no longer has stands alone', () => {
+  const complete = { metricTypes: ['steps' as const], first: '2026-01-01', last: '2026-01-01' };
+  assert.deepEqual(runsOf(pageOf(1), { ...pageOf(2), complete }, pageOf(3)), [1, 1, 1]);
+  assert.deepEqual(runsOf({ ...pageOf(), removed: [{ eventType: 'workout', vendorId: '7' }] }, pageOf(3)), [1, 1]);
 });

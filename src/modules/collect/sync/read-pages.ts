@@ -3,11 +3,11 @@
  * one page costs almost as much as one of many.
  */
 import type { JsonObject } from '../../../platform/json.ts';
+import type { Page } from '../../../providers/page.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
 import { openReading, type ReadPage } from '../archive/index.ts';
 import { requireMostlyUnderstood } from '../quarantine/index.ts';
 import { commitPages, NO_PAGE, type SyncRun } from './commit-page.ts';
-import { committedTogether } from './committed-together.ts';
 
 /** A page waits for others for so long. Whoever watches a sync is told of its progress as often. */
 const COLLECT_MS = 500;
@@ -84,4 +84,32 @@ function isMuch(waiting: readonly ReadPage[]): boolean {
     for (const { answer } of exchanges) characters += answer.length;
   }
   return items >= MOST_ITEMS || characters >= MOST_CHARACTERS;
+}
+
+/**
+ * Splits pages into runs of neighbours that may be stored as one page, because that makes no difference: they share no
+ * point and no event, so none holds a newer state of what another has brought, and none says what the vendor no longer
+ * has.
+ */
+export function committedTogether<Read extends { readonly page: Page }>(reads: readonly Read[]): readonly Read[][] {
+  const runs: { readonly reads: Read[]; readonly keys: Set<string>; readonly isClosed: boolean }[] = [];
+  for (const read of reads) {
+    const keys = keysOf(read.page);
+    const isClosed = read.page.removed !== undefined || read.page.complete !== undefined;
+    const last = runs.at(-1);
+    if (last === undefined || isClosed || last.isClosed || keys.some((key) => last.keys.has(key))) {
+      runs.push({ reads: [read], keys: new Set(keys), isClosed });
+    } else {
+      last.reads.push(read);
+      for (const key of keys) last.keys.add(key);
+    }
+  }
+  return runs.map((run) => run.reads);
+}
+
+function keysOf({ points, events }: Page): string[] {
+  return [
+    ...points.map(({ metricType, recordedAt }) => `${metricType} ${recordedAt}`),
+    ...events.map(({ eventType, vendorId }) => `${eventType} ${vendorId}`),
+  ];
 }

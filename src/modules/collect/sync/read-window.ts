@@ -3,8 +3,9 @@ import type { FetchRequest } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
 import type { SyncRun } from './commit-page.ts';
 import { askForHistory, type HistoryPause } from './history/ask-for-history.ts';
+import { holdLease, putUnreadUntil } from './lease-store.ts';
 import { readPages } from './read-pages.ts';
-import { followsConnecting, hasOtherStarted, holdLease, putUnreadUntil } from './store.ts';
+import { followsConnecting, hasOtherStarted } from './store.ts';
 import { nextStretch } from './stretches.ts';
 import type { SyncWindow } from './window.ts';
 

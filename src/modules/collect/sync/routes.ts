@@ -1,19 +1,35 @@
-import type { Db } from '../../../platform/db.ts';
+import { recordEvent } from '../../../domain-events/outbox.ts';
+import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
+import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { HOUR_MS } from '../../../platform/instants.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { checkProviderInQuery } from '../../store/providers/index.ts';
-import { findSyncedConnection, lockConnection } from '../connections/index.ts';
-import { listSyncsAcross } from './across-users/store.ts';
+import { findSyncedConnection, lockConnection, putFirstSchedule } from '../connections/index.ts';
+import { listSyncsAcross } from './across-users-store.ts';
 import { requestBackfill } from './backfill/request-backfill.ts';
-import { cancelSync } from './cancel-sync.ts';
-import * as operations from './operations.ts';
-import { queueSync } from './queue-sync.ts';
-import { listSyncs, requireSync } from './store.ts';
+import { failJob } from './lease-store.ts';
+import { callOther, leaveEarly, queueSync } from './queue-sync.ts';
+import {
+  BackfillBody,
+  ConnectionPath,
+  QueuedSync,
+  Sync,
+  SyncList,
+  SyncListQuery,
+  SyncPath,
+  UserPath,
+  WorkspaceSyncList,
+  WorkspaceSyncQuery,
+} from './schemas.ts';
+import { listSyncs, requireSync, type SyncJob, takeOpenJobs } from './store.ts';
+
+const tags = ['Syncs'];
 
 export interface SyncRoutesOptions {
   readonly db: Db;
@@ -30,10 +46,21 @@ export function syncRoutes(app: App, { db, findProvider, providerIds }: SyncRout
   workspaceRoute(app, db, providerIds);
 }
 
+const requestSyncSchema = {
+  tags,
+  operationId: 'requestSync',
+  summary: 'Sync a connection now',
+  description:
+    "Reads what is new, as soon as a worker is free and the vendor's quota allows. While a sync of the connection is queued, its id is answered and no second one is made. GET /v1/users/{userId}/syncs/{jobId} shows how it does; `sync.completed` or `sync.failed` is announced at its end.",
+  failures: { 409: 'The connection is disconnected; the user has to connect again' },
+  params: ConnectionPath,
+  response: answers({ 202: QueuedSync }),
+};
+
 function startRoute(app: App, db: Db): void {
   app.post(
     '/v1/users/:userId/connections/:connectionId/sync',
-    { config: { access: 'write', idempotent: true }, schema: operations.requestSync },
+    { config: { access: 'write', idempotent: true }, schema: requestSyncSchema },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, connectionId } = request.params;
@@ -49,10 +76,24 @@ function startRoute(app: App, db: Db): void {
   );
 }
 
+const backfillConnectionSchema = {
+  tags,
+  operationId: 'backfillConnection',
+  summary: 'Read earlier data of a connection',
+  description:
+    'Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.',
+  failures: {
+    409: 'A backfill of the connection is under way, the connection is disconnected, or the vendor gives no earlier data',
+  },
+  params: ConnectionPath,
+  body: BackfillBody,
+  response: answers({ 202: Sync }),
+};
+
 function backfillRoute(app: App, db: Db, findProvider: SyncRoutesOptions['findProvider']): void {
   app.post(
     '/v1/users/:userId/connections/:connectionId/backfill',
-    { config: { access: 'write', idempotent: true }, schema: operations.backfillConnection },
+    { config: { access: 'write', idempotent: true }, schema: backfillConnectionSchema },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, connectionId } = request.params;
@@ -68,10 +109,21 @@ function backfillRoute(app: App, db: Db, findProvider: SyncRoutesOptions['findPr
   );
 }
 
+const cancelSyncSchema = {
+  tags,
+  operationId: 'cancelSync',
+  summary: 'Cancel a queued or running sync; what it has stored stays',
+  description:
+    'A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.',
+  failures: { 409: 'The sync has ended' },
+  params: SyncPath,
+  response: answers({ 202: Sync }),
+};
+
 function cancelRoute(app: App, db: Db): void {
   app.delete(
     '/v1/users/:userId/syncs/:jobId',
-    { config: { access: 'write' }, schema: operations.cancelSync },
+    { config: { access: 'write' }, schema: cancelSyncSchema },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, jobId } = request.params;
@@ -84,8 +136,27 @@ function cancelRoute(app: App, db: Db): void {
   );
 }
 
+const listSyncsSchema = {
+  tags,
+  operationId: 'listSyncs',
+  summary: 'List syncs, newest first',
+  description: 'Nothing is changed.',
+  params: UserPath,
+  querystring: SyncListQuery,
+  response: answers({ 200: SyncList }),
+};
+
+const getSyncSchema = {
+  tags,
+  operationId: 'getSync',
+  summary: 'How a sync is doing',
+  description: 'Nothing is changed.',
+  params: SyncPath,
+  response: answers({ 200: Sync }),
+};
+
 function statusRoutes(app: App, db: Db): void {
-  app.get('/v1/users/:userId/syncs', { config: { access: 'read' }, schema: operations.listSyncs }, async (request) => {
+  app.get('/v1/users/:userId/syncs', { config: { access: 'read' }, schema: listSyncsSchema }, async (request) => {
     const { limit, cursor, connectionId, status } = request.query;
     const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
     const binding = ['syncs', userId, connectionId, status];
@@ -95,18 +166,23 @@ function statusRoutes(app: App, db: Db): void {
     return cutPage(rows, limit, binding, ({ queuedAt, jobId }) => [queuedAt, jobId]);
   });
 
-  app.get(
-    '/v1/users/:userId/syncs/:jobId',
-    { config: { access: 'read' }, schema: operations.getSync },
-    async (request) => {
-      const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      return requireSync(db, userId, request.params.jobId);
-    },
-  );
+  app.get('/v1/users/:userId/syncs/:jobId', { config: { access: 'read' }, schema: getSyncSchema }, async (request) => {
+    const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+    return requireSync(db, userId, request.params.jobId);
+  });
 }
 
+const listWorkspaceSyncsSchema = {
+  tags,
+  operationId: 'listWorkspaceSyncs',
+  summary: 'List the syncs of all users, newest first',
+  description: 'Nothing is changed.',
+  querystring: WorkspaceSyncQuery,
+  response: answers({ 200: WorkspaceSyncList }),
+};
+
 function workspaceRoute(app: App, db: Db, providerIds: readonly string[]): void {
-  app.get('/v1/syncs', { config: { access: 'read' }, schema: operations.listWorkspaceSyncs }, async (request) => {
+  app.get('/v1/syncs', { config: { access: 'read' }, schema: listWorkspaceSyncsSchema }, async (request) => {
     const { workspaceId } = callerOf(request);
     const { limit, cursor, status, providerId, trigger } = request.query;
     await checkProviderInQuery(db, workspaceId, providerId);
@@ -116,4 +192,40 @@ function workspaceRoute(app: App, db: Db, providerIds: readonly string[]): void 
     const rows = await listSyncsAcross(db, workspaceId, filter, providerIds, after, limit + 1);
     return cutPage(rows, limit, binding, ({ jobId }) => [jobId]);
   });
+}
+
+/** When a connection whose first sync was cancelled is due, where syncs are scheduled at all. */
+const NEXT_AFTER_MS = HOUR_MS;
+
+/**
+ * Ends a queued or running sync; cancelling it again changes nothing. What it has stored stays, and what its process
+ * still reads is not stored. The caller holds the user's lock.
+ * @throws AppError NOT_FOUND; CONFLICT when it has ended
+ */
+async function cancelSync(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  jobId: string,
+  now: Date,
+): Promise<SyncJob> {
+  const { connectionId, providerId } = await requireSync(tx, userId, jobId);
+  const job = (await takeOpenJobs(tx, userId, connectionId)).find((open) => open.jobId === jobId);
+  if (job === undefined) return requireCancelled(await requireSync(tx, userId, jobId));
+  await failJob(tx, job, null, now, 'cancelled');
+  const data = { jobId, userId, connectionId, providerId, cancelledAt: now.toISOString() };
+  await recordEvent(tx, { workspaceId, userId, event: 'sync.cancelled', data });
+  const connection = await findSyncedConnection(tx, userId, connectionId);
+  if (connection?.lastSyncedAt === null) {
+    await putFirstSchedule(tx, connection, new Date(now.getTime() + NEXT_AFTER_MS));
+  }
+  // A running sync leaves its turn when it finds that it was cancelled: until then it still calls the vendor.
+  if (job.status !== 'running') await leaveEarly(tx, job, now);
+  await callOther(tx, job);
+  return requireSync(tx, userId, jobId);
+}
+
+function requireCancelled(job: SyncJob): SyncJob {
+  if (job.status === 'cancelled') return job;
+  throw new AppError('CONFLICT', `The sync has ended: it has ${job.status}`);
 }

@@ -1,11 +1,11 @@
+/** The jobs of syncs: queued, found, listed. `lease-store.ts` writes those that run. */
 import { v7 as uuidv7 } from 'uuid';
 import { queryReachable } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
-import { type Effect, lockUserIfThere } from '../../access/users/index.ts';
-import { type SyncWait, withWait, withWaitEnded } from './account/store.ts';
+import { type SyncWait, withWait } from './account-store.ts';
 
 export const SYNC_TRIGGERS = ['manual', 'initial', 'reconnect', 'scheduled', 'notification', 'backfill'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
@@ -46,21 +46,10 @@ export interface SyncJob {
   finishedAt: string | null;
 }
 
-/** A running job, and the number under which its commits are accepted. */
-export interface Lease extends SyncJob {
-  fence: number;
-  /** Where to continue in the stretch, in the adapter's words; null at its beginning. */
-  resumeAt: string | null;
-  /** The window has been read from here on; null before its first stretch. */
-  unreadUntil: string | null;
-  /** The length of a backfill's next stretch. */
-  stretchDays: number;
-}
-
 /** A backfill that is not running is stored as `waiting`, so that it is never taken for the connection's next sync. */
 const shownStatus = sql`case when status = 'waiting' then 'queued' else status end`;
-const idleStatus = sql`case when trigger = 'backfill' then 'waiting' else 'queued' end`;
-const isOpen = sql`status in ('waiting', 'queued', 'running')`;
+export const idleStatus = sql`case when trigger = 'backfill' then 'waiting' else 'queued' end`;
+export const isOpen = sql`status in ('waiting', 'queued', 'running')`;
 
 export const columns = sql`
   id as "jobId", user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger,
@@ -140,97 +129,6 @@ export async function putWaiting(
     where user_id = ${userId} and id = ${jobId} and ${isOpen}`);
 }
 
-/**
- * Starts a job, or takes it over from a dead worker. The new fence number makes all writes of the earlier run fail.
- * @returns undefined when the job has ended or is gone
- */
-export async function acquireLease(
-  tx: Transaction,
-  userId: string,
-  jobId: string,
-  now: Date,
-): Promise<Lease | undefined> {
-  const [lease] = await tx.query<Lease>(sql`
-    update sync_jobs set status = 'running', attempt = attempt + 1, fence = fence + 1, error = null, waits = ${withWaitEnded(now)},
-      started_at = coalesce(started_at, ${now})
-    where user_id = ${userId} and id = ${jobId} and ${isOpen}
-    returning ${columns}, fence, resume_at as "resumeAt", unread_until as "unreadUntil", stretch_days as "stretchDays"`);
-  return lease;
-}
-
-/** Thrown in a sync whose job was taken over, cancelled or deleted. The sync must write nothing more. */
-export class LeaseLost extends Error {
-  constructor() {
-    super('this sync is no longer the one that runs');
-    this.name = 'LeaseLost';
-  }
-}
-
-/**
- * Locks the user, then the job under its fence number. A deletion of the user's data therefore either ends a running
- * sync, or has finished before the sync looks at its job.
- * @throws LeaseLost
- */
-export async function holdLease(
-  tx: Transaction,
-  { userId, jobId, fence }: Lease,
-  effect: Effect = 'keeps answers',
-): Promise<void> {
-  if (!(await lockUserIfThere(tx, userId, effect))) throw new LeaseLost();
-  const rows = await lockRows(
-    tx,
-    'connection',
-    sql`
-    select id from sync_jobs
-    where user_id = ${userId} and id = ${jobId} and fence = ${fence} and status = 'running' for update`,
-  );
-  if (rows.length === 0) throw new LeaseLost();
-}
-
-export async function putWindow(tx: Transaction, { userId, jobId }: Lease, from: Date, to: Date): Promise<void> {
-  await tx.query(sql`
-    update sync_jobs set window_start = ${from}, window_end = ${to} where user_id = ${userId} and id = ${jobId}`);
-}
-
-/** The window has been read from `unreadUntil` on. */
-export async function putUnreadUntil(tx: Transaction, { userId, jobId }: Lease, unreadUntil: Date): Promise<void> {
-  await tx.query(sql`
-    update sync_jobs set unread_until = ${unreadUntil}, resume_at = null where user_id = ${userId} and id = ${jobId}`);
-}
-
-/** What one commit has added. */
-export interface NewProgress {
-  readonly metrics: number;
-  readonly events: number;
-  readonly recordsSetAside: number;
-  readonly pages: number;
-  readonly requests: number;
-  readonly resumeAt: string | undefined;
-}
-
-/** Pages have been stored. */
-export async function addProgress(
-  tx: Transaction,
-  { userId, jobId }: Lease,
-  { metrics, events, recordsSetAside, pages, requests, resumeAt }: NewProgress,
-): Promise<SyncTotals | undefined> {
-  const [totals] = await tx.query<SyncTotals>(sql`
-    update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events},
-      records_set_aside = records_set_aside + ${recordsSetAside}, pages_read = pages_read + ${pages},
-      requests_made = requests_made + ${requests}, resume_at = coalesce(${resumeAt ?? null}::text, resume_at)
-    where user_id = ${userId} and id = ${jobId}
-    returning metrics_synced as "metricsSynced", events_synced as "eventsSynced",
-      records_set_aside as "recordsSetAside"`);
-  return totals;
-}
-
-/** What a sync has stored so far. */
-export interface SyncTotals {
-  metricsSynced: number;
-  eventsSynced: number;
-  recordsSetAside: number;
-}
-
 /** Data have arrived for which the connection's sync waits, or its backfill. */
 export async function addToWaiting(
   tx: Transaction,
@@ -270,40 +168,6 @@ export async function hasOtherStarted(db: Queryable, { userId, connectionId, job
     select from sync_jobs where user_id = ${userId} and connection_id = ${connectionId} and id <> ${jobId}
       and status in ('queued', 'running') and started_at is not null and trigger <> 'backfill' limit 1`);
   return others.length > 0;
-}
-
-export async function completeJob(tx: Transaction, { userId, jobId }: Lease, now: Date): Promise<SyncJob> {
-  return requireRow(
-    await tx.query<SyncJob>(sql`
-      update sync_jobs set status = 'completed', finished_at = ${now} where user_id = ${userId} and id = ${jobId}
-      returning ${columns}`),
-  );
-}
-
-export async function failJob(
-  tx: Transaction,
-  { userId, jobId }: SyncJob,
-  error: string | null,
-  now: Date,
-  status: 'failed' | 'cancelled' = 'failed',
-): Promise<void> {
-  await tx.query(sql`
-    update sync_jobs set status = ${status}, error = ${error}, finished_at = ${now}, fence = fence + 1
-    where user_id = ${userId} and id = ${jobId}`);
-}
-
-/**
- * Puts a job back into the queue. An attempt that does not count is given back, but the job still counts as started.
- */
-export async function requeueJob(
-  tx: Transaction,
-  { userId, jobId, attempt }: Lease,
-  retry: { at: Date; attempt: number; error: string | null },
-): Promise<void> {
-  await tx.query(sql`
-    update sync_jobs set status = ${idleStatus}, attempt = ${retry.attempt}, error = ${retry.error}, run_at = ${retry.at},
-      waits = ${withWait(retry.error, retry.at)}
-    where user_id = ${userId} and id = ${jobId} and attempt = ${attempt}`);
 }
 
 /** The jobs of a connection that have not ended, locked. */
@@ -366,12 +230,6 @@ export async function requireSync(db: Queryable, userId: string, jobId: string):
     : await db.query<SyncJob>(sql`select ${columns} from sync_jobs where user_id = ${userId} and id = ${jobId}`);
   if (job === undefined) throw notFound('Sync');
   return job;
-}
-
-function requireRow<Row>(rows: readonly Row[]): Row {
-  const [row] = rows;
-  if (row === undefined) throw new LeaseLost();
-  return row;
 }
 
 /** The sync of a person and provider that was running at an instant (ISO); undefined if there was none. */

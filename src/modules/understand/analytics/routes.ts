@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { allowNoBody } from '../../../platform/http/body.ts';
+import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { answeredStatistic } from '../../../vocabulary/answered-numbers.ts';
 import { commit } from '../../access/keys/index.ts';
@@ -15,8 +16,19 @@ import { contextPackage } from './context/context-package.ts';
 import { isAsStrong, STRENGTHS, type Strength } from './correlations/correlate.ts';
 import { DEFAULT_DAYS, readCorrelations, refreshCorrelations } from './correlations/correlations.ts';
 import type { ShownCorrelation } from './correlations/store.ts';
-import * as operations from './operations.ts';
+import {
+  Anomalies,
+  AnomaliesBody,
+  Context,
+  Correlations,
+  CorrelationsBody,
+  CorrelationsQuery,
+  StoredCorrelations,
+  UserPath,
+} from './schemas.ts';
 import { scoreRoutes } from './scores/routes.ts';
+
+const tags = ['Analytics'];
 
 export interface AnalyticsRoutesOptions {
   readonly db: Db;
@@ -32,13 +44,34 @@ export function analyticsRoutes(app: App, options: AnalyticsRoutesOptions): void
   scoreRoutes(app, options);
 }
 
+const computeCorrelationsSchema = {
+  tags,
+  operationId: 'computeCorrelations',
+  summary: 'Work out which metrics go together, and store it for the window',
+  description:
+    'Correlates the daily numbers of every two metrics over the window and stores the result in place of the one for this window. Repeating the request is safe.',
+  params: UserPath,
+  body: CorrelationsBody,
+  response: answers({ 200: Correlations }),
+};
+
+const listCorrelationsSchema = {
+  tags,
+  operationId: 'listCorrelations',
+  summary: 'Read the correlations of a window up to today, strongest first',
+  description: 'Works them out first where they are not stored for this window and day.',
+  params: UserPath,
+  querystring: CorrelationsQuery,
+  response: answers({ 200: StoredCorrelations }),
+};
+
 function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
   app.post(
     '/v1/users/:userId/analytics/correlations',
     {
       config: { access: 'read' },
       preValidation: allowNoBody,
-      schema: operations.computeCorrelations,
+      schema: computeCorrelationsSchema,
     },
     async (request) => {
       const { days = DEFAULT_DAYS } = request.body;
@@ -54,7 +87,7 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
 
   app.get(
     '/v1/users/:userId/correlations',
-    { config: { access: 'read', validated: true }, schema: operations.listCorrelations },
+    { config: { access: 'read', validated: true }, schema: listCorrelationsSchema },
     async (request, reply) => {
       const { days, minStrength } = request.query;
       const minimum = minStrength === undefined ? 'weak' : parseStrength(minStrength);
@@ -93,13 +126,24 @@ function parseStrength(text: string): Strength | number {
   return Number(text);
 }
 
+const detectAnomaliesSchema = {
+  tags,
+  operationId: 'detectAnomalies',
+  summary: 'Look for anomalies in the last days, and store what is found',
+  description:
+    "Judges the days by clinical limits and by the user's own usual values, and stores what is found. Repeating the request is safe: what is known is not found twice.",
+  params: UserPath,
+  body: AnomaliesBody,
+  response: answers({ 200: Anomalies }),
+};
+
 function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
   app.post(
     '/v1/users/:userId/analytics/anomalies',
     {
       config: { access: 'read' },
       preValidation: allowNoBody,
-      schema: operations.detectAnomalies,
+      schema: detectAnomaliesSchema,
     },
     async (request) => {
       const { lookbackDays = DEFAULT_LOOKBACK_DAYS } = request.body;
@@ -120,10 +164,20 @@ function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
   );
 }
 
+const getHealthContextSchema = {
+  tags,
+  operationId: 'getHealthContext',
+  summary: 'Everything an assistant needs to know of a user, in one answer',
+  description:
+    'Baselines, trends, findings, correlations and scores of the last weeks, in words and numbers. Data of providers whose terms forbid use by AI are left out. Nothing is changed.',
+  params: UserPath,
+  response: answers({ 200: Context }),
+};
+
 function contextRoute(app: App, { db, aiExcludedProviders }: AnalyticsRoutesOptions): void {
   app.get(
     '/v1/users/:userId/analytics/context',
-    { config: { access: 'read', validated: true }, schema: operations.getHealthContext },
+    { config: { access: 'read', validated: true }, schema: getHealthContextSchema },
     async (request, reply) => {
       const read = async ({ id, timezone }: { id: string; timezone: string | null }) => {
         const now = new Date();

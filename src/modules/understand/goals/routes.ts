@@ -1,13 +1,16 @@
 import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
+import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { userDays } from '../../store/metrics/index.ts';
 import { nextJudging } from './judging.ts';
-import * as operations from './operations.ts';
+import { Goal, GoalList, GoalListQuery, GoalPatch, GoalPath, NewGoal, UserPath } from './schemas.ts';
 import { deleteGoal, type GoalFields, listGoals, putGoal, requireGoal } from './store.ts';
+
+const tags = ['Goals'];
 
 export interface GoalRoutesOptions {
   readonly db: Db;
@@ -18,8 +21,18 @@ export function goalRoutes(app: App, options: GoalRoutesOptions): void {
   writeRoutes(app, options);
 }
 
+const listGoalsSchema = {
+  tags,
+  operationId: 'listGoals',
+  summary: "List a user's goals, newest first",
+  description: 'Nothing is changed.',
+  params: UserPath,
+  querystring: GoalListQuery,
+  response: answers({ 200: GoalList }),
+};
+
 function listRoute(app: App, { db }: GoalRoutesOptions): void {
-  app.get('/v1/users/:userId/goals', { config: { access: 'read' }, schema: operations.listGoals }, async (request) => {
+  app.get('/v1/users/:userId/goals', { config: { access: 'read' }, schema: listGoalsSchema }, async (request) => {
     const { limit, cursor } = request.query;
     const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
     const binding = ['goals', userId];
@@ -30,10 +43,40 @@ function listRoute(app: App, { db }: GoalRoutesOptions): void {
   });
 }
 
+const createGoalSchema = {
+  tags,
+  operationId: 'createGoal',
+  summary: 'Set a goal',
+  description:
+    'From now on it is judged at each change of the data, and reaching it can notify the user. Each call makes another goal.',
+  params: UserPath,
+  body: NewGoal,
+  response: answers({ 201: Goal }),
+};
+
+const updateGoalSchema = {
+  tags,
+  operationId: 'updateGoal',
+  summary: 'Change a goal',
+  description: 'What is given replaces what is there. Repeating the request is safe.',
+  params: GoalPath,
+  body: GoalPatch,
+  response: answers({ 200: Goal }),
+};
+
+const deleteGoalSchema = {
+  tags,
+  operationId: 'deleteGoal',
+  summary: 'Delete a goal',
+  description: 'It is not judged any more.',
+  params: GoalPath,
+  response: answers({ 204: NoContent }),
+};
+
 function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
   app.post(
     '/v1/users/:userId/goals',
-    { config: { access: 'write', idempotent: true }, schema: operations.createGoal },
+    { config: { access: 'write', idempotent: true }, schema: createGoalSchema },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const fields = request.body as GoalFields; // validated against the schema, defaults filled in
@@ -48,7 +91,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
 
   app.patch(
     '/v1/users/:userId/goals/:goalId',
-    { config: { access: 'write' }, schema: operations.updateGoal },
+    { config: { access: 'write' }, schema: updateGoalSchema },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { userId, goalId } = request.params;
@@ -66,7 +109,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
 
   app.delete(
     '/v1/users/:userId/goals/:goalId',
-    { config: { access: 'write' }, schema: operations.deleteGoal },
+    { config: { access: 'write' }, schema: deleteGoalSchema },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       await commit(db, request, async (tx) => {

@@ -84,7 +84,7 @@ function momentOr(moment: (at: string) => string, at: string | null, without: st
 const BRINGERS = {
   sync: ['a sync', 'This service asked the vendor.'],
   push: ['a push', 'The vendor or your backend sent it.'],
-  replay: ['a replay', 'Kept answers of the vendor were read again.'],
+  replay: ['a replay', 'Archived answers of the vendor were read again.'],
 } as const;
 
 function BroughtBy({ userId, by }: { readonly userId: string; readonly by: PointState['broughtBy'] }) {

@@ -1,15 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
 import { invalid, notFound } from '../../../../platform/errors.ts';
 import { unauthorized } from '../../../../platform/http/access.ts';
 import { moveToOwnHost } from '../../../../platform/http/cookies.ts';
 import { sendFailure } from '../../../../platform/http/failures.ts';
+import { answers, IdOf, Strict } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
 import { findUserPlace, requireUser } from '../../../access/users/index.ts';
 import { sendFailurePage } from '../pages/failures.ts';
+import { InitialDays, ProviderPath, RedirectUrl } from '../schemas.ts';
 import { beginFlow, type ConnectSettings, type FlowDependencies } from './begin.ts';
 import { type FlowEnd, finishFlow, type OnConnected } from './finish.ts';
-import * as operations from './operations.ts';
+
+const tags = ['Connections'];
+
+const AuthorizeQuery = Strict({
+  userId: IdOf('the user who connects'),
+  redirectUrl: Type.Optional(RedirectUrl),
+  initialDays: Type.Optional(InitialDays),
+});
+
+const Redirect = Type.Null({ description: 'On to the address in the Location header' });
+
+/** Browsers get a page, programs get the error body. */
+const PageOrError = {
+  description: 'An HTML page where the client accepts text/html',
+  content: {
+    'application/json': { schema: Type.Ref('Error') },
+    'text/html': { schema: Type.String({ description: 'A page for people' }) },
+  },
+} as unknown as TSchema;
 
 export type AuthorizationOptions = FlowDependencies & { readonly onConnected: OnConnected };
 
@@ -18,13 +39,31 @@ export function authorizationRoutes(app: App, options: AuthorizationOptions): vo
   callbackRoute(app, options);
 }
 
+// Fastify's form for several content types, which its types do not know
+
+const startAuthorizationSchema = {
+  tags,
+  operationId: 'startAuthorization',
+  summary: "Send a user's browser to a provider's consent page",
+  description:
+    'For your own page instead of a connect link. With an API key, or without one where the operator allows it (OAUTH_AUTHORIZE). The browser is bound to the flow that begins here. The page of an error is HTML where the client accepts it.',
+  failures: {
+    401: 'The API key is not valid, or one is needed',
+    502: 'The provider did not answer as it should; try again later',
+  },
+  answerHeaders: { 302: { Location: "The provider's consent page" } },
+  params: ProviderPath,
+  querystring: AuthorizeQuery,
+  response: { ...answers({ 302: Redirect }), '4xx': PageOrError, '5xx': PageOrError },
+};
+
 function authorizeRoute(app: App, options: AuthorizationOptions): void {
   const { vendors, settings } = options;
   app.get(
     '/v1/oauth/:providerId/authorize',
     {
       config: { access: 'public' },
-      schema: operations.startAuthorization,
+      schema: startAuthorizationSchema,
       errorHandler: sendPageOrFailure,
     },
     async (request, reply) => {
@@ -69,12 +108,23 @@ export function isConsolePage({ baseUrl, console: hasConsole }: ConnectSettings,
   return hasConsole && URL.parse(address)?.href === address && address.startsWith(new URL(`${baseUrl}/console/`).href);
 }
 
+const finishAuthorizationSchema = {
+  tags,
+  operationId: 'finishAuthorization',
+  summary: "Where a provider sends the user's browser back to",
+  description:
+    "The provider's answer is checked, the connection is stored, `connection.created` is announced, and the first sync is queued. Then the browser goes on to redirectUrl, to OAUTH_CALLBACK_URL or to a page of this service, with `connectionId` or `error` in the query.",
+  answerHeaders: { 302: { Location: 'Where the browser goes on' } },
+  params: ProviderPath,
+  response: { ...answers({ 302: Redirect }), '4xx': PageOrError, '5xx': PageOrError },
+};
+
 function callbackRoute(app: App, options: AuthorizationOptions): void {
   app.get(
     '/v1/oauth/:providerId/callback',
     {
       config: { access: 'public' },
-      schema: operations.finishAuthorization,
+      schema: finishAuthorizationSchema,
       errorHandler: sendPageOrFailure,
       exposeHeadRoute: false, // a HEAD, of a mail scanner for example, must not use up the flow
     },

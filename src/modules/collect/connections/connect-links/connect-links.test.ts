@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { simulatedProviders } from '../../../../../test/rig/simulated-providers.ts';
 import { sql } from '../../../../platform/db.ts';
-import { providers } from '../../../../providers/index.ts';
 import { sweepAuthorizations } from '../housekeeping.ts';
 import { Browser, type ConnectApp, decide, startConnectApp } from '../testing/connect-app.ts';
 
@@ -250,7 +250,7 @@ describe('a connect link', () => {
   it('leads to vendors that have the names of the page', async () => {
     const { url } = await makeLink();
     const browser = new Browser();
-    for (const { id, displayName } of providers) {
+    for (const { id, displayName } of simulatedProviders) {
       const consent = await (await fetch(await browser.follow(`${url}/${id}`))).text();
       assert.match(consent, new RegExp(`your data from ${displayName}<`));
       assert.doesNotMatch(consent, /provider_\w|Write courses/);

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { callerOf } from '../../../../platform/http/access.ts';
 import { allowNoBody } from '../../../../platform/http/body.ts';
+import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import type { FlowDependencies } from '../authorization/begin.ts';
 import { checkRedirect, isConsolePage } from '../authorization/routes.ts';
-import * as operations from './operations.ts';
+import { ConnectLink as ConnectLinkSchema, newLinkBody, UserPath } from '../schemas.ts';
 import { type ConnectPageOptions, pageRoutes } from './page-routes.ts';
 import { insertConnectLink } from './store.ts';
 import { hashToken } from './visits.ts';
@@ -21,12 +22,23 @@ export function connectLinkRoutes(app: App, options: ConnectLinkOptions): void {
   pageRoutes(app, options);
 }
 
+/** @param providerIds those that can be chosen */
+const createConnectLinkSchema = (providerIds: readonly string[]) => ({
+  tags: ['Connections'],
+  operationId: 'createConnectLink',
+  summary: 'Make a link with which the user connects devices',
+  description: 'Safe to hand to the user. docs/connect.md describes the page behind it.',
+  params: UserPath,
+  body: newLinkBody(providerIds),
+  response: answers({ 201: ConnectLinkSchema }),
+});
+
 function createRoute(app: App, { db, vendors, settings }: FlowDependencies): void {
   app.post(
     '/v1/users/:userId/connect-links',
     {
       config: { access: 'write', idempotent: true },
-      schema: operations.createConnectLink([...vendors.configured.keys()]),
+      schema: createConnectLinkSchema([...vendors.configured.keys()]),
       preValidation: allowNoBody,
     },
     async (request, reply) => {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import { columns, type Lease, type SyncJob, type SyncTarget } from '../store.ts';
+import type { Lease } from '../lease-store.ts';
+import { columns, type SyncJob, type SyncTarget } from '../store.ts';
 
 /** Adds a backfill that waits for its first turn. The connection must not have an open one. */
 export async function insertBackfill(

@@ -4,8 +4,8 @@
  * of the rest.
  */
 import { TIME, writeDigits, writeShort, writeTime } from '../../../../platform/ascii.ts';
+import { instantAt, smallintAt } from '../../../../platform/binary-columns.ts';
 import { DAY_MS, isoInstant } from '../../../../platform/instants.ts';
-import { instantAt, smallintAt } from '../../../../platform/packed-columns.ts';
 import { answeredJson } from '../../../../vocabulary/answered-numbers.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';

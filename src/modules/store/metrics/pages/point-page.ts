@@ -1,10 +1,11 @@
 /** GET health: one page of points as JSON. */
+
+import { countInstants, instantAt, smallintAt } from '../../../../platform/binary-columns.ts';
 import type { Queryable } from '../../../../platform/db.ts';
 import { invalid, notFound } from '../../../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/http/cursor.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
-import { countInstants, instantAt, smallintAt } from '../../../../platform/packed-columns.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { codeOfProvider, readProviderIds } from '../../providers/index.ts';
 import { pointsJson } from './point-json.ts';

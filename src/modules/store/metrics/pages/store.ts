@@ -1,7 +1,8 @@
 /** Reads pages of points and counts points: one statement, which also checks the workspace. */
+
+import type { BinaryColumn } from '../../../../platform/binary-columns.ts';
 import { empty, type Queryable, raw, type Sql, sql } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
-import type { Packed } from '../../../../platform/packed-columns.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
 import { dayOf, hourOf } from '../packs/packing.ts';
@@ -28,21 +29,21 @@ export interface PointPosition {
 }
 
 /**
- * A page column by column, newest point first, and how many points match on all pages. The columns are packed, see
- * packed-columns.ts; values and data are JSON as PostgreSQL prints it, and null where the page is empty.
+ * A page column by column, newest point first, and how many points match on all pages. The columns are binary, see
+ * binary-columns.ts; values and data are JSON as PostgreSQL prints it, and null where the page is empty.
  */
 export interface PagePoints {
   readonly total: number;
-  readonly recordedAt: Packed;
-  readonly types: Packed;
-  readonly providers: Packed;
+  readonly recordedAt: BinaryColumn;
+  readonly types: BinaryColumn;
+  readonly providers: BinaryColumn;
   /** With commas between them. */
   readonly values: string | null;
   /** Indexes in ORIGINS. */
-  readonly origins: Packed;
+  readonly origins: BinaryColumn;
   /** One in each line, for the points of structured metric types only: of the others it is not shown. */
   readonly data: string | null;
-  readonly createdAt: Packed;
+  readonly createdAt: BinaryColumn;
 }
 
 const STRUCTURED_TYPES = numberArray(
@@ -50,7 +51,7 @@ const STRUCTURED_TYPES = numberArray(
 );
 
 /** PostgreSQL prints JSON without line breaks. */
-const packedColumns = sql`
+const binaryColumns = sql`
   string_agg(timestamptz_send(m.recorded_at), '') as "recordedAt", string_agg(int2send(m.metric_type), '') as types,
   string_agg(int2send(m.provider), '') as providers, string_agg(coalesce(m.value::text, 'null'), ',') as values,
   string_agg(int2send(m.source), '') as origins,
@@ -186,7 +187,7 @@ export async function readPage(
       bound as materialized (${spanOfPage(userId, filter, newest, offset, limit)})
     select (${countOf(userId, types, filter)})::bigint as total, p.*
     from users u cross join lateral (
-      select ${packedColumns} from (
+      select ${binaryColumns} from (
         select m.recorded_at, m.metric_type, m.provider, m.value, m.source, m.data, m.created_at
         from bound cross join ${points} m
         where true ${beyond(after, filter.type)}

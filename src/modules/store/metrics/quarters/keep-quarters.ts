@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
 import { type PulsePoint, pulsePointOf, type StoredPulse } from '../samples/heart-rate-samples.ts';
-import { type PackedDay, packDay, unpackDay } from './packing.ts';
+import { type CodedDay, codeDay, decodeDay } from './coding.ts';
 import { addPoint, type DayQuarters, emptyDay } from './quarter.ts';
 import { listPulse, listPulseDaysOf, updateQuarters } from './store.ts';
 
@@ -28,8 +28,8 @@ export async function makeQuarters(
       some.map((day) => ({ day, provider })),
     );
     const made = quartersOf(stored);
-    const packed = some.map((day) => [day, packDay(day, made.get(day) ?? emptyDay())] as const);
-    await updateQuarters(tx, userId, provider, new Map(packed));
+    const coded = some.map((day) => [day, codeDay(day, made.get(day) ?? emptyDay())] as const);
+    await updateQuarters(tx, userId, provider, new Map(coded));
   }
 }
 
@@ -53,8 +53,8 @@ function dayOf(days: Map<string, DayQuarters>, day: string): DayQuarters {
 export interface NewPoint extends PulsePoint, TypeDay {}
 
 export interface AddedQuarters {
-  /** Packed, as they are with the new points. */
-  readonly byDay: ReadonlyMap<string, PackedDay>;
+  /** Coded, as they are with the new points. */
+  readonly byDay: ReadonlyMap<string, CodedDay>;
   /** Days on which a new point and an older one have different values at one instant: they are made anew. */
   readonly disordered: readonly TypeDay[];
 }
@@ -68,19 +68,19 @@ export async function addToQuarters(
 ): Promise<AddedQuarters> {
   const pulse = points.filter(({ type }) => type === HEART_RATE);
   if (pulse.length === 0) return { byDay: new Map(), disordered: [] };
-  const byDay = new Map<string, PackedDay>();
+  const byDay = new Map<string, CodedDay>();
   const disordered: TypeDay[] = [];
   const newByDay = Map.groupBy(pulse, ({ day }) => day);
   const stored = new Map(
     (await listPulseDaysOf(tx, userId, provider, [...newByDay.keys()])).map((row) => [row[0], row]),
   );
   for (const [day, ofDay] of newByDay) {
-    const packed = stored.get(day)?.[2];
-    const total = packed === undefined ? emptyDay() : unpackDay(packed, day);
+    const coded = stored.get(day)?.[2];
+    const total = coded === undefined ? emptyDay() : decodeDay(coded, day);
     ofDay.sort((a, b) => a.recordedAt - b.recordedAt);
     const isOrdered = ofDay.map((point) => addPoint(total, point)).every(Boolean);
-    if (!isOrdered && packed !== undefined) disordered.push({ type: HEART_RATE, day });
-    byDay.set(day, packDay(day, total));
+    if (!isOrdered && coded !== undefined) disordered.push({ type: HEART_RATE, day });
+    byDay.set(day, codeDay(day, total));
   }
   return { byDay, disordered };
 }

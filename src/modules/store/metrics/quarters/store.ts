@@ -4,7 +4,7 @@ import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { bytesArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import { recordedAround } from '../rollups/store.ts';
 import type { StoredPulse } from '../samples/heart-rate-samples.ts';
-import type { PackedDay } from './packing.ts';
+import type { CodedDay } from './coding.ts';
 
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
 
@@ -12,8 +12,8 @@ const HEART_RATE = METRIC_TYPES.heart_rate.code;
 export type PulseDay = [
   day: string,
   provider: number,
-  /** Its readings by quarters of an hour or by hours, packed. */
-  packed: Uint8Array,
+  /** Its readings by quarters of an hour or by hours, coded. */
+  coded: Uint8Array,
 ];
 
 /**
@@ -29,7 +29,7 @@ export async function listPulseDays(
   provider?: number,
 ): Promise<PulseDay[]> {
   return db.queryArrays(sql`
-    select day, provider, ${byHours ? sql`coalesce(hours, quarters)` : sql`quarters`} as packed
+    select day, provider, ${byHours ? sql`coalesce(hours, quarters)` : sql`quarters`} as coded
     from metric_days
     where user_id = ${userId} and metric_type = ${HEART_RATE}::smallint
       and day between ${firstDay}::date and ${lastDay}::date
@@ -97,13 +97,13 @@ export async function updateQuarters(
   tx: Transaction,
   userId: string,
   provider: number,
-  packedByDay: ReadonlyMap<string, PackedDay>,
+  codedByDay: ReadonlyMap<string, CodedDay>,
 ): Promise<void> {
-  const packed = [...packedByDay.values()];
+  const coded = [...codedByDay.values()];
   await tx.query(sql`
     update metric_days d set quarters = made.quarters, hours = made.hours
-    from unnest(${plainArray([...packedByDay.keys()])}::date[], ${bytesArray(packed.map(({ quarters }) => quarters))}::bytea[],
-                ${bytesArray(packed.map(({ hours }) => hours))}::bytea[]) as made (day, quarters, hours)
+    from unnest(${plainArray([...codedByDay.keys()])}::date[], ${bytesArray(coded.map(({ quarters }) => quarters))}::bytea[],
+                ${bytesArray(coded.map(({ hours }) => hours))}::bytea[]) as made (day, quarters, hours)
     where d.user_id = ${userId} and d.metric_type = ${HEART_RATE}::smallint and d.provider = ${provider}::smallint
       and d.day = made.day`);
 }

@@ -6,7 +6,7 @@ import { type Queryable, sql, type Transaction } from '../../../../platform/db.t
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { bytesArray, instantArray, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { DayDelta, TypeDay } from '../ingest/day-deltas.ts';
-import type { PackedDay } from '../quarters/packing.ts';
+import type { CodedDay } from '../quarters/coding.ts';
 
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
 const BLOOD_PRESSURE = METRIC_TYPES.blood_pressure.code;
@@ -79,18 +79,18 @@ export async function recomputeDays(
 
 /**
  * Adds newly inserted points to the rollups of their days. The cost does not depend on how many points a day has.
- * @param packedByDay the quarters of each day of heart rate, with the new points
+ * @param codedByDay the quarters of each day of heart rate, with the new points
  */
 export async function addToDays(
   tx: Transaction,
   userId: string,
   provider: number,
   deltas: readonly DayDelta[],
-  packedByDay: ReadonlyMap<string, PackedDay>,
+  codedByDay: ReadonlyMap<string, CodedDay>,
 ): Promise<void> {
   if (deltas.length === 0) return;
   const numbers = (pick: (delta: DayDelta) => number | null) => numberArray(deltas.map(pick));
-  const packed = deltas.map(({ type, day }) => (type === HEART_RATE ? packedByDay.get(day) : undefined));
+  const coded = deltas.map(({ type, day }) => (type === HEART_RATE ? codedByDay.get(day) : undefined));
   await tx.query(sql`
     insert into metric_days (user_id, provider, metric_type, day, points, valued, points_before, points_after, sum,
                              samples, sample_sum, spots, steady_sum, min, max, last, last_at, settles_at, quarters, hours)
@@ -105,7 +105,7 @@ export async function addToDays(
       ${numbers(({ max }) => max)}::float8[], ${numbers(({ last }) => last)}::float8[],
       ${instantArray(deltas.map(({ lastAt }) => lastAt))}::timestamptz[],
       ${instantArray(deltas.map(({ settlesAt }) => settlesAt))}::timestamptz[],
-      ${bytesArray(packed.map((one) => one?.quarters ?? null))}::bytea[], ${bytesArray(packed.map((one) => one?.hours ?? null))}::bytea[]) as added
+      ${bytesArray(coded.map((one) => one?.quarters ?? null))}::bytea[], ${bytesArray(coded.map((one) => one?.hours ?? null))}::bytea[]) as added
     on conflict (user_id, metric_type, day, provider) do update set
       points = metric_days.points + excluded.points,
       valued = metric_days.valued + excluded.valued,

@@ -2,8 +2,8 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
 import { metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
+import { decodeDay, headOf } from '../quarters/coding.ts';
 import { quartersOf } from '../quarters/keep-quarters.ts';
-import { headOf, unpackDay } from '../quarters/packing.ts';
 import { type DayQuarters, emptyDay, hoursOf } from '../quarters/quarter.ts';
 import { listPulse, listPulseDays } from '../quarters/store.ts';
 import { computeDays, computeTotals, listStoredDays, listStoredTotals } from './store.ts';
@@ -42,13 +42,13 @@ export async function verifyRollups(db: Queryable, userId: string): Promise<Roll
 async function verifyQuarters(db: Queryable, userId: string): Promise<RollupDifference[]> {
   const found: RollupDifference[] = [];
   for (const byHours of [false, true]) {
-    for (const [day, provider, packed] of await listPulseDays(db, userId, byHours, '-infinity', 'infinity')) {
+    for (const [day, provider, coded] of await listPulseDays(db, userId, byHours, '-infinity', 'infinity')) {
       // Null only in a row that was damaged, which is then told as a difference.
-      const isThere = (packed as Uint8Array | null) !== null;
-      if (byHours && !(isThere && headOf(packed).stepMs === HOUR_MS)) continue;
+      const isThere = (coded as Uint8Array | null) !== null;
+      if (byHours && !(isThere && headOf(coded).stepMs === HOUR_MS)) continue;
       const made = quartersOf(await listPulse(db, userId, [{ day, provider }])).get(day) ?? emptyDay();
       const computed = asObject(byHours ? { ...made, quarters: hoursOf(made.quarters) } : made);
-      const stored = isThere ? asObject(unpackDay(packed, day)) : null;
+      const stored = isThere ? asObject(decodeDay(coded, day)) : null;
       const key = `heart_rate ${day} provider ${provider} by ${byHours ? 'hours' : 'quarters'}`;
       if (!same(stored, computed)) found.push({ table: 'metric_days', key, stored, computed });
     }

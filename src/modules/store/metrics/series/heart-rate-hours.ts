@@ -5,7 +5,7 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
 import { visitInSlices } from '../../../../platform/slices.ts';
-import { headOf, visitParts } from '../quarters/packing.ts';
+import { headOf, visitParts } from '../quarters/coding.ts';
 import { addFigures, addReading, type Figures, noFigures, QUARTER_MS } from '../quarters/quarter.ts';
 import { type DayOfProvider, listPulse, type PulseDay, type Span } from '../quarters/store.ts';
 import { pulsePointOf, type StoredPulse } from '../samples/heart-rate-samples.ts';
@@ -15,7 +15,7 @@ import type { BucketPart } from './store.ts';
 /** Days whose points are read at a time: each may have a sample for every minute. */
 const DAYS_AT_ONCE = 31;
 
-/** Packed days that are read in one turn of the process: each has up to a hundred parts. */
+/** Coded days that are read in one turn of the process: each has up to a hundred parts. */
 const DAYS_IN_A_TURN = 50;
 
 /** Whose readings they are. */
@@ -60,17 +60,17 @@ export async function visitHours(
   const needsOffsets = days.some(([, provider]) => provider !== days[0]?.[1]);
   await visitInSlices(
     days,
-    ([day, provider, packed]) => {
+    ([day, provider, coded]) => {
       const rank = ranks.size;
       ranks.set(day, rank);
-      const head = headOf(packed);
+      const head = headOf(coded);
       if (needsOffsets && head.offset === null) {
         readAnew.push({ day, provider });
         return;
       }
       const ofDay = { day, provider, offset: head.offset };
       const visitPart = (index: number, figures: Readonly<Figures>) => visit(index, ofDay, figures, rank);
-      if (visitDay(packed, day, head.stepMs, range, grid, visitPart)) {
+      if (visitDay(coded, day, head.stepMs, range, grid, visitPart)) {
         cutDays.set(head.stepMs, [...(cutDays.get(head.stepMs) ?? []), { day, provider }]);
       }
     },
@@ -120,7 +120,7 @@ function cutSpans({ from, to }: Span, stepMs: number): Span[] {
 
 /** @returns true if the day has readings in a part that is cut; these are left out */
 function visitDay(
-  packed: Uint8Array,
+  coded: Uint8Array,
   day: string,
   stepMs: number,
   { from, to }: Span,
@@ -130,7 +130,7 @@ function visitDay(
   let index = 0;
   let end = Number.NEGATIVE_INFINITY;
   let isCut = false;
-  visitParts(packed, day, (start, figures) => {
+  visitParts(coded, day, (start, figures) => {
     const next = start + stepMs;
     if (start < from || next > to + 1) {
       if (next > from && start <= to) isCut = true;

@@ -9,8 +9,8 @@ import {
 } from '../../../../vocabulary/metric-types/storage.ts';
 import type { ChosenDay } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
-import { restlessSpans } from './at-rest.ts';
 import { clinicalFinding, doubtfulDays, findExtremes, isBeyond } from './clinical.ts';
+import { restlessSpans } from './detection.ts';
 import { type Finding, mostSevere } from './finding.ts';
 import { type JudgedSeries, judgedMatrix } from './judged-days.ts';
 import { findUnusualDays, judgeByMean, judgeByQuartiles } from './statistical.ts';

@@ -1,17 +1,17 @@
 /** Looks for anomalies in a person's recent days and stores those it finds. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
-import { addDays } from '../../../../platform/instants.ts';
+import { addDays, DAY_MS, dayStart, MINUTE_MS } from '../../../../platform/instants.ts';
 import { lockUser } from '../../../access/users/index.ts';
+import { listWorkoutSpans, type Span } from '../../../store/events/index.ts';
 import type { UserDays } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
-import { readRest } from './at-rest.ts';
-import { clinicalFinding, doubtfulDays, findExtremes } from './clinical.ts';
+import { clinicalFinding, type DoubtfulDay, doubtfulDays, findExtremes, type RangeAtRest } from './clinical.ts';
 import { type Finding, mostSevere } from './finding.ts';
 import { type JudgedSeries, readJudgedDays } from './judged-days.ts';
 import { reconcile, type StoredAnomaly } from './reconcile.ts';
 import { findUnusualDays, REFERENCE_DAYS } from './statistical.ts';
-import { findRecordedAt, listAnomaliesOfDays, putAnomalies } from './store.ts';
+import { findRecordedAt, listAnomaliesOfDays, listRangesOutside, putAnomalies } from './store.ts';
 
 export const DEFAULT_LOOKBACK_DAYS = 7;
 export const MAX_LOOKBACK_DAYS = 365;
@@ -72,3 +72,35 @@ async function judgeDays(
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A body needs this long to calm down after a workout. Until then, readings do not count as taken at rest. */
+const RECOVERY_MS = 30 * MINUTE_MS;
+/** Vendors average breathing over up to a quarter of an hour, and stamp the reading with the beginning. */
+const READING_MS = 15 * MINUTE_MS;
+
+/** The readings that begin within these spans, both ends excluded, were not taken at rest. */
+export function restlessSpans(workouts: readonly Span[]): Span[] {
+  return workouts.map(({ from, to }) => ({ from: from - READING_MS, to: to + RECOVERY_MS + 1 }));
+}
+
+interface RestReader {
+  /** Not at rest. */
+  readonly spans: readonly Span[];
+  readonly rangeAtRest: RangeAtRest;
+}
+
+/** Reads the workouts around these days, and what these days are without them. */
+async function readRest(db: Queryable, userId: string, days: readonly DoubtfulDay[]): Promise<RestReader> {
+  const starts = days.map(({ day }) => dayStart(day));
+  const around = { from: Math.min(...starts) - DAY_MS, to: Math.max(...starts) + 2 * DAY_MS };
+  const spans = days.length === 0 ? [] : restlessSpans(await listWorkoutSpans(db, userId, around));
+  if (spans.length === 0) return { spans, rangeAtRest: () => undefined };
+  const distinct = [...new Map(days.map((one) => [keyOf(one), one])).values()];
+  const ranges = await listRangesOutside(db, userId, distinct, spans);
+  const byDay = new Map(distinct.map((one, place) => [keyOf(one), ranges[place]]));
+  return { spans, rangeAtRest: (metricType, day, providerId) => byDay.get(keyOf({ metricType, day, providerId })) };
+}
+
+function keyOf({ metricType, day, providerId }: DoubtfulDay): string {
+  return `${metricType} ${day} ${providerId}`;
+}

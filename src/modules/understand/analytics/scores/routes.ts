@@ -1,8 +1,9 @@
 import type { Db } from '../../../../platform/db.ts';
+import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { answerAbout } from '../../../store/answers/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
-import * as operations from './operations.ts';
+import { HealthScoreList, HealthScoresQuery, UserPath } from '../schemas.ts';
 import { type Components, coverageOf } from './score.ts';
 import { listScores } from './store.ts';
 
@@ -10,10 +11,21 @@ interface ScoreRoutesOptions {
   readonly db: Db;
 }
 
+const listHealthScoresSchema = {
+  tags: ['Analytics'],
+  operationId: 'listHealthScores',
+  summary: 'Daily health scores with what they are made of, newest first',
+  description:
+    'docs/scores.md says how each is worked out. A day on which nothing was measured has none. Nothing is changed.',
+  params: UserPath,
+  querystring: HealthScoresQuery,
+  response: answers({ 200: HealthScoreList }),
+};
+
 export function scoreRoutes(app: App, { db }: ScoreRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health-scores',
-    { config: { access: 'read', validated: true }, schema: operations.listHealthScores },
+    { config: { access: 'read', validated: true }, schema: listHealthScoresSchema },
     async (request, reply) => {
       const { from, to, limit } = request.query;
       parseRange(from, to);

@@ -1,0 +1,35 @@
+/** Which connections need an operator. */
+import { type AttentionSource, counted, quoted } from '../../../platform/attention.ts';
+import { countBroken } from './across-users-store.ts';
+
+const MAX_REASONS = 20;
+
+/** @param nameOf a vendor's display name */
+export function connectionAttention(nameOf: (providerId: string) => string): AttentionSource {
+  return async (db, workspaceId) => {
+    const groups = await countBroken(db, workspaceId, MAX_REASONS);
+    return groups.map(({ providerId, status, reason, count, since }) => {
+      const ref = `/v1/connections?status=${status}&providerId=${providerId}`;
+      const which = `${counted(count, 'connection')} to ${nameOf(providerId)}`;
+      if (status === 'error') {
+        return {
+          kind: 'connections_in_error',
+          severity: 'warning',
+          since,
+          title: `${which} cannot be synced: ${quoted(reason)}`,
+          action:
+            'Each is tried again at its next sync. If the reason stays, run `tributary doctor` to check the vendor, and look at the failed syncs.',
+          ref,
+        };
+      }
+      return {
+        kind: 'connections_disconnected',
+        severity: 'info',
+        since,
+        title: `${which} ended: ${quoted(reason)}`,
+        action: 'Send each of these users a new connect link; only they can allow access again.',
+        ref,
+      };
+    });
+  };
+}

@@ -1,0 +1,241 @@
+/** What a sync writes to its connection: how far it has read, how it ended, when the next one is due. */
+
+import { queryReachable } from '../../../platform/cluster/store.ts';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { HOUR_MS } from '../../../platform/instants.ts';
+import type { ConnectionRef } from './tokens/sealed-tokens.ts';
+
+type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
+
+/** A connection as a sync needs it. */
+export interface SyncedConnection extends ConnectionRef {
+  readonly status: 'active' | 'error' | 'disconnected';
+  readonly lastSyncedAt: string | null;
+  /** When the person gave the grant of these tokens. A different instant means a different grant. */
+  readonly connectedAt: string;
+  /** The wire format of the tokens; null for vendors that have only one. */
+  readonly wireFormat: string | null;
+  /** The tokens from before an exchange of the grant are kept until a call with the present ones has succeeded. */
+  readonly hasFormerTokens: boolean;
+  /** Null if the vendor has not said. */
+  readonly grantedScopes: string[] | null;
+  /** How many days its first sync reads; null means the provider's default. */
+  readonly initialDays: number | null;
+  /** Everything since then has been read, up to `lastSyncedAt`; null before the first sync has ended. */
+  readonly readSince: string | null;
+  /** When the user's health data were deleted; ISO instant. */
+  readonly notBefore: string | null;
+  /** The user's local day on which the last two weeks were last read. */
+  readonly rereadOn: string | null;
+  /** When the newest genuine notice of the vendor reached the connection, to the hour; ISO instant. */
+  readonly notifiedAt: string | null;
+  /** When the vendor last refused to let us pull; null if pulling works. ISO instant. */
+  readonly pullRefusedAt: string | null;
+  /** Until then a sync waits for history that the vendor was asked for; null if none does. ISO instant. */
+  readonly historyUntil: string | null;
+}
+
+const columns = sql`
+  user_id as "userId", id as "connectionId", workspace_id as "workspaceId", provider_id as "providerId", status,
+  last_synced_at as "lastSyncedAt", connected_at as "connectedAt", wire_format as "wireFormat",
+  former_access_token is not null as "hasFormerTokens", granted_scopes as "grantedScopes",
+  not_before as "notBefore", initial_days as "initialDays", read_since as "readSince", reread_on as "rereadOn",
+  notified_at as "notifiedAt", pull_refused_at as "pullRefusedAt", history_until as "historyUntil"`;
+
+export async function findSyncedConnection(
+  db: Queryable,
+  userId: string,
+  connectionId: string,
+): Promise<SyncedConnection | undefined> {
+  const [connection] = await db.query<SyncedConnection>(sql`
+    select ${columns} from connections where user_id = ${userId} and id = ${connectionId}`);
+  return connection;
+}
+
+/** Whether the person has connected again since. The caller holds the user's lock. */
+export async function hasReconnected(
+  tx: Transaction,
+  { userId, connectionId, connectedAt }: SyncedConnection,
+): Promise<boolean> {
+  const [present] = await tx.query<{ connectedAt: string }>(sql`
+    select connected_at as "connectedAt" from connections
+    where user_id = ${userId} and id = ${connectionId}`);
+  return present !== undefined && present.connectedAt !== connectedAt;
+}
+
+export interface SyncEnd {
+  /** Everything from `readSince` up to `syncedAt` has been read. */
+  readonly readSince: Date;
+  readonly syncedAt: Date;
+  readonly nextSyncAt: Date | null;
+  /** The user's local day, if this sync has read the last two weeks. */
+  readonly rereadOn: string | undefined;
+}
+
+/**
+ * A sync has read everything up to `syncedAt`. This does not apply to a newer grant: it may be for another account, of
+ * which nothing has been read.
+ */
+export async function markSynced(
+  tx: Transaction,
+  target: SyncedConnection,
+  { readSince, syncedAt, nextSyncAt, rereadOn }: SyncEnd,
+): Promise<void> {
+  await tx.query(sql`
+    update connections set status = 'active', last_error = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt},
+      read_since = coalesce(read_since, ${readSince}::timestamptz), reread_on = coalesce(${rereadOn ?? null}::date, reread_on),
+      pull_refused_at = null, history_until = null
+    where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
+      and connected_at = ${target.connectedAt}`);
+}
+
+/**
+ * A backfill has read everything from `readSince` up to `readUntil`, where what had been read before begins. This does
+ * not apply to a newer grant: it may be for another account.
+ */
+export async function markHistoryRead(
+  tx: Transaction,
+  { userId, connectionId, connectedAt }: SyncedConnection,
+  readSince: Date,
+  readUntil: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update connections set read_since = ${readSince}
+    where user_id = ${userId} and id = ${connectionId} and connected_at = ${connectedAt}
+      and read_since > ${readSince}::timestamptz and read_since <= ${readUntil}::timestamptz`);
+}
+
+/**
+ * The vendor lets nobody pull with this key: data come by notices only, which is no failure. `last_synced_at` moves with
+ * what arrives.
+ * @param nextSyncAt when pulling is tried again
+ */
+export async function markPushOnly(
+  tx: Transaction,
+  target: SyncedConnection,
+  now: Date,
+  nextSyncAt: Date | null,
+): Promise<void> {
+  await tx.query(sql`
+    update connections set status = 'active', last_error = null, next_sync_at = ${nextSyncAt}, pull_refused_at = ${now},
+      history_until = null
+    where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
+      and connected_at = ${target.connectedAt}`);
+}
+
+/** The vendor lets nobody pull with this key. */
+export async function putPullRefused(tx: Transaction, { userId, connectionId }: Target, now: Date): Promise<void> {
+  await tx.query(sql`
+    update connections set pull_refused_at = ${now} where user_id = ${userId} and id = ${connectionId}`);
+}
+
+/** The vendor has been asked for history: until then a sync waits for it. */
+export async function putHistoryUntil(tx: Transaction, { userId, connectionId }: Target, until: Date): Promise<void> {
+  await tx.query(sql`
+    update connections set history_until = ${until} where user_id = ${userId} and id = ${connectionId}`);
+}
+
+/**
+ * A sync that read only what an inbound notice had named went well. The mark up to which everything has been read
+ * stays.
+ */
+export async function markHealthy(tx: Transaction, { userId, connectionId }: Target): Promise<void> {
+  await tx.query(sql`
+    update connections set status = 'active', last_error = null
+    where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
+}
+
+/** The user's health data was deleted. Values measured before `instant` are not stored again. */
+export async function putNotBefore(tx: Transaction, userId: string, instant: Date): Promise<void> {
+  await tx.query(sql`update connections set not_before = ${instant} where user_id = ${userId}`);
+}
+
+/** Nothing before `readUpTo` needs to be read again. */
+export async function markRead(tx: Transaction, { userId, connectionId }: Target, readUpTo: Date): Promise<void> {
+  await tx.query(sql`
+    update connections set last_synced_at = ${readUpTo} where user_id = ${userId} and id = ${connectionId}`);
+}
+
+/**
+ * A sync has failed for good. The caller holds the user's lock.
+ * @returns whether the connection was healthy before
+ */
+export async function markSyncFailed(
+  tx: Transaction,
+  { userId, connectionId }: Target,
+  error: string,
+  nextSyncAt: Date | null,
+): Promise<boolean> {
+  const [before] = await tx.query<{ status: string }>(sql`
+    select status from connections where user_id = ${userId} and id = ${connectionId}`);
+  await tx.query(sql`
+    update connections set status = 'error', last_error = ${error}, next_sync_at = ${nextSyncAt}
+    where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected'`);
+  return before?.status === 'active';
+}
+
+/** Connections of these providers that are due, of all users, the longest overdue first. */
+export async function listDueConnections(
+  db: Queryable,
+  providerIds: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<SyncedConnection[]> {
+  return queryReachable<SyncedConnection>(
+    db,
+    'connections',
+    sql`
+    select ${columns} from connections
+    where status <> 'disconnected' and next_sync_at <= ${now} and provider_id = any(${providerIds}::text[])
+    order by next_sync_at limit ${limit}`,
+  );
+}
+
+/** Connections without a schedule, because scheduled syncs were switched off when they last synced. */
+export async function listUnscheduledConnections(
+  db: Queryable,
+  providerIds: readonly string[],
+  limit: number,
+): Promise<SyncedConnection[]> {
+  return queryReachable<SyncedConnection>(
+    db,
+    'connections',
+    sql`
+    select ${columns} from connections
+    where status <> 'disconnected' and next_sync_at is null and last_synced_at is not null
+      and provider_id = any(${providerIds}::text[]) limit ${limit}`,
+  );
+}
+
+/** A genuine notice of the vendor has reached the connection. Stored at most once an hour. */
+export async function markNotified(
+  tx: Transaction,
+  { userId, connectionId, notifiedAt }: Pick<SyncedConnection, 'userId' | 'connectionId' | 'notifiedAt'>,
+  receivedAt: string,
+): Promise<void> {
+  if (notifiedAt !== null && Date.parse(receivedAt) - Date.parse(notifiedAt) < HOUR_MS) return;
+  await tx.query(sql`
+    update connections set notified_at = ${receivedAt} where user_id = ${userId} and id = ${connectionId}`);
+}
+
+/** Gives a connection that is not scheduled yet a time for its next sync. */
+export async function putFirstSchedule(
+  tx: Transaction,
+  { userId, connectionId }: Target,
+  nextSyncAt: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update connections set next_sync_at = ${nextSyncAt}
+    where user_id = ${userId} and id = ${connectionId} and next_sync_at is null and status <> 'disconnected'`);
+}
+
+/** @returns false when the connection is gone */
+export async function putNextSync(
+  tx: Transaction,
+  { userId, connectionId }: Target,
+  nextSyncAt: Date | null,
+): Promise<boolean> {
+  const written = await tx.execute(sql`
+    update connections set next_sync_at = ${nextSyncAt} where user_id = ${userId} and id = ${connectionId}`);
+  return written > 0;
+}

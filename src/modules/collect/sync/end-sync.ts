@@ -1,0 +1,98 @@
+/** The end of a sync whose reading succeeded, or its pause until history arrives. `end-attempt.ts` handles failures. */
+import { recordEvent } from '../../../domain-events/outbox.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import type { Provider } from '../../../providers/provider.ts';
+import { dayInZone, recordHealthUpdated, zoneOfUser } from '../../store/metrics/index.ts';
+import {
+  dropFormerTokens,
+  markHealthy,
+  markPushOnly,
+  markSynced,
+  type SyncedConnection,
+} from '../connections/index.ts';
+import { deleteUnseen } from '../quarantine/index.ts';
+import { leaveTurn } from '../quotas/index.ts';
+import { addRequests } from './account-store.ts';
+import type { SyncRun } from './commit-page.ts';
+import { type HistoryPause, noteProgress } from './history/ask-for-history.ts';
+import { intervalOf } from './interval.ts';
+import { completeJob, holdLease, requeueJob } from './lease-store.ts';
+import { callOther, callTurn, enqueueSync, queueSync } from './queue-sync.ts';
+import type { EndedReading } from './read-window.ts';
+import { putDays } from './store.ts';
+import { isReread, nextSyncAt, PUSH_ONLY_INTERVAL_MINUTES, type SyncWindow } from './window.ts';
+
+/** The next sync, at the latest in the hours after the vendor ends the wire format: then it shows the end. */
+function nextServedSyncAt({ ending }: Provider, connectionId: string, everyMinutes: number, now: number) {
+  const next = nextSyncAt(connectionId, everyMinutes, now);
+  const { servedUntil = Number.POSITIVE_INFINITY } = ending ?? {};
+  if (next === null || now >= servedUntil || next.getTime() <= servedUntil) return next;
+  return nextSyncAt(connectionId, Math.min(everyMinutes, 60), servedUntil);
+}
+
+/** The person's day on which the last two weeks were read again; undefined if the window does not reach that far. */
+async function rereadDay(
+  tx: Transaction,
+  connection: SyncedConnection,
+  window: SyncWindow,
+): Promise<string | undefined> {
+  if (!isReread(connection, window)) return undefined;
+  return dayInZone(window.to, await zoneOfUser(tx, connection.userId));
+}
+
+/** The job goes back into the queue. Waiting is no attempt; data that arrive may call it earlier. */
+export async function pause(
+  run: SyncRun,
+  tx: Transaction,
+  { until, isAllAsked, window }: HistoryPause,
+  hasMore: boolean,
+): Promise<void> {
+  const { lease, provider } = run;
+  await holdLease(tx, lease);
+  await addRequests(tx, lease, run.takeRequests());
+  const now = new Date();
+  // The last data may have arrived since we looked; then nothing would call this job.
+  const isOpen = provider.history && (await noteProgress(tx, run, provider.history, window)).isOpen;
+  const at = hasMore || (isAllAsked && !isOpen) ? now : until;
+  await requeueJob(tx, lease, { at, attempt: lease.attempt - 1, error: null });
+  if (provider.quota !== undefined) await leaveTurn(tx, lease.providerId, lease.jobId, true, callTurn, now);
+  await enqueueSync(tx, lease, at);
+  await callOther(tx, lease);
+}
+
+export async function finish(run: SyncRun, tx: Transaction, reading: EndedReading, hasMore: boolean): Promise<void> {
+  const { dependencies, lease, connection } = run;
+  await holdLease(tx, lease);
+  await addRequests(tx, lease, run.takeRequests());
+  const now = new Date();
+  const { jobId, userId, connectionId, providerId } = lease;
+  const { workspaceId } = connection;
+  const syncedAt = reading.kind === 'whole' ? new Date(reading.window.to) : now;
+  const minutes = intervalOf(dependencies.intervals, connection, now.getTime());
+  const next = (every: number) => nextServedSyncAt(run.provider, connectionId, every, now.getTime());
+  if (reading.kind === 'notified') await markHealthy(tx, lease);
+  else if (reading.kind === 'push_only') {
+    await markPushOnly(tx, connection, now, next(minutes && PUSH_ONLY_INTERVAL_MINUTES));
+  } else {
+    const readSince = new Date(reading.window.from);
+    const rereadOn = await rereadDay(tx, connection, reading.window);
+    await markSynced(tx, connection, { readSince, syncedAt, nextSyncAt: next(minutes), rereadOn });
+    // It had asked for these days, and now it could read them.
+    if (lease.daysAsked !== null) await putDays(tx, lease, { daysAsked: lease.daysAsked, daysDone: lease.daysAsked });
+  }
+  if (connection.hasFormerTokens && reading.kind !== 'notified') await dropFormerTokens(tx, connection);
+  // What lies in the window and has not come this time, the vendor has replaced or dropped.
+  const startedAt = new Date(lease.startedAt ?? now);
+  if (reading.kind === 'whole' && run.hasSetAside) {
+    await deleteUnseen(tx, lease, new Date(reading.window.from), startedAt);
+  }
+  const { metricsSynced } = await completeJob(tx, lease, now);
+  const ids = { jobId, userId, connectionId, providerId };
+  const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };
+  await recordEvent(tx, { workspaceId, userId, event: 'sync.completed', data });
+  await recordHealthUpdated(tx, connection, run.changed);
+  if (hasMore) await queueSync(tx, lease, 'notification', now);
+  // The gate before the jobs: those whose turn it is are put into the queue under the gate's lock.
+  if (run.provider.quota !== undefined) await leaveTurn(tx, providerId, jobId, true, callTurn, now);
+  await callOther(tx, lease);
+}

@@ -1,0 +1,88 @@
+/**
+ * What a sync has still to read, besides its window: what inbound notices have named, and what the vendor had not
+ * finished.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import type { SyncTarget } from './store.ts';
+
+export interface NoticeTarget {
+  readonly id: string;
+  /** In a form that only the adapter understands. */
+  readonly target: JsonObject;
+  readonly attempts: number;
+}
+
+/**
+ * Stores what is to be read from `dueAt` on, once: if it waits already, it is due at the earlier of the two times. The
+ * caller holds the user's lock.
+ */
+export async function putNoticeTarget(
+  tx: Transaction,
+  { userId, connectionId }: SyncTarget,
+  target: JsonObject,
+  dueAt: Date,
+): Promise<void> {
+  const waiting = await tx.execute(sql`
+    update notified_data set due_at = least(due_at, ${dueAt}::timestamptz)
+    where user_id = ${userId} and connection_id = ${connectionId} and target = ${target}::jsonb and attempts = 0`);
+  if (waiting > 0) return;
+  await tx.query(sql`
+    insert into notified_data (user_id, id, connection_id, target, received_at, due_at)
+    values (${userId}, ${uuidv7()}, ${connectionId}, ${target}, ${dueAt}, ${dueAt})`);
+}
+
+/** What is due, the oldest first. */
+export async function listNoticeTargets(
+  db: Queryable,
+  { userId, connectionId }: SyncTarget,
+  now: Date,
+  limit: number,
+): Promise<NoticeTarget[]> {
+  return db.query<NoticeTarget>(sql`
+    select id, target, attempts from notified_data
+    where user_id = ${userId} and connection_id = ${connectionId} and due_at <= ${now} order by id limit ${limit}`);
+}
+
+/** Counts an attempt to read these targets. */
+export async function countNoticeAttempt(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  await tx.query(sql`
+    update notified_data set attempts = attempts + 1 where user_id = ${userId} and id = any(${ids}::uuid[])`);
+}
+
+export async function deleteNoticeTargets(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  await tx.query(sql`delete from notified_data where user_id = ${userId} and id = any(${ids}::uuid[])`);
+}
+
+/** Deletes what notices have named of a connection. */
+export async function deleteNoticeTargetsOf(tx: Transaction, userId: string, connectionId: string): Promise<void> {
+  await tx.query(sql`delete from notified_data where user_id = ${userId} and connection_id = ${connectionId}`);
+}
+
+/** Deletes up to `limit` of what notices have named of a user. */
+export async function eraseNoticeTargets(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from notified_data where user_id = ${userId}
+      and id in (select id from notified_data where user_id = ${userId} limit ${limit})`);
+}
+
+/** Deletes up to `limit` of what was noted before `before`; returns how many. */
+export async function deleteOldNoticeTargets(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await queryReachable<{ userId: string; id: string }>(
+    db,
+    'notified_data',
+    sql`
+    select user_id as "userId", id from notified_data where received_at < ${before} limit ${limit}`,
+  );
+  await executeForUsers(
+    db,
+    old,
+    (own, isTheirs) => sql`
+    delete from notified_data n
+    using unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where n.user_id = old.user_id and n.id = old.id ${isTheirs(sql`n.user_id`)}`,
+  );
+  return old.length;
+}
