@@ -2,7 +2,7 @@
  * What reads across a workspace cost, beside 100,000 users with 150,000 connections, 1,000,000 syncs and as many webhook
  * deliveries.
  */
-import { sweepSyncHours } from '../src/modules/collect/sync/count-hours.ts';
+import { sweepSyncHours } from '../src/modules/collect/sync/index.ts';
 import { registerProviders } from '../src/modules/store/providers/index.ts';
 import { sql } from '../src/platform/db.ts';
 import { DAY_MS, isoInstant } from '../src/platform/instants.ts';

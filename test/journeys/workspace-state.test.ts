@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { sweepSyncHours } from '../../src/modules/collect/sync/count-hours.ts';
+import { sweepSyncHours } from '../../src/modules/collect/sync/index.ts';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { HOUR_MS } from '../../src/platform/instants.ts';

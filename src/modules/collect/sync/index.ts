@@ -17,6 +17,7 @@ import { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.
 
 export { isBackfill, listOpenBackfills } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
+export { sweepSyncHours } from './count-hours.ts';
 export { findBringer } from './find-bringer.ts';
 export { firstDataOf } from './first-data.ts';
 export { isAskedByBackfill, isFirstSync, notePushed } from './history/note-arrival.ts';
