@@ -28,6 +28,8 @@ export interface Asked {
   readonly isFirst?: boolean;
   /** The client has the answer already and names its ETag: 304. */
   readonly isKnown?: boolean;
+  /** Who asks, where it is not a crowd of connections with one key. */
+  readonly by?: 'many keys' | 'one connection';
 }
 
 const at = (ago: number) => new Date(LAST_DAY - ago * DAY_MS).toISOString();
@@ -127,6 +129,8 @@ export const REQUESTS: readonly Asked[] = [
     isFirst: true,
   },
   { what: 'POST users', requests: 1_000, goal: [0.5, 0.7], atMost: 9 },
+  { what: 'POST users by many keys', requests: 1_000, atMost: 20, by: 'many keys' },
+  { what: 'POST users one after the other', requests: 300, atMost: 20, by: 'one connection' },
 ];
 
 /** Somebody who answers, and what it costs them. */
@@ -170,13 +174,15 @@ export const pathOf = (userId: string, { path = '' }: Asked) => `/v1/users/${use
 
 async function measureLoad(target: Target, asked: Asked, userIds: readonly string[], count: number): Promise<Spent> {
   const requests = await Promise.all(userIds.map((userId) => requestOf(target, userId, asked)));
+  const keys = asked.by === 'many keys' ? await keysOf(target) : [];
   return spentDuring(target, async () => {
     const result = await autocannon({
       url: target.url,
-      connections: CONNECTIONS,
+      connections: asked.by === 'one connection' ? 1 : CONNECTIONS,
       amount: count,
       requests,
       sampleInt: ENDS_WITHIN_MS,
+      ...(keys.length > 0 && { setupClient: (client) => client.setRequests([postWith(keys)]) }),
     });
     const expected = asked.isKnown ? '304' : asked.path === undefined ? '201' : '200';
     const answered = result.statusCodeStats?.[expected]?.count ?? 0;
@@ -186,16 +192,34 @@ async function measureLoad(target: Target, asked: Asked, userIds: readonly strin
 
 let created = 0;
 
+/** A POST of a new user, with the next of these keys. */
+function postWith(keys: string[]): autocannon.Request {
+  const apiKey = keys.shift() ?? '';
+  keys.push(apiKey);
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    body: JSON.stringify({ externalId: `made-${created++}` }),
+  });
+  return { method: 'POST', path: '/v1/users', headers, setupRequest };
+}
+
+/** A new key for each connection; none of the bare server, which asks for no key. */
+function keysOf({ url, apiKey }: Target): Promise<string[]> {
+  if (apiKey === '') return Promise.resolve([]);
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+  const newKey = async (index: number) => {
+    const body = JSON.stringify({ name: `crowd ${index}`, scopes: ['read', 'write'] });
+    const response = await fetch(`${url}/v1/api-keys`, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`${url}/v1/api-keys answered ${response.status}`);
+    return ((await response.json()) as { rawKey: string }).rawKey; // the answer to a POST of a key
+  };
+  return Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => newKey(index)));
+}
+
 async function requestOf({ url, apiKey }: Target, userId: string, asked: Asked): Promise<autocannon.Request> {
   const authorization = `Bearer ${apiKey}`;
-  if (asked.path === undefined) {
-    const headers = { authorization, 'content-type': 'application/json' };
-    const setupRequest = (request: autocannon.Request) => ({
-      ...request,
-      body: JSON.stringify({ externalId: `made-${created++}` }),
-    });
-    return { method: 'POST', path: '/v1/users', headers, setupRequest };
-  }
+  if (asked.path === undefined) return postWith([apiKey]);
   const path = pathOf(userId, asked);
   if (!asked.isKnown) return { path, headers: { authorization } };
   const response = await fetch(url + path, { headers: { authorization, 'if-none-match': '"none"' } });

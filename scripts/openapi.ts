@@ -2,6 +2,7 @@
 
 import { channels } from '../src/channels/index.ts';
 import { createApp } from '../src/compose/app.ts';
+import { MODULES } from '../src/compose/modules.ts';
 import { openVendors } from '../src/modules/collect/connections/index.ts';
 import { openDb } from '../src/platform/db.ts';
 import { createHttpClient } from '../src/platform/http-client.ts';
@@ -25,6 +26,7 @@ const app = await createApp({
   db,
   log,
   metrics: createOperationalMetrics(),
+  modules: MODULES,
   adapters: providers,
   channels,
   vapid: undefined,

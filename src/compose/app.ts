@@ -19,7 +19,6 @@ import { API_TAGS } from './api-tags.ts';
 import { consoleAssetRoutes } from './console-bundle/asset-routes.ts';
 import type { Bundle, NoBundle } from './console-bundle/find-bundle.ts';
 import { type ApiParts, type CommonServiceParts, commonParts } from './module-parts.ts';
-import { MODULES } from './modules.ts';
 
 /** How often an open stream of the tool server checks that its key is still valid. */
 const MCP_CHECK_MS = 5_000;
@@ -53,7 +52,7 @@ export async function createApp({ config, access, oidcHttp, bundle, ...own }: Ap
       ...commonParts(config, own),
       ...openApiParts(routes, { config, access, oidcHttp, bundle: found, ...own }),
     };
-    for (const module of MODULES) await module.routes?.(routes, parts);
+    for (const module of parts.modules) await module.routes?.(routes, parts);
     operatorRoutes(routes, parts);
     toolRoutes(routes, app, parts, access);
   });
@@ -80,7 +79,7 @@ function openApiParts(
 function operatorRoutes(routes: App, parts: ApiParts): void {
   const { db, vendors, sandbox } = parts;
   overviewRoute(routes, db);
-  const sources = MODULES.flatMap(({ attention }) => attention?.(parts) ?? []);
+  const sources = parts.modules.flatMap(({ attention }) => attention?.(parts) ?? []);
   attentionRoute(routes, { db, vendors, sources });
   sandboxRoutes(routes, { db, sandbox });
 }

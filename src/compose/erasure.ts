@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../platform/db.ts';
 import { type Erasers, eraseAtOnce, type RowCounts } from '../platform/erasing.ts';
 import { countJobsNaming } from '../platform/jobs/store.ts';
 import { countEventsAbout } from '../platform/outbox/store.ts';
-import { MODULES } from './modules.ts';
+import { MODULES, type Modules } from './modules.ts';
 
 /** In the order of the modules. Two modules must not give one name to their rows. */
 function together(own: readonly (Erasers | undefined)[]): Erasers {
@@ -27,13 +27,14 @@ async function countNeeded(db: Queryable, userId: string): Promise<RowCounts> {
 }
 
 /** Everything that is kept of a user, except the user's own rows and connections, which go at once. */
-export const userErasure: Omit<EraseOptions, 'db'> = {
-  erasers: () => together(MODULES.map(({ erasers }) => erasers?.())),
-  countNeeded,
-};
+export function erasureBy(modules: Modules): Omit<EraseOptions, 'db'> {
+  return { erasers: () => together(modules.map(({ erasers }) => erasers?.())), countNeeded };
+}
+
+export const userErasure = erasureBy(MODULES);
 
 /** Deletes what goes with a user's health data, before its points: the user stays, with its connections and goals. */
-export async function eraseWithHealth(tx: Transaction, userId: string): Promise<void> {
+export async function eraseWithHealth(modules: Modules, tx: Transaction, userId: string): Promise<void> {
   await endRunningSyncs(tx, userId, new Date());
-  await eraseAtOnce(tx, userId, together(MODULES.map(({ healthErasers }) => healthErasers?.())));
+  await eraseAtOnce(tx, userId, together(modules.map(({ healthErasers }) => healthErasers?.())));
 }

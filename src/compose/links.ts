@@ -22,14 +22,22 @@ import type { Db, Transaction } from '../platform/db.ts';
 import type { Page } from '../providers/page.ts';
 import type { ConfiguredProvider } from '../providers/settings.ts';
 import type { Config } from '../settings/config.ts';
-import { eraseWithHealth, userErasure } from './erasure.ts';
+import { eraseWithHealth, erasureBy } from './erasure.ts';
+import type { Modules } from './modules.ts';
 
 export type Links = ReturnType<typeof linksOf>;
 
-export function linksOf({ db, settings, service }: { db: Db; settings: Config; service: ServiceSettings }) {
+interface LinkOptions {
+  readonly db: Db;
+  readonly settings: Config;
+  readonly service: ServiceSettings;
+  readonly modules: Modules;
+}
+
+export function linksOf({ db, settings, service, modules }: LinkOptions) {
   return {
     users: { endAccess: removeConnectionsOf, checkProvider: checkProviderInQuery },
-    erasures: userErasure,
+    erasures: erasureBy(modules),
     connections: {
       onConnected: async (tx: Transaction, connection: ConnectionRef, isAgain: boolean) => {
         await queueSync(tx, connection, isAgain ? 'reconnect' : 'initial', new Date());
@@ -48,7 +56,7 @@ export function linksOf({ db, settings, service }: { db: Db; settings: Config; s
     },
     sources: { onPriorityChanged: recomputeAfterPriority },
     metrics: {
-      deleteDerivedData: eraseWithHealth,
+      deleteDerivedData: (tx: Transaction, userId: string) => eraseWithHealth(modules, tx, userId),
       explainPoints: (userId: string, pageJson: string, asOf: Date | undefined) =>
         explainPoints(db, userId, pageJson, asOf),
       workoutCountsAt:

@@ -39,14 +39,14 @@ export interface ApiParts extends CommonParts {
 }
 
 export function commonParts<Parts extends CommonServiceParts>(settings: Config, parts: Parts): Parts & CommonParts {
-  const { db, vendors } = parts;
+  const { db, vendors, modules } = parts;
   const service = serviceSettingsOf(settings);
   const adapters = [...vendors.configured.values()].map(({ provider }) => provider);
   return {
     ...parts,
     settings,
     service,
-    links: linksOf({ db, settings, service }),
+    links: linksOf({ db, settings, service, modules }),
     keptPastOf: (workspaceId) => keptPastOf(db, service, workspaceId),
     providerName: (providerId) => vendors.find(providerId)?.displayName ?? providerId,
     aiRestricted: restrictedProviders(adapters, settings.aiAllow),

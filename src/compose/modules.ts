@@ -29,6 +29,9 @@ import type { Module } from '../platform/module.ts';
 import type { ApiParts, WorkerParts } from './module-parts.ts';
 import { jobs, outbox } from './platform-modules.ts';
 
+/** Tests bring a list with modules of their own. */
+export type Modules = readonly Module<WorkerParts, ApiParts>[];
+
 /**
  * The order counts in three places:
  *
@@ -38,7 +41,7 @@ import { jobs, outbox } from './platform-modules.ts';
  * - Rows that have ended are deleted in it: the bodies of deliveries (`deliveries`) before deliveries without a body
  *   (`webhooks`).
  */
-export const MODULES: readonly Module<WorkerParts, ApiParts>[] = [
+export const MODULES: Modules = [
   keys,
   signIn,
   users,

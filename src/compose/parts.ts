@@ -14,6 +14,7 @@ import type { Vault } from '../platform/vault.ts';
 import type { Provider } from '../providers/provider.ts';
 import { type ProviderOverrides, resolveProviders } from '../providers/settings.ts';
 import type { Config } from '../settings/config.ts';
+import { MODULES, type Modules } from './modules.ts';
 import { openCheckedVault } from './sealed-values.ts';
 import { readVendorMarks } from './vendor-marks.ts';
 import { countVendorRequests } from './vendor-requests.ts';
@@ -25,6 +26,7 @@ export interface ServiceParts {
   readonly metrics: OperationalMetrics;
   readonly vault: Vault;
   readonly vendors: Vendors;
+  readonly modules: Modules;
   /** All of them, without the operator's settings. */
   readonly adapters: readonly Provider[];
   readonly channels: readonly Channel[];
@@ -46,6 +48,8 @@ export interface ServicePartsOptions {
   readonly db: Db;
   readonly metrics: OperationalMetrics;
   readonly adapters: readonly Provider[];
+  /** All of the service unless a test brings its own. */
+  readonly modules?: Modules | undefined;
   /** Settings that make the adapters talk to the simulated vendors; undefined when these do not run. */
   readonly simulated: Readonly<Record<string, ProviderOverrides>> | undefined;
   /** Where they run; unset when they do not. */
@@ -53,7 +57,7 @@ export interface ServicePartsOptions {
 }
 
 export async function openParts(
-  { config, log, db, metrics, adapters, simulated, sandboxUrl }: ServicePartsOptions,
+  { config, log, db, metrics, adapters, modules = MODULES, simulated, sandboxUrl }: ServicePartsOptions,
   onStop: (step: () => Promise<void>) => void,
 ): Promise<ServiceParts> {
   const marks = await readVendorMarks(config.providers);
@@ -78,6 +82,7 @@ export async function openParts(
     log,
     metrics,
     vault,
+    modules,
     adapters,
     channels,
     customerHttp,

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db.ts';
 import { DAY_MS, HOUR_MS } from '../platform/instants.ts';
 import type { EndedRows, KeptDays, WorkspaceScope } from '../platform/retention.ts';
 import type { Config } from '../settings/config.ts';
-import { MODULES } from './modules.ts';
+import { MODULES, type Modules } from './modules.ts';
 import { jobs, outbox } from './platform-modules.ts';
 
 /** Rows that end, with the days for which they are kept. */
@@ -34,14 +34,14 @@ export function serviceSettingsOf(config: Config): ServiceSettings {
 }
 
 /** These have the most rows, and a round ends after a second. */
-const FIRST: typeof MODULES = [outbox, jobs];
+const FIRST: Modules = [outbox, jobs];
 
 /** The rows of every module that end, except those that the configuration keeps for ever. */
-export function retentionsOf(config: Config): readonly Retention[] {
+export function retentionsOf(config: Config, modules: Modules = MODULES): readonly Retention[] {
   const service = serviceSettingsOf(config);
   const common = { outboxDays: config.outboxRetentionDays, jobDays: config.jobRetentionDays };
   const keptDays: KeptDays = { ...service.retention, ...common };
-  return [...FIRST, ...MODULES.filter((module) => !FIRST.includes(module))]
+  return [...FIRST, ...modules.filter((module) => !FIRST.includes(module))]
     .flatMap(({ retentions = [] }) => retentions)
     .map((rows) => ({ ...rows, days: rows.keptDays(keptDays) }))
     .filter(({ days, atZero }) => days > 0 || atZero === 'deleted') // 0 comes from the environment only, for every workspace

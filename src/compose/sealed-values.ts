@@ -14,10 +14,10 @@ import {
   placeOfKeys,
   type Vault,
 } from '../platform/vault.ts';
-import { MODULES } from './modules.ts';
+import { MODULES, type Modules } from './modules.ts';
 
 /** These come first: the webhooks that stay hear of the connections that end. */
-const FIRST: typeof MODULES = [sync, webhooks, notifications];
+const FIRST: Modules = [sync, webhooks, notifications];
 
 /**
  * In the order in which they are given up. Two kinds of values are missing, because they are of no use after some minutes:

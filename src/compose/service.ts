@@ -36,6 +36,7 @@ import { type DatabaseAddress, findDatabase } from '../settings/database-address
 import { createApp } from './app.ts';
 import { checkBeforeStart, choosePort } from './before-start.ts';
 import { type Bundle, findBundle, type NoBundle } from './console-bundle/find-bundle.ts';
+import type { Modules } from './modules.ts';
 import { openParts, type ServiceParts } from './parts.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { startWorker } from './worker.ts';
@@ -49,6 +50,8 @@ export interface ServiceOptions {
   readonly sandbox: boolean;
   /** The adapters. Tests bring their own. */
   readonly providers?: readonly Provider[];
+  /** The modules. Tests bring their own. */
+  readonly modules?: Modules;
   /** Where `console/` lies: in this project. Tests bring their own. */
   readonly consoleRoot?: string;
 }
@@ -110,7 +113,10 @@ async function assemble(
   await checkSession(db);
   const sandbox = await startVendors(options, onStop);
   const simulated = sandbox && (await simulatedVendors(sandbox, config));
-  const parts = await openParts({ config, log, db, metrics, adapters, simulated, sandboxUrl: sandbox?.url }, onStop);
+  const parts = await openParts(
+    { config, log, db, metrics, adapters, modules: options.modules, simulated, sandboxUrl: sandbox?.url },
+    onStop,
+  );
   if (config.adminApiKey?.startsWith('svc_live_') === false) {
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }

@@ -11,7 +11,6 @@ import { dispatchTask } from '../platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from '../platform/outbox/outbox.ts';
 import type { Config } from '../settings/config.ts';
 import { commonParts, type WorkerParts } from './module-parts.ts';
-import { MODULES } from './modules.ts';
 import type { ServiceParts } from './parts.ts';
 import { retentionSweep, retentionsOf } from './retention.ts';
 import { subscribersOf } from './subscribers.ts';
@@ -109,7 +108,7 @@ function notificationsOf(config: Config, { channels, customerHttp: http, vault, 
 
 /** Every task of the queue except the analyses. */
 function tasksOf(parts: WorkerParts): Readonly<Record<string, Task>> {
-  const tasks = MODULES.map((module) => module.tasks?.(parts));
+  const tasks = parts.modules.map((module) => module.tasks?.(parts));
   return Object.assign({ [DISPATCH_TASK]: dispatchTask(parts.db, subscribersOf(parts)) }, ...tasks) as Record<
     string,
     Task
@@ -121,9 +120,9 @@ function tasksOf(parts: WorkerParts): Readonly<Record<string, Task>> {
  * it alone for a minute or more anyway.
  */
 function sweepsOf(parts: WorkerParts): readonly Sweep[] {
-  const retention = retentionSweep(parts.db, retentionsOf(parts.settings));
+  const retention = retentionSweep(parts.db, retentionsOf(parts.settings, parts.modules));
   return [
-    ...MODULES.flatMap(({ sweeps }) => sweeps?.(parts) ?? []),
+    ...parts.modules.flatMap(({ sweeps }) => sweeps?.(parts) ?? []),
     { name: 'retention', every: 'round', run: retention },
   ];
 }

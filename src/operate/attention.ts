@@ -1,5 +1,6 @@
 /** What needs an operator: what this process and every module know of, put together by one route. */
 
+import { Type } from 'typebox';
 import type { Vendors } from '../modules/collect/connections/index.ts';
 import { nextDueAt } from '../modules/tell/deliveries/index.ts';
 import { NOTIFICATION_KIND } from '../modules/tell/notifications/index.ts';
@@ -7,11 +8,12 @@ import { WEBHOOK_KIND } from '../modules/tell/webhooks/index.ts';
 import { ATTENTION_SEVERITIES, type AttentionItem, type AttentionSource, queueBehind } from '../platform/attention.ts';
 import type { Db } from '../platform/db.ts';
 import { callerOf } from '../platform/http/access.ts';
+import { Named } from '../platform/http/named.ts';
+import { answers, Nullable, OneOf, Text, TimestampOf } from '../platform/http/schemas.ts';
 import type { App } from '../platform/http/server.ts';
 import { MINUTE_MS } from '../platform/instants.ts';
 import { oldestWaitingJob, readHeartbeats } from '../platform/jobs/store.ts';
 import { oldestUndispatched } from '../platform/outbox/store.ts';
-import * as operations from './attention-operation.ts';
 import { endingAttention } from './ending-interfaces.ts';
 
 /** Workers give a sign of life every few seconds. */
@@ -58,6 +60,26 @@ const queueAttention: AttentionSource = async (db, _, now) => {
   ];
 };
 
+const Item = Named(
+  'AttentionItem',
+  Type.Object({
+    kind: Text('A word for programs', 'connections_in_error'),
+    severity: OneOf(ATTENTION_SEVERITIES, { description: 'How urgent it is' }),
+    since: Nullable(TimestampOf('Since when; null: not known')),
+    title: Text('What is wrong', '3 connections of Provider C fail'),
+    action: Text('What to do next', 'Look at their last error'),
+    ref: Nullable(Text('The read of this API that shows more; null: there is none', '/v1/connections?status=error')),
+  }),
+);
+
+const listAttention = {
+  tags: ['Workspace'],
+  operationId: 'listAttention',
+  summary: 'What needs an operator now, the most urgent first',
+  description: 'An empty list means that nothing does. Nothing is changed.',
+  response: answers({ 200: Type.Array(Item, { description: 'The most urgent first' }) }),
+};
+
 interface AttentionRouteOptions {
   readonly db: Db;
   readonly vendors: Vendors;
@@ -67,7 +89,7 @@ interface AttentionRouteOptions {
 
 export function attentionRoute(app: App, { db, vendors, sources: own }: AttentionRouteOptions): void {
   const sources = [workerAttention, queueAttention, ...own, endingAttention(vendors.configured.values())];
-  app.get('/v1/attention', { config: { access: 'read' }, schema: operations.listAttention }, async (request) => {
+  app.get('/v1/attention', { config: { access: 'read' }, schema: listAttention }, async (request) => {
     const { workspaceId } = callerOf(request);
     const now = new Date();
     const items: AttentionItem[] = [];

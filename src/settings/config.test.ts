@@ -125,6 +125,23 @@ test('a default in a row is the default that counts', () => {
   }
 });
 
+test('the settings in the README have rows, with the same defaults', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const table = readme.slice(readme.indexOf('## Configuration')).matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm);
+  const rows = [...table].map(([, names = '', defaults = '']) => ({
+    names: [...names.matchAll(/`([A-Z]\w+)`/g)].map(([, name]) => String(name)),
+    defaults,
+  }));
+  assert.ok(rows.length > 10);
+  for (const { names, defaults } of rows) {
+    for (const name of names) {
+      const row = SETTING_ROWS.find((one) => one.name === name);
+      assert.ok(row, `${name} has no row`);
+      if (row.default !== undefined) assert.ok(defaults.includes(`\`${row.default}\``), `${name}: ${row.default}`);
+    }
+  }
+});
+
 test('.env.example and docs/settings.md have each row', () => {
   const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   const [example, page] = [read('.env.example'), read('docs/settings.md')];

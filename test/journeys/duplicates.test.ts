@@ -1,7 +1,7 @@
 /** A workout or night that several providers recorded is one, wherever workouts and nights are shown or counted. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { daysAt } from '../../src/modules/store/metrics/days/user-days.ts';
+import { daysAt } from '../../src/modules/store/metrics/read/days/user-days.ts';
 import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import { readDays } from '../../src/modules/understand/analytics/days/read-days.ts';
 import { recomputeTask } from '../../src/modules/understand/derived/index.ts';

@@ -2,7 +2,7 @@
  * What detection finds in the lives of the simulated people, by the rules of today and by the size of a deviation alone.
  * It runs the real adapters on the real sandbox, and the pure part of detection on what they give, without a database.
  */
-import { daysAt, type UserDays } from '../../src/modules/store/metrics/days/user-days.ts';
+import { daysAt, type UserDays } from '../../src/modules/store/metrics/read/days/user-days.ts';
 import {
   clinicalFinding,
   findExtremes,

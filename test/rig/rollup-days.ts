@@ -1,9 +1,9 @@
 /** The rollups of points, as the database would keep them, for analyses that are tested without a database. */
 
-import { tallyOfColumns, tallyValue } from '../../src/modules/store/metrics/days/tally.ts';
 import { type ChosenDay, chooseSource } from '../../src/modules/store/metrics/index.ts';
-import { type DayDelta, dayDeltas } from '../../src/modules/store/metrics/ingest/day-deltas.ts';
-import { toRows } from '../../src/modules/store/metrics/ingest/rows.ts';
+import { tallyOfColumns, tallyValue } from '../../src/modules/store/metrics/read/days/tally.ts';
+import { type DayDelta, dayDeltas } from '../../src/modules/store/metrics/write/day-deltas.ts';
+import { toRows } from '../../src/modules/store/metrics/write/rows.ts';
 
 import { metricTypeDefinition, metricTypeOfCode } from '../../src/vocabulary/metric-types/storage.ts';
 import type { Account } from './sandbox-lives.ts';

@@ -1,6 +1,6 @@
 /** What happens to a day's scores when an input is the only one, absent, or stale: computed from a month of one person. */
 
-import { daysAt } from '../../src/modules/store/metrics/days/user-days.ts';
+import { daysAt } from '../../src/modules/store/metrics/read/days/user-days.ts';
 import {
   type DailyMatrix,
   type DailySeries,

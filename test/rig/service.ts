@@ -31,7 +31,8 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-export interface TestRoles extends Partial<Pick<ServiceOptions, 'worker' | 'sandbox' | 'providers' | 'consoleRoot'>> {
+export interface TestRoles
+  extends Partial<Pick<ServiceOptions, 'worker' | 'sandbox' | 'providers' | 'modules' | 'consoleRoot'>> {
   /** Dropped when the service stops; a fresh one if none is given. */
   readonly database?: TestDatabase;
 }

@@ -74,7 +74,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/collect/sync/history/store.ts': ['daysAskedSince'],
   },
   'a part of a statement; the whole names the user around it': {
-    'src/modules/store/metrics/packs/store.ts': ['POINTS_OF_PAGE'],
+    'src/modules/store/metrics/write/pack-store.ts': ['POINTS_OF_PAGE'],
   },
 };
 

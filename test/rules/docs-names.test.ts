@@ -50,7 +50,8 @@ const OF_OTHERS = {
   'clients of the tool server': 'mcp_config listChanged',
   'packages that a decision weighed': 'flexible lazyRouteComponent',
   'metrics of prom-client': 'process_ nodejs_ nodejs_eventloop_lag_p99_seconds _mean_ _p50_ _p90_ _max_',
-  'examples of what a reader chooses': 'SLUG ana llm scale_1 scale_2 provider_something Dtributary',
+  'examples of what a reader chooses': `SLUG ana llm scale_1 scale_2 provider_something Dtributary
+    HOSTS DATABASE_URI`,
 };
 const ofOthers = new Set(Object.values(OF_OTHERS).flatMap((words) => words.split(/\s+/)));
 
@@ -129,9 +130,15 @@ const lookForAddress: Look = (name) => {
 /** A setting of one provider: `PROVIDER_x_API_URL`, `PROVIDER_C_API_URL`; or the end of one, `_API_URL`. */
 const ofProvider = (word: string) => known.has(word.replace(/^PROVIDER_[A-Zx]_|^_/, ''));
 
+/** The beginning of settings: `RATE_LIMIT_`. */
+const beginsSettings = (word: string) =>
+  /^[A-Z]+(_[A-Z]+)*_$/.test(word) && [...known].some((one) => one !== word && one.startsWith(word));
+
 const lookForWords: Look = (name) => {
   const words = name.match(/[A-Za-z_]\w*/g) ?? [];
-  const unknown = words.filter((word) => !known.has(word) && !ofOthers.has(word) && !ofProvider(word));
+  const unknown = words.filter(
+    (word) => !known.has(word) && !ofOthers.has(word) && !ofProvider(word) && !beginsSettings(word),
+  );
   return unknown.length === 0 ? undefined : `unknown: ${unknown.join(', ')}`;
 };
 

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { userErasure } from '../../src/compose/erasure.ts';
 import type { WorkerParts } from '../../src/compose/module-parts.ts';
+import { MODULES } from '../../src/compose/modules.ts';
 import { subscribersOf } from '../../src/compose/subscribers.ts';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
 import { lockUser } from '../../src/modules/access/users/index.ts';
@@ -79,7 +80,7 @@ async function erase(tx: Transaction, userId: string): Promise<void> {
 
 test('dispatch, analysis, recomputation and deletion of the same users do not deadlock', async () => {
   const settings = loadConfig(['provider_a'], { ENCRYPTION_KEY: '0'.repeat(64) });
-  const parts = { db, settings, providerName: (providerId: string) => providerId };
+  const parts = { modules: MODULES, db, settings, providerName: (providerId: string) => providerId };
   const dispatch = dispatchTask(db, subscribersOf(parts as WorkerParts)); // subscribers use no other parts
   const analyze = analyzeTask(db);
   const recompute = recomputeTask(db);

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createKey } from '../../src/modules/access/keys/index.ts';
 import { createSession, hashToken } from '../../src/modules/access/sessions/index.ts';
 import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
-import { pointIdOf } from '../../src/modules/store/metrics/pages/point-id.ts';
+import { pointIdOf } from '../../src/modules/store/metrics/read/pages/point-id.ts';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
 import { type Db, sql } from '../../src/platform/db.ts';

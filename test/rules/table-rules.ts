@@ -70,7 +70,7 @@ export function readSchema(text: string): Schema {
   ]);
 }
 
-/** `src/modules/store/metrics/rollups/store.ts` → `src/modules/store/metrics`; of the platform its folder or file. */
+/** `src/modules/store/metrics/write/rollup-store.ts` → `src/modules/store/metrics`; of the platform its folder or file. */
 export function folderOf(path: string): string {
   return /^src\/(modules\/[^/]+\/[^/]+|platform\/[^/]+)/.exec(path)?.[0] ?? path;
 }

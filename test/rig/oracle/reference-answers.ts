@@ -3,10 +3,10 @@
  * compare the rollups and the SQL with it.
  */
 import { Temporal } from 'temporal-polyfill';
-import type { Aggregate } from '../../../src/modules/store/metrics/days/tally.ts';
 import type { SeriesRange } from '../../../src/modules/store/metrics/query.ts';
-import type { Bucket } from '../../../src/modules/store/metrics/series/grid.ts';
-import type { Series } from '../../../src/modules/store/metrics/series/series.ts';
+import type { Aggregate } from '../../../src/modules/store/metrics/read/days/tally.ts';
+import type { Bucket } from '../../../src/modules/store/metrics/read/series/grid.ts';
+import type { Series } from '../../../src/modules/store/metrics/read/series/series.ts';
 import type { Point } from '../../../src/providers/page.ts';
 import { type MetricType, metricTypeDefinition } from '../../../src/vocabulary/metric-types/storage.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ChangeSummary, summarizeChanges } from './change-summary.ts';
-import type { ChangedDay } from './ingest/put-points.ts';
+import type { ChangedDay } from './write/put-points.ts';
 
 const PAGES: ChangedDay[][] = [
   [],

@@ -2,7 +2,7 @@ import type { EventData } from '../../../domain-events/catalog.ts';
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import type { ChangedDay } from './ingest/put-points.ts';
+import type { ChangedDay } from './write/put-points.ts';
 
 /** The metric types that have changed, and the first and last local day with a change. */
 export type ChangeSummary = Pick<EventData<'health.updated'>, 'metricTypes' | 'from' | 'to'>;

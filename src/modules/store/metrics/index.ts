@@ -5,12 +5,16 @@ import { createErasers } from './store.ts';
 
 export { dayInZone, startOfDay } from '../../../platform/day-in-zone.ts';
 export { type ChangeSummary, recordHealthUpdated, summarizeChanges } from './change-summary.ts';
-export { type ChosenDay, type DayCandidate, listChosenDays, listChosenDaysOf } from './days/chosen-days.ts';
-export { type DayColumns, type ReadColumns, readDayColumns, visitChosenDays } from './days/day-columns.ts';
-export { chooseSource } from './days/source-choice.ts';
-export { addDay, emptyTally, tallyValue } from './days/tally.ts';
-export { changesAt, endOfDay, isFinished, type UserDays, userDays, zoneOfUser } from './days/user-days.ts';
 export { countDays, latestValue } from './health-data.ts';
+export { parseDays, parseRange } from './query.ts';
+export { type DailySummary, dailySummaries } from './read/daily-summaries.ts';
+export { type ChosenDay, type DayCandidate, listChosenDays, listChosenDaysOf } from './read/days/chosen-days.ts';
+export { type DayColumns, type ReadColumns, readDayColumns, visitChosenDays } from './read/days/day-columns.ts';
+export { chooseSource } from './read/days/source-choice.ts';
+export { addDay, emptyTally, tallyValue } from './read/days/tally.ts';
+export { changesAt, endOfDay, isFinished, type UserDays, userDays, zoneOfUser } from './read/days/user-days.ts';
+export { distinctWorkouts, type WorkoutCounts, type WorkoutDay, workoutCountsOf } from './read/distinct-workouts.ts';
+export { listWorkoutCounts } from './read/workout-store.ts';
 export {
   type ChangedDay,
   forgetRepeatedPoints,
@@ -18,13 +22,9 @@ export {
   removeAbsentPoints,
   removePoints,
   reopenDay,
-} from './ingest/put-points.ts';
-export { jsonText, offsetOrNull, plausibleDay } from './ingest/rows.ts';
-export { parseDays, parseRange } from './query.ts';
-export { type RollupDifference, verifyRollups } from './rollups/verify.ts';
-export { type DailySummary, dailySummaries } from './summaries/daily-summaries.ts';
-export { distinctWorkouts, type WorkoutCounts, type WorkoutDay, workoutCountsOf } from './workouts/distinct.ts';
-export { listWorkoutCounts } from './workouts/store.ts';
+} from './write/put-points.ts';
+export { jsonText, offsetOrNull, plausibleDay } from './write/rows.ts';
+export { type RollupDifference, verifyRollups } from './write/verify-rollups.ts';
 
 type OwnParts = Pick<MetricRoutesOptions, 'db' | 'keptPastOf'>;
 

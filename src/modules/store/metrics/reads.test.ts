@@ -35,13 +35,13 @@ import {
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPES, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { registerProviders } from '../providers/index.ts';
-import { AGGREGATES } from './days/tally.ts';
-import { putPoints } from './ingest/put-points.ts';
-import { pointPageJson } from './pages/point-page.ts';
 import { parseDays, parseSeriesRange } from './query.ts';
-import { BUCKETS } from './series/grid.ts';
-import { timeseries } from './series/timeseries.ts';
-import { type DailySummary, dailySummaries } from './summaries/daily-summaries.ts';
+import { type DailySummary, dailySummaries } from './read/daily-summaries.ts';
+import { AGGREGATES } from './read/days/tally.ts';
+import { pointPageJson } from './read/pages/point-page.ts';
+import { BUCKETS } from './read/series/grid.ts';
+import { timeseries } from './read/series/timeseries.ts';
+import { putPoints } from './write/put-points.ts';
 
 let database: TestDatabase;
 

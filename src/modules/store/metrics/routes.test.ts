@@ -9,7 +9,7 @@ import type { Point } from '../../../providers/page.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { Bootstrap } from '../../access/workspaces/index.ts';
 import { RECOMPUTE_TASK } from '../../understand/derived/priority-change.ts';
-import { putPoints } from './ingest/put-points.ts';
+import { putPoints } from './write/put-points.ts';
 
 let service: Composition;
 /** The workspace of the user that was created last. */

@@ -16,10 +16,10 @@ import {
 import { LocalDay, MetricTypeName, OriginName, ProviderId, Unit } from '../../../platform/http/vocabulary-schemas.ts';
 import { POINT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
 import { AsOf } from '../past/index.ts';
-import { SOURCE_RULES } from './days/source-choice.ts';
-import { AGGREGATES } from './days/tally.ts';
 import { pointOfAnyType } from './point-shapes.ts';
-import { BUCKETS } from './series/grid.ts';
+import { SOURCE_RULES } from './read/days/source-choice.ts';
+import { AGGREGATES } from './read/days/tally.ts';
+import { BUCKETS } from './read/series/grid.ts';
 
 const From = Text('ISO 8601 date or instant, included; a date means its 00:00:00.000Z', '2026-01-01');
 const To = Text('ISO 8601 date or instant, included; a date means its 23:59:59.999Z', '2026-01-31');

@@ -10,9 +10,9 @@ import { sql, type Transaction } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, isoInstant, localDay } from '../../../../platform/instants.ts';
 import type { HealthEvent, Point } from '../../../../providers/page.ts';
 import { dailySummaries, putPoints, removeAbsentPoints, removePoints } from '../../metrics/index.ts';
-import { pointPageJson } from '../../metrics/pages/point-page.ts';
-import { codeSamples } from '../../metrics/samples/coded-samples.ts';
-import { timeseries } from '../../metrics/series/timeseries.ts';
+import { pointPageJson } from '../../metrics/read/pages/point-page.ts';
+import { timeseries } from '../../metrics/read/series/timeseries.ts';
+import { codeSamples } from '../../metrics/write/coded-samples.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { putEvents, removeEvents, workoutCountsAmong } from '../index.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { KeptPast } from '../../../access/workspaces/index.ts';
 import { type Bringer, knownSince } from '../../past/index.ts';
 import { readProviderIds } from '../../providers/index.ts';
-import { readPointId } from '../pages/point-id.ts';
+import { readPointId } from '../read/pages/point-id.ts';
 import { type PointState, statesOf } from './states.ts';
 import { listStates, type StoredKey } from './store.ts';
 

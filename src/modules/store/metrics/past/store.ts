@@ -9,14 +9,14 @@ import type { JsonObject } from '../../../../platform/json.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
 import { BRINGERS, type Bringer } from '../../past/index.ts';
-import { type DayColumns, type DayRow, dayRow } from '../days/store.ts';
-import { instantArray, numberArray } from '../ingest/array-literals.ts';
-import type { CarriedPoint } from '../ingest/store.ts';
-import { daysOf, packsAround } from '../packs/packing.ts';
-import { listPacks, pointColumns, pointsOf, pointsWithin, startedWithin, writePacks } from '../packs/store.ts';
-import { partsColumn, recordedAround, tallyColumns } from '../rollups/store.ts';
-import { decodeData } from '../samples/coded-samples.ts';
-import { firstSamples } from '../samples/store.ts';
+import { type DayColumns, type DayRow, dayRow } from '../read/days/store.ts';
+import { instantArray, numberArray } from '../write/array-literals.ts';
+import { decodeData } from '../write/coded-samples.ts';
+import { daysOf, packsAround } from '../write/pack-places.ts';
+import { listPacks, pointColumns, pointsOf, pointsWithin, startedWithin, writePacks } from '../write/pack-store.ts';
+import type { CarriedPoint } from '../write/point-store.ts';
+import { partsColumn, recordedAround, tallyColumns } from '../write/rollup-store.ts';
+import { firstSamples } from '../write/sample-store.ts';
 
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
 

@@ -1,0 +1,79 @@
+/** GET daily-summaries: one entry per local day that has a value, one number per metric. */
+import type { Queryable } from '../../../../platform/db.ts';
+import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import { type ChosenDay, type DayQuery, listChosenDays } from './days/chosen-days.ts';
+import type { Candidate, SourceRule } from './days/source-choice.ts';
+import type { DayParts } from './days/store.ts';
+
+export interface DailyMetric {
+  readonly value: number | null;
+  readonly unit: string | null;
+  /** Only for heart rate. */
+  readonly min?: number | null;
+  readonly max?: number | null;
+  /** Metric types of several numbers: the mean of each. */
+  readonly data?: Readonly<Record<string, number>>;
+  /** Metric types that are only counted. */
+  readonly count?: number;
+  /** Why this provider's number counts. Present only if the request asks for it. */
+  readonly explain?: SourceExplanation;
+}
+
+/** The providers that had data on a day, the one that counts, and the rule that chose it. */
+export interface SourceExplanation {
+  readonly providerId: string;
+  readonly rule: SourceRule;
+  readonly candidates: readonly Candidate[];
+}
+
+export interface DailySummary {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly metrics: Partial<Record<MetricType, DailyMetric>>;
+}
+
+/** One entry for each day that has a value, oldest first. */
+export async function dailySummaries(
+  db: Queryable,
+  userId: string,
+  query: DayQuery,
+  explain = false,
+): Promise<DailySummary[]> {
+  const summaries: { date: string; metrics: Partial<Record<MetricType, DailyMetric>> }[] = [];
+  for (const chosenDay of await listChosenDays(db, userId, query)) {
+    const metric = dailyMetric(chosenDay);
+    if (metric === undefined) continue;
+    let summary = summaries.at(-1);
+    if (summary?.date !== chosenDay.day) {
+      summary = { date: chosenDay.day, metrics: {} };
+      summaries.push(summary);
+    }
+    summary.metrics[chosenDay.metricType] = explain ? { ...metric, explain: explanationOf(chosenDay) } : metric;
+  }
+  return summaries;
+}
+
+function explanationOf({ chosen, rule, candidates }: ChosenDay): SourceExplanation {
+  return {
+    providerId: chosen.providerId,
+    rule,
+    candidates: candidates.map(({ providerId, value, points }) => ({ providerId, value, points })),
+  };
+}
+
+/** A metric's entry for a day; undefined if the day's points give no value. */
+function dailyMetric({ metricType, chosen }: ChosenDay): DailyMetric | undefined {
+  const { unit, daily } = metricTypeDefinition(metricType);
+  const { row, value } = chosen;
+  if (daily === 'none') return { value: null, unit, count: row.points };
+  if (daily === 'parts') {
+    const data = meansOf(row.parts ?? {});
+    return Object.keys(data).length === 0 ? undefined : { value: null, unit, data };
+  }
+  if (value === null) return undefined;
+  return metricType === 'heart_rate' ? { value, unit, min: row.min, max: row.max } : { value, unit };
+}
+
+export function meansOf(parts: DayParts): Record<string, number> {
+  return Object.fromEntries(Object.entries(parts).map(([name, [sum, count]]) => [name, sum / count]));
+}

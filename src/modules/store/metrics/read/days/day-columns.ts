@@ -1,0 +1,142 @@
+/**
+ * A person's days, column by column: what many days and metric types are read as when only their numbers are asked for.
+ * The cost depends on days, not on points.
+ */
+import type { Queryable } from '../../../../../platform/db.ts';
+import { addDays } from '../../../../../platform/instants.ts';
+import {
+  METRIC_TYPES,
+  type MetricType,
+  metricTypeDefinition,
+  metricTypeOfCode,
+} from '../../../../../vocabulary/metric-types/storage.ts';
+import { readProviderIds } from '../../../providers/index.ts';
+import { loadPriority, type SourcePriority } from '../../../sources/index.ts';
+import { distinctWorkouts, type WorkoutCounts } from '../distinct-workouts.ts';
+import { listWorkoutCounts } from '../workout-store.ts';
+import type { CountWorkouts } from './chosen-days.ts';
+import { type Candidate, chooseSource } from './source-choice.ts';
+import { type ColumnTexts, type DayParts, listColumnTexts, PLACES } from './store.ts';
+
+/** The days of one metric type: at each place one provider's day, sorted by day and the provider's code. */
+export interface DayColumns {
+  readonly metricType: MetricType;
+  /** Days since the first day. */
+  readonly days: readonly number[];
+  readonly providerIds: readonly string[];
+  readonly points: readonly number[];
+  /** By the metric type's rule. */
+  readonly values: readonly (number | null)[];
+  /** Only of heart rate. */
+  readonly lows: readonly (number | null)[];
+  readonly highs: readonly (number | null)[];
+  /** Only of blood pressure. */
+  readonly parts: readonly (DayParts | null)[];
+}
+
+/** Days in columns, and what chooses one provider for each. */
+export interface ReadColumns {
+  readonly firstDay: string;
+  /** In the order of type codes. */
+  readonly columns: readonly DayColumns[];
+  readonly priority: SourcePriority | undefined;
+  readonly workouts: WorkoutCounts;
+  readonly excluded: ReadonlySet<string>;
+}
+
+export interface ColumnQuery {
+  readonly metricTypes: readonly MetricType[];
+  /** First and last local day, both included. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Providers whose data must not be used. */
+  readonly excluded?: ReadonlySet<string>;
+  /** Default: as the stored judgement of duplicates counts them. */
+  readonly countWorkouts?: CountWorkouts;
+}
+
+export async function readDayColumns(db: Queryable, userId: string, query: ColumnQuery): Promise<ReadColumns> {
+  const { metricTypes, firstDay, lastDay, excluded = new Set(), countWorkouts } = query;
+  const types = metricTypes.map((name) => METRIC_TYPES[name].code);
+  const texts = await listColumnTexts(db, userId, types, firstDay, lastDay);
+  const columns = await columnsOf(db, texts);
+  // Most people have one provider. Then their priority is not needed.
+  const priority = columns.some(hasCompetition) ? await loadPriority(db, userId) : undefined;
+  const hasWorkouts = columns.some(({ metricType }) => metricType === 'workout');
+  const count = countWorkouts ?? (() => listWorkoutCounts(db, userId, firstDay, lastDay));
+  const workouts = hasWorkouts ? await count({ firstDay, lastDay }) : new Map();
+  return { firstDay, columns, priority, workouts, excluded };
+}
+
+async function columnsOf(db: Queryable, texts: readonly ColumnTexts[]): Promise<DayColumns[]> {
+  const keysOf = texts.map(([, keys]) => numbersIn(keys) as number[]); // they are made of columns that are never null
+  const idOf = await readProviderIds(db, new Set(keysOf.flatMap((keys) => keys.map((key) => key % PLACES))));
+  const columns = texts.map(([type, , values, points, lows, highs, parts], index): DayColumns => {
+    const keys = keysOf[index] ?? [];
+    const order = inOrder(keys);
+    const sorted = <Item>(items: readonly Item[]) =>
+      order === undefined ? items : order.map((at) => items[at] as Item); // as long as the keys
+    return {
+      metricType: metricTypeOfCode(type),
+      days: sorted(keys).map((key) => Math.floor(key / PLACES)),
+      providerIds: sorted(keys).map((key) => idOf(key % PLACES)),
+      points: sorted(numbersIn(points)) as readonly number[],
+      values: sorted(numbersIn(values)),
+      lows: sorted(numbersIn(lows)),
+      highs: sorted(numbersIn(highs)),
+      parts: sorted(parts ?? []),
+    };
+  });
+  return columns.sort((a, b) => METRIC_TYPES[a.metricType].code - METRIC_TYPES[b.metricType].code);
+}
+
+/** The numbers of an array that PostgreSQL has written: `{1,NULL,2.5}`. */
+function numbersIn(text: string | null): (number | null)[] {
+  return text === null ? [] : JSON.parse(`[${text.slice(1, -1).replaceAll('NULL', 'null')}]`);
+}
+
+/** The places in the order of their keys; undefined where they stand so already, as nearly always. */
+function inOrder(keys: readonly number[]): number[] | undefined {
+  if (keys.every((key, place) => place === 0 || key > (keys[place - 1] ?? 0))) return undefined;
+  return [...keys.keys()].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+}
+
+function hasCompetition({ days }: DayColumns): boolean {
+  return days.some((day, place) => day === days[place + 1]);
+}
+
+interface Placed extends Candidate {
+  readonly place: number;
+}
+
+/**
+ * Calls `visit` for each day of a metric type that counts, oldest first, with the place of its chosen provider and the
+ * number of points that count.
+ */
+export function visitChosenDays(
+  { firstDay, priority, workouts, excluded }: ReadColumns,
+  { metricType, days, providerIds, points, values }: DayColumns,
+  visit: (place: number, points: number) => void,
+): void {
+  const { daily } = metricTypeDefinition(metricType);
+  let competing: Placed[] = [];
+  for (const [place, day] of days.entries()) {
+    const [providerId = '', count = 0, value = null] = [providerIds[place], points[place], values[place]];
+    const isLast = day !== days[place + 1];
+    const isAllowed = !excluded.has(providerId);
+    if (isLast && competing.length === 0 && metricType !== 'workout') {
+      if (isAllowed) visit(place, count);
+      continue;
+    }
+    if (isAllowed) competing.push({ place, providerId, points: count, value });
+    if (!isLast) continue;
+    if (metricType === 'workout') {
+      const distinct = distinctWorkouts(addDays(firstDay, day), competing, workouts);
+      if (distinct !== undefined) visit(distinct.chosen.place, distinct.count);
+    } else if (competing.length > 0) {
+      const { chosen } = chooseSource(competing, daily, priority?.(metricType));
+      visit(chosen.place, chosen.points);
+    }
+    competing = [];
+  }
+}

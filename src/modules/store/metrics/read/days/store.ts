@@ -1,0 +1,202 @@
+/** Reads days: whole days from the rollups, and days that a bound cuts from their points. */
+import { empty, type Queryable, raw, sql } from '../../../../../platform/db.ts';
+import { addDays, DAY_MS, dayStart } from '../../../../../platform/instants.ts';
+import { SETTLING_MS } from '../../../../../providers/settling.ts';
+import { type DailyRule, METRIC_TYPE_NAMES, METRIC_TYPES } from '../../../../../vocabulary/metric-types/storage.ts';
+import { instantText, numberArray, plainArray } from '../../write/array-literals.ts';
+import type { TypeDay } from '../../write/day-deltas.ts';
+import { hasOffset, startedWithin } from '../../write/pack-store.ts';
+import { midnight } from '../../write/rollup-store.ts';
+import { type Tally, type TallyColumns, tallyOfColumns } from './tally.ts';
+
+/** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
+export type DayParts = Readonly<Record<string, readonly [number, number]>>;
+
+/** The sum of one provider's points of one metric type on one local day. */
+export interface DayTally extends Tally {
+  readonly parts: DayParts | null;
+}
+
+/** The tally of a day as it is stored. */
+export interface DayRow extends DayTally {
+  /** Codes of the metric type and the provider. */
+  readonly type: number;
+  readonly provider: number;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+export type DayColumns = [type: number, day: string, provider: number, parts: DayParts | null, ...tally: TallyColumns];
+
+/**
+ * The local days from first to last (both included) of the given metric types, of one provider or of all; ordered by
+ * day, then type.
+ */
+export async function listDays(
+  db: Queryable,
+  userId: string,
+  types: readonly number[],
+  firstDay: string,
+  lastDay: string,
+  provider?: number,
+): Promise<DayRow[]> {
+  const rows = await db.queryArrays<DayColumns>(sql`
+    select metric_type, day, provider, parts,
+           points, valued, sum, samples, sample_sum, spots, steady_sum, min, max, last, last_at
+    from metric_days
+    where user_id = ${userId} and metric_type = any(${numberArray(types)}::smallint[])
+      and day between ${firstDay}::date and ${lastDay}::date
+      ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
+    order by day, metric_type, provider`);
+  return rows.map(dayRow);
+}
+
+/**
+ * These metric types on these local days (each pair once), of all providers. Rows of one type and day stand side by
+ * side.
+ */
+export async function listDaysOf(db: Queryable, userId: string, keys: readonly TypeDay[]): Promise<DayRow[]> {
+  const rows = await db.queryArrays<DayColumns>(sql`
+    select d.metric_type, d.day, d.provider, d.parts,
+           d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
+    from unnest(${numberArray(keys.map(({ type }) => type))}::smallint[], ${plainArray(keys.map(({ day }) => day))}::date[])
+      as asked (metric_type, day)
+    join metric_days d on d.user_id = ${userId} and d.metric_type = asked.metric_type and d.day = asked.day
+    order by d.day, d.metric_type, d.provider`);
+  return rows.map(dayRow);
+}
+
+export function dayRow(columns: DayColumns): DayRow {
+  const [type, day, provider, parts, ...tally] = columns;
+  return { type, day, provider, parts, ...tallyOfColumns(tally) };
+}
+
+/** The days of one metric type as they are read: arrays of PostgreSQL as text, in no order. */
+export type ColumnTexts = [
+  type: number,
+  /** Days since the first day, times {@link PLACES}, plus the provider's code. */
+  keys: string,
+  values: string,
+  points: string,
+  lows: string | null,
+  highs: string | null,
+  parts: (DayParts | null)[] | null,
+];
+
+/** More than there are codes of providers. */
+export const PLACES = 32_768;
+
+const codesOf = (...rules: readonly DailyRule[]) =>
+  numberArray(
+    METRIC_TYPE_NAMES.map((name) => METRIC_TYPES[name]).flatMap(({ code, daily }) =>
+      rules.includes(daily) ? code : [],
+    ),
+  );
+
+/** The number of a day by the metric type's rule, with the arithmetic of `tallyValue`. */
+const dayValue = sql`
+  case when d.metric_type = any(${codesOf('last')}::smallint[]) then d.last
+       when d.metric_type <> all(${codesOf('sum', 'mean')}::smallint[]) then null
+       when d.metric_type = any(${codesOf('sum')}::smallint[]) then case when d.valued > 0 then d.sum end
+       when d.samples > 0 then (d.sample_sum / d.samples) * greatest(d.valued, 1) / greatest(d.valued, 1)
+       when d.spots = 0 or d.spots = d.valued then d.sum / nullif(d.valued, 0)
+       else (coalesce(d.steady_sum, d.sum) / (d.valued - d.spots)) * d.valued / d.valued end`;
+
+/**
+ * The local days from first to last (both included) of the given metric types and all providers, one row for each type.
+ * A text of many numbers costs a tenth of as many rows.
+ */
+export async function listColumnTexts(
+  db: Queryable,
+  userId: string,
+  types: readonly number[],
+  firstDay: string,
+  lastDay: string,
+): Promise<ColumnTexts[]> {
+  const [heartRate, bloodPressure] = [METRIC_TYPES.heart_rate.code, METRIC_TYPES.blood_pressure.code];
+  return db.queryArrays(sql`
+    select d.metric_type, array_agg((d.day - ${firstDay}::date) * ${PLACES} + d.provider)::text,
+           array_agg(${dayValue})::text, array_agg(d.points)::text,
+           (array_agg(d.min) filter (where d.metric_type = ${heartRate}::smallint))::text,
+           (array_agg(d.max) filter (where d.metric_type = ${heartRate}::smallint))::text,
+           jsonb_agg(d.parts) filter (where d.metric_type = ${bloodPressure}::smallint)
+    from metric_days d
+    where d.user_id = ${userId} and d.metric_type = any(${numberArray(types)}::smallint[])
+      and d.day between ${firstDay}::date and ${lastDay}::date
+    group by d.metric_type`);
+}
+
+/** Among so many newest packs of a provider the newest UTC offset is searched, so that the cost does not grow with the points. */
+const OFFSET_SEARCH_PACKS = 1_000;
+
+/** The newest UTC day that has a point with a UTC offset. Its packs begin at any time of the day. */
+const newestDayWithOffset = (userId: string) => sql`
+  select date_trunc('day', max(newest.start), 'UTC')
+  from (select distinct provider from metric_totals where user_id = ${userId} and may_have_offset) t
+  cross join lateral (
+    select p.start from (
+      select start, traits from metric_packs where user_id = ${userId} and provider = t.provider
+      order by start desc limit ${raw(String(OFFSET_SEARCH_PACKS))}) p
+    where ${hasOffset(sql`p.traits`)} limit 1) newest`;
+
+/**
+ * The UTC offset, in minutes, at which a point's day ends. A vendor's daily value may come without an offset, but it
+ * settles a fixed time after its day has ended where the person is. A point that says neither has a day in UTC.
+ */
+const offsetAtEnd = sql`
+  coalesce(m.utc_offset_minutes, case
+    when isfinite(m.settles_at) and m.recorded_at = ${midnight(sql`m.day`)}
+      and abs(extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000}) <= 18 * 60
+    then (extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000})::integer
+    else 0 end)`;
+
+/**
+ * PostgreSQL takes what only has a beginning for a third of all packs, and planned the statement anew for each request,
+ * which took as long as running it. With an end, it keeps its plan. A limit that is a parameter has the same effect.
+ */
+const NO_END = sql`'infinity'::timestamptz`;
+
+/** What says where a person is. */
+export interface Whereabouts {
+  /** The user's own zone. */
+  readonly timezone: string | null;
+  /** The newest UTC offset, in minutes, that came with a point; null if none did, or if the user has a zone. */
+  readonly newest: number | null;
+  /** For each local day from a first one on the lowest offset at which the day of a point ends. */
+  readonly lowest: readonly DayOffset[];
+  /** The zone of the user's workspace. */
+  readonly ofWorkspace: string | null;
+}
+
+/** The lowest UTC offset, in minutes, at which the day of a point ends, among the points of a local day. */
+export interface DayOffset {
+  readonly day: string;
+  readonly offset: number;
+}
+
+/**
+ * Undefined when the user is gone.
+ * @param firstDay from which on `lowest` is read; undefined: it is not read
+ */
+export async function findWhereabouts(
+  db: Queryable,
+  userId: string,
+  firstDay?: string,
+): Promise<Whereabouts | undefined> {
+  const newest = sql`
+    select m.utc_offset_minutes from metrics m
+    where m.user_id = ${userId} and m.utc_offset_minutes is not null and m.start >= (${newestDayWithOffset(userId)}) and m.start <= ${NO_END}
+    order by m.recorded_at desc limit 1`;
+  const lowest = (first: string) => sql`
+    select json_agg(json_build_object('day', day, 'offset', lowest)) from (
+      select m.day, min(${offsetAtEnd}) as lowest from metrics m
+      where m.user_id = ${userId} and m.recorded_at >= ${instantText(dayStart(addDays(first, -1)))}::timestamptz
+        ${startedWithin(dayStart(addDays(first, -1)), undefined)} and m.start <= ${NO_END} and m.day >= ${first}::date
+      group by m.day) days`;
+  const [row] = await db.query<Omit<Whereabouts, 'lowest'> & { lowest: DayOffset[] | null }>(sql`
+    select u.timezone, case when u.timezone is null then (${newest}) end as newest,
+           (${firstDay === undefined ? sql`select null::json` : lowest(firstDay)}) as lowest,
+           w.timezone as "ofWorkspace"
+    from users u join workspaces w on w.id = u.workspace_id where u.id = ${userId}`);
+  return row && { ...row, lowest: row.lowest ?? [] };
+}

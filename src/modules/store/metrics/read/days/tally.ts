@@ -1,0 +1,130 @@
+/** The sum of a group of points, and the one number that a rule makes of it. Pure. */
+import type { DailyRule } from '../../../../../vocabulary/metric-types/storage.ts';
+
+export const AGGREGATES = ['sum', 'mean', 'min', 'max', 'last', 'count'] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+export interface Tally {
+  points: number;
+  /** Points that carry a value. */
+  valued: number;
+  sum: number;
+  /** What a mean is made of: `meanSum / meanCount`. A day counts in it by its own mean and its number of values. */
+  meanCount: number;
+  meanSum: number;
+  min: number | null;
+  max: number | null;
+  /** Value of the latest point that carries one. */
+  last: number | null;
+  /** ISO instant of `last`. */
+  lastAt: string | null;
+}
+
+export function emptyTally(): Tally {
+  return { points: 0, valued: 0, sum: 0, meanCount: 0, meanSum: 0, min: null, max: null, last: null, lastAt: null };
+}
+
+/** Adds `part` to `total`, in place. If both have a latest value at the same instant, the one of `part` counts. */
+export function addTally(total: Tally, part: Tally): void {
+  total.points += part.points;
+  total.valued += part.valued;
+  total.sum += part.sum;
+  total.meanCount += part.meanCount;
+  total.meanSum += part.meanSum;
+  if (part.min !== null && (total.min === null || part.min < total.min)) total.min = part.min;
+  if (part.max !== null && (total.max === null || part.max > total.max)) total.max = part.max;
+  if (part.lastAt !== null && (total.lastAt === null || part.lastAt >= total.lastAt)) {
+    total.last = part.last;
+    total.lastAt = part.lastAt;
+  }
+}
+
+/** Adds a local day to the days before it, in place. The last of several days is that of the last day. */
+export function addDay(total: Tally, day: Tally): void {
+  addTally(total, day);
+  if (day.lastAt !== null) [total.last, total.lastAt] = [day.last, day.lastAt];
+}
+
+/** A tally as the database gives it for points of one provider and day: `tallyColumns` in their order. */
+export type TallyColumns = [
+  points: number,
+  valued: number,
+  sum: number,
+  samples: number,
+  sampleSum: number,
+  spots: number,
+  steadySum: number | null,
+  min: number | null,
+  max: number | null,
+  last: number | null,
+  lastAt: string | null,
+];
+
+export function tallyOfColumns(columns: TallyColumns): Tally {
+  const [points, valued, sum, samples, sampleSum, spots, steadySum, min, max, last, lastAt] = columns;
+  return {
+    points,
+    valued,
+    sum,
+    ...meanParts(valued, sum, samples, sampleSum, spots, steadySum),
+    min,
+    max,
+    last,
+    lastAt,
+  };
+}
+
+/**
+ * The mean of a provider's day: of the samples where its points carry some, else of the values that are no readings of
+ * a moment, else of these readings.
+ * @param steadySum the sum without readings of a moment; null where it equals `sum`
+ */
+export function meanParts(
+  valued: number,
+  sum: number,
+  samples: number,
+  sampleSum: number,
+  spots: number,
+  steadySum: number | null,
+): Pick<Tally, 'meanCount' | 'meanSum'> {
+  if (samples > 0) {
+    const meanCount = Math.max(valued, 1);
+    return { meanCount, meanSum: (sampleSum / samples) * meanCount };
+  }
+  if (spots === 0 || spots === valued) return { meanCount: valued, meanSum: sum };
+  return { meanCount: valued, meanSum: ((steadySum ?? sum) / (valued - spots)) * valued };
+}
+
+/** The tally of one number at one instant (ISO). */
+export function tallyOf(
+  value: number | null,
+  at: string,
+  low: number | null = value,
+  high: number | null = value,
+): Tally {
+  const valued = value === null ? 0 : 1;
+  const sum = value ?? 0;
+  const lastAt = valued === 1 ? at : null;
+  return { points: 1, valued, sum, meanCount: valued, meanSum: sum, min: low, max: high, last: value, lastAt };
+}
+
+/** A tally's value by a metric type's own rule or by an aggregate; null if there is no value. */
+export function tallyValue(tally: Tally, rule: DailyRule | Aggregate): number | null {
+  switch (rule) {
+    case 'sum':
+      return tally.valued === 0 ? null : tally.sum;
+    case 'mean':
+      return tally.meanCount === 0 ? null : tally.meanSum / tally.meanCount;
+    case 'min':
+      return tally.min;
+    case 'max':
+      return tally.max;
+    case 'last':
+      return tally.last;
+    case 'count':
+      return tally.points === 0 ? null : tally.points;
+    case 'parts':
+    case 'none':
+      return null;
+  }
+}

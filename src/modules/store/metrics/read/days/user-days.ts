@@ -1,0 +1,80 @@
+/** A person's today, and which of their days are over. Every module that asks for either asks here. */
+
+import { dayInZone, endOfDayIn, offsetZone } from '../../../../../platform/day-in-zone.ts';
+import type { Queryable } from '../../../../../platform/db.ts';
+import { DAY_MS, dayStart, localDay, MINUTE_MS } from '../../../../../platform/instants.ts';
+import { DEFAULT_ZONE } from '../../../../access/workspaces/index.ts';
+import { type DayOffset, findWhereabouts } from './store.ts';
+
+/** The days of one person at one moment. */
+export interface UserDays {
+  /** The person's own zone, else the newest UTC offset that came with a point, else the workspace's. */
+  readonly zone: string;
+  /** The local day `YYYY-MM-DD` in that zone. */
+  readonly today: string;
+  /**
+   * For the last days: when each ends at the offset of its own points, epoch milliseconds. If they have several
+   * offsets, the latest end counts.
+   */
+  readonly ends: ReadonlyMap<string, number>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** No UTC offset that a point may carry is further west. A day that began earlier than this is over everywhere. */
+const WESTERNMOST_MINUTES = -18 * 60;
+
+/**
+ * @param timezone the user's own; null if it has none
+ * @param lookbackDays how many days longer ago than the last ones `ends` tells of
+ */
+export async function userDays(
+  db: Queryable,
+  userId: string,
+  timezone: string | null,
+  now: Date,
+  lookbackDays = 0,
+): Promise<UserDays> {
+  const at = now.getTime();
+  const oldest = localDay(at - lookbackDays * DAY_MS, WESTERNMOST_MINUTES);
+  if (timezone !== null && oldest >= dayInZone(at, timezone)) return daysAt(at, timezone, undefined, []);
+  const found = await findWhereabouts(db, userId, oldest);
+  const newest = found?.newest ?? undefined;
+  const zone = timezone ?? found?.timezone ?? (newest === undefined ? found?.ofWorkspace : undefined) ?? null;
+  return daysAt(at, zone, newest, found?.lowest ?? []);
+}
+
+/** The zone of a person's {@link userDays}: the user's own, else the newest UTC offset of a point, else the workspace's. */
+export async function zoneOfUser(db: Queryable, userId: string): Promise<string> {
+  const found = await findWhereabouts(db, userId);
+  if (found === undefined) return DEFAULT_ZONE;
+  const { timezone, newest, ofWorkspace } = found;
+  return timezone ?? (newest === null ? (ofWorkspace ?? DEFAULT_ZONE) : offsetZone(newest));
+}
+
+/** @param newest the newest UTC offset that came with a point, in minutes */
+export function daysAt(
+  now: number,
+  timezone: string | null,
+  newest: number | undefined,
+  lowest: readonly DayOffset[],
+): UserDays {
+  const zone = timezone ?? (newest === undefined ? DEFAULT_ZONE : offsetZone(newest));
+  const ends = lowest.map(({ day, offset }) => [day, dayStart(day) + DAY_MS - offset * MINUTE_MS] as const);
+  return { zone, today: dayInZone(now, zone), ends: new Map(ends), now };
+}
+
+/** True if a local day has ended both where the person lives and at the offset of its own points. */
+export function isFinished({ today, ends, now }: UserDays, day: string): boolean {
+  return day < today && (ends.get(day) ?? 0) <= now;
+}
+
+/** The next instant (epoch milliseconds) at which these days are others, as long as the points stay the same. */
+export function changesAt({ zone, today, ends, now }: UserDays): number {
+  return Math.min(endOfDayIn(zone, today), ...[...ends.values()].filter((end) => end > now));
+}
+
+/** When a local day has ended both where the person lives and at the offset of its own points, epoch milliseconds. */
+export function endOfDay({ zone, ends }: UserDays, day: string): number {
+  return Math.max(endOfDayIn(zone, day), ends.get(day) ?? 0);
+}

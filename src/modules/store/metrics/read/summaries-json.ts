@@ -1,0 +1,51 @@
+/** GET daily-summaries as JSON text, straight from the columns: no object for each of thousands of numbers. */
+import type { Queryable } from '../../../../platform/db.ts';
+import { DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
+import { answeredValue, withAnswered } from '../../../../vocabulary/answered-numbers.ts';
+import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import { meansOf } from './daily-summaries.ts';
+import { type ColumnQuery, type DayColumns, readDayColumns, visitChosenDays } from './days/day-columns.ts';
+
+/** What `dailySummaries` gives, as the API answers it. */
+export async function dailySummariesJson(db: Queryable, userId: string, query: ColumnQuery): Promise<string> {
+  const read = await readDayColumns(db, userId, query);
+  /** The metrics of each day that has some. */
+  const metrics: string[][] = [];
+  for (const own of read.columns) {
+    const write = writerOf(own);
+    visitChosenDays(read, own, (place, points) => {
+      const text = write(place, points);
+      if (text === undefined) return;
+      const day = own.days[place] ?? 0;
+      const others = metrics[day];
+      if (others === undefined) metrics[day] = [text];
+      else others.push(text);
+    });
+  }
+  const start = dayStart(query.firstDay);
+  const days = metrics.map((texts, day) => `{"date":"${localDay(start + day * DAY_MS)}","metrics":{${texts.join()}}}`);
+  return `[${days.filter(() => true).join()}]`; // filter leaves out the days that were never set
+}
+
+/** Writes the entry of one day, `"steps":{…}`; undefined if its points give no value. */
+function writerOf({ metricType, values, lows, highs, parts }: DayColumns) {
+  const { unit, daily } = metricTypeDefinition(metricType);
+  const name = `${JSON.stringify(metricType)}:{"value":`;
+  const inUnit = `,"unit":${JSON.stringify(unit)}`;
+  return (place: number, points: number): string | undefined => {
+    if (daily === 'none') return `${name}null${inUnit},"count":${points}}`;
+    if (daily === 'parts') {
+      const data = withAnswered(meansOf(parts[place] ?? {}));
+      return Object.keys(data).length === 0 ? undefined : `${name}null${inUnit},"data":${JSON.stringify(data)}}`;
+    }
+    const value = values[place] ?? null;
+    if (value === null) return undefined;
+    const range =
+      metricType === 'heart_rate' ? `,"min":${numberJson(lows[place])},"max":${numberJson(highs[place])}` : '';
+    return `${name}${numberJson(value)}${inUnit}${range}}`;
+  };
+}
+
+function numberJson(value: number | null | undefined): string {
+  return value == null ? 'null' : String(answeredValue(value));
+}
