@@ -10,7 +10,7 @@ import { schemaOf } from '../rig/schema-text.ts';
 import { startTestService } from '../rig/service.ts';
 import { listReleases, readAnswers, restore } from '../rig/upgrades/fixture.ts';
 
-for (const release of await listReleases()) {
+for (const release of listReleases()) {
   describe(`a database of ${release}`, () => {
     it('has the schema of a new one after the upgrade, answers as before, and its sums are right', async () => {
       const { encryptionKey, apiKey, answers } = await readAnswers(release);

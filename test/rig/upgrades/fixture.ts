@@ -3,6 +3,7 @@
  * release gave. The schema is not kept, because the migrations make it: they never change, and their checksums are among
  * the rows.
  */
+import { readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,9 +26,9 @@ const FOLDER = new URL('./fixtures/', import.meta.url);
 export const rowsFile = (release: string) => new URL(`${release}.sql`, FOLDER);
 export const answersFile = (release: string) => new URL(`${release}.json`, FOLDER);
 
-/** The releases of which there is a database. */
-export async function listReleases(): Promise<string[]> {
-  const names = await readdir(FOLDER);
+/** The releases of which there is a database. Not awaited: a test file that shares its process is loaded by `require`. */
+export function listReleases(): string[] {
+  const names = readdirSync(FOLDER);
   return names.filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -'.sql'.length));
 }
 
