@@ -1,12 +1,24 @@
 /** What is deleted with a user, and with its health data: put together from the modules. */
 import type { EraseOptions } from '../modules/access/erasures/index.ts';
+import { archive } from '../modules/collect/archive/index.ts';
 import { endRunningSyncs } from '../modules/collect/sync/index.ts';
 import { countDeliveriesAbout } from '../modules/tell/deliveries/index.ts';
+import { notifications } from '../modules/tell/notifications/index.ts';
 import type { Queryable, Transaction } from '../platform/db.ts';
 import { type Erasers, eraseAtOnce, type RowCounts } from '../platform/erasing.ts';
 import { countJobsNaming } from '../platform/jobs/store.ts';
 import { countEventsAbout } from '../platform/outbox/store.ts';
 import { MODULES, type Modules } from './modules.ts';
+
+/**
+ * The modules in the order in which a person is erased: notifications go before the deliveries, whose engine would else
+ * still note how attempts to reach the person ended, and early, because they name the person's addresses.
+ */
+function inOrderOfErasure(modules: Modules): Modules {
+  const others = modules.filter((module) => module !== notifications);
+  const at = others.indexOf(archive) + 1;
+  return others.length === modules.length ? modules : others.toSpliced(at, 0, notifications);
+}
 
 /** In the order of the modules. Two modules must not give one name to their rows. */
 function together(own: readonly (Erasers | undefined)[]): Erasers {
@@ -28,7 +40,7 @@ async function countNeeded(db: Queryable, userId: string): Promise<RowCounts> {
 
 /** Everything that is kept of a user, except the user's own rows and connections, which go at once. */
 export function erasureBy(modules: Modules): Omit<EraseOptions, 'db'> {
-  return { erasers: () => together(modules.map(({ erasers }) => erasers?.())), countNeeded };
+  return { erasers: () => together(inOrderOfErasure(modules).map(({ erasers }) => erasers?.())), countNeeded };
 }
 
 export const userErasure = erasureBy(MODULES);

@@ -35,7 +35,7 @@ export type Modules = readonly Module<WorkerParts, ApiParts>[];
 /**
  * The order counts in three places:
  *
- * - A user is erased in it. What is of most use to somebody who should not have it goes first, health data next. Events go
+ * - A user is erased in it, notifications apart (`erasure.ts`). What is of most use to somebody who should not have it goes first, health data next. Events go
  *   before deliveries, because an event that is handed out makes deliveries. Jobs go last, as in the order of locks.
  * - Subscribers hear of events in it.
  * - Rows that have ended are deleted in it: the bodies of deliveries (`deliveries`) before deliveries without a body

@@ -190,7 +190,7 @@ describe('deleting a user', () => {
     const kinds = Object.keys(userErasure.erasers());
     // The others wait; the notices of connections have gone with their connection.
     const missing = kinds.filter((kind) => rows[kind] === undefined);
-    assert.deepEqual(missing, ['outbox', 'webhookDeliveries', 'expiryNotices', 'jobs']);
+    assert.deepEqual(missing, ['expiryNotices', 'outbox', 'webhookDeliveries', 'jobs']);
   });
 
   test('records an event for each connection, then for the user, and ends the grants', async () => {

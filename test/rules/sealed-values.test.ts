@@ -31,7 +31,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   'metric_days.quarters': 'figures of points',
   'oauth_states.browser_hash': 'a hash',
   'oauth_states.secret': 'sealed, and of no use after ten minutes',
-  'pushes.request_hash': 'a hash',
   'quarantine.content_hash': 'a hash',
   'raw_answers.content_hash': 'a hash',
   'raw_pages.points': 'metric types and instants, as the table metrics has them',

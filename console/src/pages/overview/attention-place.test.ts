@@ -33,8 +33,8 @@ const REFS: readonly (readonly [kind: string, ref: string, address: string])[] =
 
 /** The files in which the service makes items. */
 const SOURCES = [
-  'attention.ts',
-  'ending-interfaces.ts',
+  'operate/attention.ts',
+  'operate/ending-interfaces.ts',
   'platform/attention.ts',
   'modules/access/keys/attention.ts',
   'modules/collect/connections/attention.ts',
