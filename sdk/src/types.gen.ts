@@ -11114,7 +11114,10 @@ export interface operations {
     };
     getHealthContext: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In which sentences give values; default metric. Members that are numbers are always metric */
+                units?: "metric" | "imperial";
+            };
             header?: {
                 /**
                  * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
@@ -11246,6 +11249,8 @@ export interface operations {
                  * @example 2026-01-31
                  */
                 to?: string;
+                /** @description In which sentences give values; default metric. Members that are numbers are always metric */
+                units?: "metric" | "imperial";
             };
             header?: {
                 /**

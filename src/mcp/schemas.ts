@@ -21,7 +21,8 @@ export const To = Type.Optional(Type.String({ maxLength: 60, description: 'Last 
 
 export const UnitsInput = Type.Optional(
   OneOf(UNITS, {
-    description: 'Of the values in the text; default what the user prefers. The data keep the units that they name',
+    description:
+      'Of the values in texts and sentences; default what the user prefers. The numbers of the data keep the units that they name',
   }),
 );
 

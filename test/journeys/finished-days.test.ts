@@ -41,7 +41,7 @@ test('a day that still runs is neither judged nor part of a baseline', async () 
           const known = await userDays(app.db, userId, timezone, now);
           const isOver = at >= ends(home) && at >= ends(own ?? 0);
           const where = `home ${timezone}, points ${own}, ${now.toISOString()}`;
-          const query = { userId, userDays: known, now, excluded: new Set<string>() };
+          const query = { userId, userDays: known, now, units: 'metric' as const, excluded: new Set<string>() };
           const { baselines } = await contextPackage(app.db, query);
           assert.equal((baselines.steps?.mean ?? 0) < 10_000, isOver, where);
           const options = { userDays: known, lookbackDays: 3, now, withdrawMissing: true };

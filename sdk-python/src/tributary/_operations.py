@@ -152,7 +152,7 @@ _END_SESSION: Operation[None] = Operation("end_session", "DELETE", "/v1/sessions
 _GET_COVERAGE: Operation[Coverage] = Operation("get_coverage", "GET", "/v1/users/{userId}/coverage", Coverage)
 _GET_ERASURE: Operation[Erasure] = Operation("get_erasure", "GET", "/v1/erasures/{erasureId}", Erasure)
 _GET_FRESHNESS: Operation[Freshness] = Operation("get_freshness", "GET", "/v1/users/{userId}/freshness", Freshness)
-_GET_HEALTH_CONTEXT: Operation[HealthContextAnswer] = Operation("get_health_context", "GET", "/v1/users/{userId}/analytics/context", HealthContextAnswer)
+_GET_HEALTH_CONTEXT: Operation[HealthContextAnswer] = Operation("get_health_context", "GET", "/v1/users/{userId}/analytics/context", HealthContextAnswer, query=("units",))
 _GET_HEALTH_SUMMARY: Operation[HealthSummary] = Operation("get_health_summary", "GET", "/v1/users/{userId}/health/summary", HealthSummary)
 _GET_LIVENESS: Operation[Health] = Operation("get_liveness", "GET", "/healthz", Health)
 _GET_NOTIFICATION_LOG: Operation[NotificationLogEntryInFull] = Operation("get_notification_log", "GET", "/v1/users/{userId}/notifications/logs/{logId}", NotificationLogEntryInFull)
@@ -178,7 +178,7 @@ _GET_WEBHOOK_DELIVERY: Operation[WebhookDeliveryInFull] = Operation("get_webhook
 _GET_WEBHOOK_RECOVERY: Operation[RecoveryState] = Operation("get_webhook_recovery", "GET", "/v1/webhooks/{webhookId}/recoveries/{jobId}", RecoveryState)
 _GET_WEBHOOK_STATISTICS: Operation[WebhookStatistics] = Operation("get_webhook_statistics", "GET", "/v1/webhooks/{webhookId}/statistics", WebhookStatistics)
 _GET_WORKSPACE: Operation[Workspace] = Operation("get_workspace", "GET", "/v1/workspace", Workspace)
-_LIST_ANOMALIES: Operation[AnomalyPage] = Operation("list_anomalies", "GET", "/v1/users/{userId}/anomalies", AnomalyPage, query=("status", "severity", "metricType", "from", "to", "limit", "cursor",))
+_LIST_ANOMALIES: Operation[AnomalyPage] = Operation("list_anomalies", "GET", "/v1/users/{userId}/anomalies", AnomalyPage, query=("status", "severity", "metricType", "from", "to", "units", "limit", "cursor",))
 _LIST_API_KEYS: Operation[list[ApiKey]] = Operation("list_api_keys", "GET", "/v1/api-keys", list[ApiKey])
 _LIST_ATTENTION: Operation[list[AttentionItem]] = Operation("list_attention", "GET", "/v1/attention", list[AttentionItem])
 _LIST_CONNECTIONS: Operation[list[Connection]] = Operation("list_connections", "GET", "/v1/users/{userId}/connections", list[Connection])
@@ -833,6 +833,8 @@ class Operations:
     def get_health_context(
         self,
         user_id: str,
+        *,
+        units: Literal["metric", "imperial"] | str | None = None,
         **options: Unpack[CallOptions],
     ) -> HealthContextAnswer:
         """Everything an assistant needs to know of a user, in one answer
@@ -842,10 +844,11 @@ class Operations:
         **Scope**: `read`
 
         user_id: Opaque identifier of the user
+        units: In which sentences give values; default metric. Members that are numbers are always metric
 
         `GET /v1/users/{userId}/analytics/context`
         """
-        return self._send(_GET_HEALTH_CONTEXT, {"userId": user_id}, options)
+        return self._send(_GET_HEALTH_CONTEXT, {"userId": user_id, "units": units}, options)
 
     def get_health_summary(
         self,
@@ -1307,6 +1310,7 @@ class Operations:
         metric_type: MetricType | None = None,
         from_: str | None = None,
         to: str | None = None,
+        units: Literal["metric", "imperial"] | str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
@@ -1323,12 +1327,13 @@ class Operations:
         metric_type: Only anomalies of this metric type
         from_: On recordedAt, included; a date means its 00:00:00.000Z
         to: On recordedAt, included; a date means its 23:59:59.999Z
+        units: In which sentences give values; default metric. Members that are numbers are always metric
         limit: The most that the page holds
         cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/anomalies`
         """
-        return self._list(_LIST_ANOMALIES, {"userId": user_id, "status": status, "severity": severity, "metricType": metric_type, "from": from_, "to": to, "limit": limit, "cursor": cursor}, options)
+        return self._list(_LIST_ANOMALIES, {"userId": user_id, "status": status, "severity": severity, "metricType": metric_type, "from": from_, "to": to, "units": units, "limit": limit, "cursor": cursor}, options)
 
     def list_api_keys(
         self,
@@ -3124,6 +3129,8 @@ class AsyncOperations:
     async def get_health_context(
         self,
         user_id: str,
+        *,
+        units: Literal["metric", "imperial"] | str | None = None,
         **options: Unpack[CallOptions],
     ) -> HealthContextAnswer:
         """Everything an assistant needs to know of a user, in one answer
@@ -3133,10 +3140,11 @@ class AsyncOperations:
         **Scope**: `read`
 
         user_id: Opaque identifier of the user
+        units: In which sentences give values; default metric. Members that are numbers are always metric
 
         `GET /v1/users/{userId}/analytics/context`
         """
-        return await self._send(_GET_HEALTH_CONTEXT, {"userId": user_id}, options)
+        return await self._send(_GET_HEALTH_CONTEXT, {"userId": user_id, "units": units}, options)
 
     async def get_health_summary(
         self,
@@ -3598,6 +3606,7 @@ class AsyncOperations:
         metric_type: MetricType | None = None,
         from_: str | None = None,
         to: str | None = None,
+        units: Literal["metric", "imperial"] | str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
@@ -3614,12 +3623,13 @@ class AsyncOperations:
         metric_type: Only anomalies of this metric type
         from_: On recordedAt, included; a date means its 00:00:00.000Z
         to: On recordedAt, included; a date means its 23:59:59.999Z
+        units: In which sentences give values; default metric. Members that are numbers are always metric
         limit: The most that the page holds
         cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/anomalies`
         """
-        return self._list(_LIST_ANOMALIES, {"userId": user_id, "status": status, "severity": severity, "metricType": metric_type, "from": from_, "to": to, "limit": limit, "cursor": cursor}, options)
+        return self._list(_LIST_ANOMALIES, {"userId": user_id, "status": status, "severity": severity, "metricType": metric_type, "from": from_, "to": to, "units": units, "limit": limit, "cursor": cursor}, options)
 
     def list_api_keys(
         self,

@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { SEVERITIES } from '../../vocabulary/findings.ts';
-import { sentenceText } from '../../vocabulary/metric-types/display.ts';
 import type { Units } from '../../vocabulary/value-text.ts';
 import { nameOf, requirePerson, unitsFor } from '../person.ts';
 import { partFindings, withheldNote } from '../restricted.ts';
@@ -66,7 +65,7 @@ export const getAnomalyAlerts = defineTool<AnomalyInput>({
     const person = await requirePerson(context.api, userId);
     const page = await context.api.get<{ data: Anomaly[]; nextCursor: string | null }>(
       ['users', person.id, 'anomalies'],
-      query,
+      { ...query, units: unitsFor(person, units) },
     );
     const { shown, withheld } = partFindings(context, page.data);
     const anomalies = shown.map(({ metricType, value, method, severity, message, recordedAt, status }) => ({
@@ -78,9 +77,8 @@ export const getAnomalyAlerts = defineTool<AnomalyInput>({
       recordedAt,
       status,
     }));
-    const told = (message: string) => sentenceText(message, unitsFor(person, units));
     const columns = ['time (UTC)', 'severity', 'what', 'method'];
-    const rows = anomalies.map((one) => [timeText(one.recordedAt), one.severity, told(one.message), one.method]);
+    const rows = anomalies.map((one) => [timeText(one.recordedAt), one.severity, one.message, one.method]);
     const none = `${nameOf(person)} has no ${query.status} anomaly${query.severity === undefined ? '' : ` of severity ${query.severity}`}.`;
     const structured = { userId: person.id, anomalies, nextCursor: page.nextCursor, withheld };
     const text = rows.length === 0 ? none : table(columns, rows);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { sentenceText, spreadText } from '../../vocabulary/metric-types/display.ts';
+import { spreadText } from '../../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Units } from '../../vocabulary/value-text.ts';
 import { nameOf, type Person, requirePerson, unitsFor } from '../person.ts';
@@ -38,10 +38,11 @@ export const getHealthContext = defineTool<Input>({
 /** The answer of the tool and of the resource `tributary://users/{id}/context`. */
 export async function healthContext(context: ToolContext, { userId, units: asked }: Input): Promise<ToolAnswer> {
   const person = await requirePerson(context.api, userId);
-  const { data } = await context.api.get<{ data: HealthContext }>(['users', person.id, 'analytics', 'context']);
+  const units = unitsFor(person, asked);
+  const path = ['users', person.id, 'analytics', 'context'];
+  const { data } = await context.api.get<{ data: HealthContext }>(path, { units });
   // The service builds the package without the data of restricted providers, and says so in its notes.
   const { excludedProviders: withheld } = data;
-  const units = unitsFor(person, asked);
   const answerOf = (shown: ContextPackage): ToolAnswer => ({
     structured: { userId: person.id, context: shown, withheld },
     text: textOf(context, person, shown, data, units),
@@ -62,7 +63,7 @@ function textOf(
 ): string {
   const unsaid = notes.filter((note) => !summary.includes(note));
   return paragraphs(
-    `${nameOf(person)}: ${sentenceText(summary, units)}`,
+    `${nameOf(person)}: ${summary}`,
     ...sections(shown, units),
     leftOutNote(shown),
     ...unsaid.map((note) => withVendorNames(context, note)),
@@ -103,11 +104,7 @@ function sections(
     section(
       'Active anomalies, the gravest first',
       ['time (UTC)', 'severity', 'what'],
-      anomalies.map(({ recordedAt, severity, message }) => [
-        timeText(recordedAt),
-        severity,
-        sentenceText(message, units),
-      ]),
+      anomalies.map(({ recordedAt, severity, message }) => [timeText(recordedAt), severity, message]),
     ),
     section(
       'Correlations, last 90 days',

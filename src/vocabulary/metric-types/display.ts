@@ -1,13 +1,5 @@
 /** Values of metric types as people read them. Pure. */
-import {
-  type Display,
-  differenceText,
-  displayText,
-  distanceText,
-  distinctText as distinct,
-  type Units,
-} from '../value-text.ts';
-import { FAHRENHEIT, measured, POUNDS } from './display-forms.ts';
+import { type Display, differenceText, displayText, distinctText as distinct, type Units } from '../value-text.ts';
 import { type MetricType, ROWS } from './rows.ts';
 
 export function displayOf(metricType: MetricType): Display {
@@ -46,21 +38,4 @@ export function recordText(
   const { storage, display } = ROWS[metricType];
   const own = storage.unit === null && unit !== null ? RECORD_DISPLAYS[unit] : undefined;
   return displayText(own ?? display, value, units);
-}
-
-/** A number and a unit as this file writes them; behind "SD" it is a difference. */
-const WRITTEN_VALUE = /(\bSD )?(?<![\p{L}\d.,])(−?\d[\d,]*(?:\.\d+)?) (kg|°C|km|m)(?![\p{L}\d/²³])/gu;
-
-/**
- * A sentence of ours that is kept in metric units, in the units that a person reads. Its values are rounded already, so
- * their last digit can differ from that of the value itself.
- */
-export function sentenceText(sentence: string, units: Units): string {
-  if (units === 'metric') return sentence;
-  return sentence.replaceAll(WRITTEN_VALUE, (_, deviation: string = '', number: string, unit: string) => {
-    const value = Number(number.replaceAll(',', '').replace('−', '-'));
-    if (unit === 'km' || unit === 'm') return deviation + distanceText(unit === 'km' ? value * 1000 : value, units);
-    const display = measured(unit, 1, unit === 'kg' ? POUNDS : FAHRENHEIT);
-    return deviation + (deviation === '' ? displayText(display, value, units) : differenceText(display, value, units));
-  });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { distinctText, recordText, sentenceText, spreadText, valueText } from './display.ts';
+import { distinctText, recordText, spreadText, valueText } from './display.ts';
 import { isFamily } from './findings.ts';
 import { GROUPS, ROWS } from './rows.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeOfCode } from './storage.ts';
@@ -83,27 +83,6 @@ test('values read in imperial units where there is one', () => {
   assert.equal(spreadText('temperature', 1, 'imperial'), '1.8 °F');
   assert.equal(spreadText('weight', 1, 'imperial'), '2.2 lb');
   assert.equal(spreadText('steps', 1_200, 'imperial'), '1,200');
-});
-
-test('a sentence that is kept in metric units reads in imperial ones', () => {
-  const cases = [
-    [
-      'Temperature 39.6 °C on 3 May: above the clinical limit of 39 °C',
-      '103.3 °F on 3 May: above the clinical limit of 102.2 °F',
-    ],
-    ['weight 1,070.4 kg (SD 1 kg, 9 days)', 'weight 2,359.8 lb (SD 2.2 lb, 9 days)'],
-    ['temperature 36.5 °C (SD 0.5 °C, 9 days)', 'temperature 97.7 °F (SD 0.9 °F, 9 days)'],
-    ['Distance 12.3 km, 850 m; 45 min, 7 h 30 min, 131 bpm', 'Distance 7.6 mi, 0.53 mi; 45 min, 7 h 30 min, 131 bpm'],
-    [
-      'Skin temperature −0.3 °C, 5 ml/kg/min, 12 kg/m², 3 mmol/L',
-      'Skin temperature 31.5 °F, 5 ml/kg/min, 12 kg/m², 3 mmol/L',
-    ],
-  ];
-  for (const [metric = '', imperial = ''] of cases) {
-    assert.ok(sentenceText(metric, 'imperial').endsWith(imperial), sentenceText(metric, 'imperial'));
-    assert.equal(sentenceText(metric, 'metric'), metric);
-    assert.equal(sentenceText(sentenceText(metric, 'imperial'), 'imperial'), sentenceText(metric, 'imperial'));
-  }
 });
 
 test('a value beyond a limit reads as beyond it', () => {

@@ -2,7 +2,6 @@
 import type { Notification } from '../../../channels/notification.ts';
 import { cleanLine, cutText } from '../../../channels/text.ts';
 import type { Transaction } from '../../../platform/db.ts';
-import { sentenceText } from '../../../vocabulary/metric-types/display.ts';
 import { takeUser } from '../../access/users/index.ts';
 import { unitsOfWorkspace } from '../../access/workspaces/index.ts';
 import { zoneOfUser } from '../../store/metrics/index.ts';
@@ -26,8 +25,9 @@ const MAX_TITLE = 200;
 /**
  * Records what happened and puts one delivery per channel into the queue, all in the caller's transaction. What quiet
  * hours hold is due when they end. A second call with the same id does nothing; a call about a deleted user does nothing
- * either. Values that `given` writes in metric units are turned into the user's.
+ * either.
  * @param id of the event that caused it
+ * @param given written in the units of the user
  */
 export async function notify(
   tx: Transaction,
@@ -42,8 +42,7 @@ export async function notify(
   const units = user.units ?? (await unitsOfWorkspace(tx, workspaceId));
   const notification = {
     ...given,
-    title: cutText(cleanLine(sentenceText(given.title, units)), { limit: MAX_TITLE }),
-    body: sentenceText(given.body, units),
+    title: cutText(cleanLine(given.title), { limit: MAX_TITLE }),
     ...(units !== 'metric' && { units }),
   };
   if (!(await putNotification(tx, userId, id, notification, now))) return;

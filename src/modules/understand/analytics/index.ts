@@ -4,6 +4,7 @@ import { erasers } from './background/store.ts';
 import { type AnalyticsRoutesOptions, analyticsRoutes } from './routes.ts';
 
 export { basisOfFinding, type ToldFinding } from './anomalies/basis.ts';
+export { messageIn } from './anomalies/message.ts';
 export type { StoredAnomaly } from './anomalies/reconcile.ts';
 export { listActiveAnomalies } from './anomalies/store.ts';
 export {

@@ -20,6 +20,7 @@ import {
   Anomalies,
   AnomaliesBody,
   Context,
+  ContextQuery,
   Correlations,
   CorrelationsBody,
   CorrelationsQuery,
@@ -171,6 +172,7 @@ const getHealthContextSchema = {
   description:
     'Baselines, trends, findings, correlations and scores of the last weeks, in words and numbers. Data of providers whose terms forbid use by AI are left out. Nothing is changed.',
   params: UserPath,
+  querystring: ContextQuery,
   response: answers({ 200: Context }),
 };
 
@@ -179,10 +181,11 @@ function contextRoute(app: App, { db, aiExcludedProviders }: AnalyticsRoutesOpti
     '/v1/users/:userId/analytics/context',
     { config: { access: 'read', validated: true }, schema: getHealthContextSchema },
     async (request, reply) => {
+      const { units = 'metric' } = request.query;
       const read = async ({ id, timezone }: { id: string; timezone: string | null }) => {
         const now = new Date();
         const days = await userDays(db, id, timezone, now);
-        const query = { userId: id, userDays: days, now, excluded: aiExcludedProviders };
+        const query = { userId: id, userDays: days, now, excluded: aiExcludedProviders, units };
         return { body: { data: await contextPackage(db, query) }, until: changesAt(days) };
       };
       return answerAbout(db, request, reply, read, { keeps: true, madeOf: [...aiExcludedProviders] });

@@ -25,6 +25,7 @@ import {
   Unit,
 } from '../../../platform/http/vocabulary-schemas.ts';
 import { ANOMALY_METHODS } from '../../../vocabulary/findings.ts';
+import { UNITS } from '../../../vocabulary/value-text.ts';
 import { DEFAULT_LOOKBACK_DAYS, MAX_LOOKBACK_DAYS } from './anomalies/detection.ts';
 import { STATUSES } from './anomalies/reconcile.ts';
 import { TREND_DIRECTIONS } from './context/baselines.ts';
@@ -176,15 +177,24 @@ export const Anomalies = Named(
 );
 export const AnomalyPage = PageOf('AnomalyPage', Anomaly, 'Newest first');
 
+const SentenceUnits = Type.Optional(
+  OneOf(UNITS, {
+    description: 'In which sentences give values; default metric. Members that are numbers are always metric',
+  }),
+);
+
 export const AnomalyQuery = Strict({
   status: Type.Optional({ ...Status, description: 'Only anomalies in this state' }),
   severity: Type.Optional({ ...SeverityName, description: 'Only anomalies of this severity' }),
   metricType: Type.Optional({ ...MetricTypeName, description: 'Only anomalies of this metric type' }),
   from: Type.Optional(Text('On recordedAt, included; a date means its 00:00:00.000Z', '2026-01-01')),
   to: Type.Optional(Text('On recordedAt, included; a date means its 23:59:59.999Z', '2026-01-31')),
+  units: SentenceUnits,
   limit: PageLimit,
   cursor: Cursor,
 });
+
+export const ContextQuery = Strict({ units: SentenceUnits });
 
 export const AnomalyPatch = Named('AnomalyPatch', Strict({ status: Status }));
 

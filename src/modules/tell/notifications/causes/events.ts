@@ -127,8 +127,8 @@ function describeSetAside({ data, providerName, connectionStatus }: Cause<'recor
   };
 }
 
-function describeAnomaly({ data }: Cause<'anomaly.detected'>): Content {
-  return { ...descriptionOf(data), severity: data.severity, category: 'anomaly' };
+function describeAnomaly({ data, units }: Cause<'anomaly.detected'>): Content {
+  return { ...descriptionOf(data, units), severity: data.severity, category: 'anomaly' };
 }
 
 function describeGoal({ data, units }: Cause<'goal.reached'>): Content {

@@ -62,3 +62,9 @@ test('of very many, twenty are listed', () => {
   assert.equal(digestOf(many, at).body.split('\n').length, 21);
   assert.match(digestOf(many, at).body, /and 5 more$/);
 });
+
+test('a person with imperial units reads findings in them', () => {
+  assert.match(digestOf([weight], at, 'imperial').body, /^Weight 154\.3 lb on 1 March: .* average of 66\.1 lb /);
+  const [, second] = digestOf([stress, weight], at, 'imperial').body.split('\n').sort();
+  assert.match(String(second), /^Weight 154\.3 lb on 1 March/);
+});

@@ -9,7 +9,7 @@ import { forEachReachable } from '../../../../platform/cluster/store.ts';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
-import { lockUser } from '../../../access/users/index.ts';
+import { lockUser, unitsOfUser } from '../../../access/users/index.ts';
 import { dayInZone, zoneOfUser } from '../../../store/metrics/index.ts';
 import { listActiveAnomalies } from '../../../understand/analytics/index.ts';
 import type { Schedule } from '../../deliveries/index.ts';
@@ -82,5 +82,6 @@ async function sendDigest(tx: Transaction, userId: string, schedule: Schedule, n
   await putDigest(tx, userId, { ...waiting, anomalyIds: [], dueAt: null, sentDay });
   if (findings.length === 0) return;
   const { workspaceId } = waiting;
-  await notify(tx, { workspaceId, userId }, uuidv7(), digestOf(findings, now.toISOString()), schedule, now);
+  const digest = digestOf(findings, now.toISOString(), await unitsOfUser(tx, userId));
+  await notify(tx, { workspaceId, userId }, uuidv7(), digest, schedule, now);
 }

@@ -4,6 +4,8 @@ import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
 import { withAnswered } from '../../../../vocabulary/answered-numbers.ts';
 import type { AnomalyMethod, Severity } from '../../../../vocabulary/findings.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import type { Units } from '../../../../vocabulary/value-text.ts';
+import { messageIn } from './message.ts';
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
 import { type AnomalyFilter, listAnomalies } from './store.ts';
 
@@ -28,10 +30,12 @@ export interface ShownAnomaly {
   readonly updatedAt: string;
 }
 
-export function shownAnomaly(anomaly: StoredAnomaly, userId: string): ShownAnomaly {
+/** @param units in which the message is; the numbers are metric */
+export function shownAnomaly(anomaly: StoredAnomaly, userId: string, units: Units = 'metric'): ShownAnomaly {
   const { announcedSeverity, withdrawnAt, providerIds, ...shown } = anomaly;
   const { unit } = metricTypeDefinition(anomaly.metricType);
-  return { ...withAnswered(shown), userId, unit, providerIds: [...providerIds] };
+  const message = messageIn(units, anomaly);
+  return { ...withAnswered(shown), message, userId, unit, providerIds: [...providerIds] };
 }
 
 /**
@@ -42,12 +46,12 @@ export async function anomalyPage(
   db: Queryable,
   userId: string,
   filter: AnomalyFilter,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, units }: { limit: number; cursor?: string | undefined; units?: Units | undefined },
 ): Promise<{ data: ShownAnomaly[]; nextCursor: string | null }> {
   const binding = ['anomalies', userId, filter.status, filter.severity, filter.metricType, filter.from, filter.to];
   const [recordedAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
   const after = recordedAt === undefined ? undefined : { recordedAt: String(recordedAt), id: String(id) };
   const rows = await listAnomalies(db, userId, filter, after, limit + 1);
   const page = cutPage(rows, limit, binding, (row) => [row.recordedAt, row.id]);
-  return { ...page, data: page.data.map((row) => shownAnomaly(row, userId)) };
+  return { ...page, data: page.data.map((row) => shownAnomaly(row, userId, units)) };
 }

@@ -1,14 +1,12 @@
 /** Points beyond fixed clinical limits. Pure: works on the lowest and highest point of each day and provider. */
 import { addDays } from '../../../../platform/instants.ts';
-import { distinctText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { type ClinicalLimit, clinicalLimitsOf } from '../../../../vocabulary/metric-types/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
-import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
-import { dayText } from '../../../../vocabulary/wording.ts';
 import type { DayCandidate } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { type Finding, isMoreSevere } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
+import { clinicalMessage } from './wording.ts';
 
 /** The most extreme point of a day beyond a limit. When it was recorded is looked up later. */
 export interface Extreme {
@@ -91,7 +89,6 @@ function excess({ value, limit }: Extreme): number {
 }
 
 export function clinicalFinding({ metricType, day, value, limit, candidate }: Extreme, recordedAt: string): Finding {
-  const about = `${titleOf(metricType)} ${distinctText(metricType, value, limit.limit)} on ${dayText(day)}`;
   const limits = clinicalLimitsOf(metricType);
   const limitOn = (side: 'above' | 'below') => limits.find((one) => one.side === side)?.limit ?? null;
   return {
@@ -101,7 +98,7 @@ export function clinicalFinding({ metricType, day, value, limit, candidate }: Ex
     method: 'clinical_threshold',
     severity: limit.severity,
     recordedAt,
-    message: `${about}: ${limit.side} the clinical limit of ${valueText(metricType, limit.limit)}`,
+    message: clinicalMessage({ metricType, day, value }, limit),
     lowerLimit: limitOn('below'),
     upperLimit: limitOn('above'),
     providerIds: [candidate.providerId],

@@ -146,7 +146,7 @@ describe('the days', () => {
     const restingHeartRate = matrixOf('resting_heart_rate', [49], 1).series.get('resting_heart_rate');
     assert.ok(near && restingHeartRate);
     assert.equal(
-      near.comparison(restingHeartRate, true),
+      near.comparison(restingHeartRate),
       'above the range to be expected from the 30 days before, 45 bpm to 48.5 bpm',
     );
   });

@@ -42,10 +42,10 @@ export function anomalyListRoutes(app: App, { db }: AnomalyRoutesOptions): void 
     '/v1/users/:userId/anomalies',
     { config: { access: 'read', validated: true }, schema: listAnomaliesSchema },
     async (request, reply) => {
-      const { status, severity, metricType, from, to, limit, cursor } = request.query;
+      const { status, severity, metricType, from, to, limit, cursor, units } = request.query;
       const filter = { status, severity, metricType, ...parseRange(from, to) };
       return answerAbout(db, request, reply, async ({ id }) => {
-        return { body: await anomalyPage(db, id, filter, { limit, cursor }) };
+        return { body: await anomalyPage(db, id, filter, { limit, cursor, units }) };
       });
     },
   );

@@ -1,15 +1,12 @@
 /** Finds days whose number differs from the 30 days before: by z-score and by interquartile range. Pure. */
 import { addDays } from '../../../../platform/instants.ts';
 import type { Severity } from '../../../../vocabulary/findings.ts';
-import { distinctText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
-import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
-import { numberText } from '../../../../vocabulary/value-text.ts';
-import { dayText } from '../../../../vocabulary/wording.ts';
 import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
 import { describe, present, quantile } from '../statistics/describe.ts';
 import type { Finding } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
+import { meanComparison, rangeComparison, statisticalMessage } from './wording.ts';
 import { isWorthWarning } from './worth-warning.ts';
 
 /** The number of days that a day is compared with, and how many of them must have a number. */
@@ -37,7 +34,7 @@ interface Verdict {
   readonly lowerLimit: number;
   readonly upperLimit: number;
   /** The words after "Steps 25,012 on 3 May: ". */
-  readonly comparison: (series: JudgedSeries, isHigh: boolean) => string;
+  readonly comparison: (series: JudgedSeries) => string;
 }
 
 /** Judges every day of the matrix, beginning with index `from`. */
@@ -57,7 +54,6 @@ function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index
   const reference = present(before);
   if (reference.length < MIN_REFERENCE_DAYS) return [];
   const day = addDays(matrix.firstDay, index);
-  const about = `${titleOf(series.metricType)} ${valueText(series.metricType, value)} on ${dayText(day)}`;
   const common = {
     metricType: series.metricType,
     day,
@@ -72,7 +68,7 @@ function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index
     const isOver = index < matrix.todayIndex && !matrix.open.has(index);
     const isWarning = isWorthWarning({ metricType: series.metricType, value, isHigh, before, isOver });
     const severity = isWarning ? verdict.severity : 'info';
-    const message = `${about}: ${comparison(series, isHigh)}`;
+    const message = statisticalMessage(common, comparison(series));
     return [{ ...common, method, severity, message, lowerLimit, upperLimit }];
   };
   return [...finding('z_score', judgeByMean(value, reference)), ...finding('iqr', judgeByQuartiles(value, reference))];
@@ -89,8 +85,7 @@ export function judgeByMean(value: number, reference: readonly number[]): Verdic
     severity,
     lowerLimit: mean - LEAST_Z * stdDev,
     upperLimit: mean + LEAST_Z * stdDev,
-    comparison: ({ metricType }) =>
-      `${numberText(Math.abs(z), 1)} standard deviations ${z > 0 ? 'above' : 'below'} the average of ${valueText(metricType, mean)} over the 30 days before`,
+    comparison: ({ metricType }) => meanComparison(metricType, z, mean),
   };
 }
 
@@ -107,11 +102,7 @@ export function judgeByQuartiles(value: number, reference: readonly number[]): V
     severity,
     lowerLimit,
     upperLimit,
-    comparison: ({ metricType }, isHigh) => {
-      const lowest = Math.max(0, lowerLimit); // no metric type has negative values
-      const range = [lowest, upperLimit].map((limit) => distinctText(metricType, limit, value)).join(' to ');
-      return `${isHigh ? 'above' : 'below'} the range to be expected from the 30 days before, ${range}`;
-    },
+    comparison: ({ metricType }) => rangeComparison({ metricType, value }, { lowerLimit, upperLimit }),
   };
 }
 

@@ -3,8 +3,10 @@ import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, isoInstant } from '../../../../platform/instants.ts';
 import { answeredStatistic, answeredValue, withAnswered } from '../../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import type { Units } from '../../../../vocabulary/value-text.ts';
 import type { UserDays } from '../../../store/metrics/index.ts';
 import type { Finding } from '../anomalies/finding.ts';
+import { messageIn } from '../anomalies/message.ts';
 import type { StoredAnomaly } from '../anomalies/reconcile.ts';
 import { listAnomalies } from '../anomalies/store.ts';
 import { type Correlation, correlate } from '../correlations/correlate.ts';
@@ -54,10 +56,12 @@ export interface ContextQuery {
   readonly now: Date;
   /** Providers whose terms forbid showing their data to assistants. */
   readonly excluded: ReadonlySet<string>;
+  /** In which the sentences are. Members that are numbers are metric. */
+  readonly units: Units;
 }
 
 export async function contextPackage(db: Queryable, query: ContextQuery): Promise<ContextPackage> {
-  const { userId, userDays, now, excluded } = query;
+  const { userId, userDays, now, excluded, units } = query;
   const { today } = userDays;
   const firstDay = addDays(today, 1 - LEAD_DAYS);
   // These run one after the other if the caller is in a transaction, and in parallel on a pool.
@@ -69,8 +73,9 @@ export async function contextPackage(db: Queryable, query: ContextQuery): Promis
   const isAllowed = ({ providerIds }: StoredAnomaly) => !providerIds.some((id) => excluded.has(id));
   const correlations = correlate(matrix, LEAD_DAYS - DEFAULT_DAYS).map(({ correlation }) => correlation);
   const scores = latestScores(matrix, nightsOf(sleep));
-  const anomalies = open.filter(isAllowed).slice(0, MAX_ANOMALIES);
-  return assemble(matrix, { anomalies, correlations, scores, excluded, now });
+  const allowed = open.filter(isAllowed).slice(0, MAX_ANOMALIES);
+  const anomalies = allowed.map((one) => ({ ...one, message: messageIn(units, one) }));
+  return assemble(matrix, { anomalies, correlations, scores, excluded, units, now });
 }
 
 /** The anomalies of the last 30 days that nobody has handled. */
@@ -83,15 +88,17 @@ interface Findings {
   readonly correlations: readonly Correlation[];
   readonly scores: DayScores | undefined;
   readonly excluded: ReadonlySet<string>;
+  readonly units: Units;
   readonly now: Date;
 }
 
-function assemble(matrix: DailyMatrix, { anomalies, correlations, scores, excluded, now }: Findings): ContextPackage {
+function assemble(matrix: DailyMatrix, found: Findings): ContextPackage {
+  const { anomalies, correlations, scores, excluded, units, now } = found;
   const baselines = baselinesOf(matrix);
   const trends = trendsOf(matrix);
   const top = correlations.slice(0, MAX_CORRELATIONS);
   const excludedProviders = [...excluded].sort();
-  const facts = { today: matrix.today, baselines, trends, anomalies, correlations: top, scores };
+  const facts = { today: matrix.today, baselines, trends, anomalies, correlations: top, scores, units };
   return {
     baselines: byType(baselines, ({ mean, stdDev, sampleSize }) =>
       withAnswered({ mean, stdDev, sampleSize }, answeredStatistic),

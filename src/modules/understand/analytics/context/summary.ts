@@ -3,7 +3,7 @@ import { SEVERITIES, type Severity } from '../../../../vocabulary/findings.ts';
 import { spreadText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { labelOf } from '../../../../vocabulary/metric-types/words.ts';
-import { numberText } from '../../../../vocabulary/value-text.ts';
+import { numberText, type Units } from '../../../../vocabulary/value-text.ts';
 import { countText, dateText, dayText, listText } from '../../../../vocabulary/wording.ts';
 import type { Correlation } from '../correlations/correlate.ts';
 import type { DayScores } from '../scores/history.ts';
@@ -23,6 +23,8 @@ export interface SummaryFacts {
   readonly correlations: readonly Pick<Correlation, 'metricA' | 'metricB' | 'pearson' | 'sampleSize'>[];
   readonly correlationDays: number;
   readonly scores: DayScores | undefined;
+  /** In which the person reads values. The messages of the anomalies are in them already. */
+  readonly units: Units;
 }
 
 /** The most informative averages, in the order in which they are written, with the unit of time. */
@@ -59,20 +61,20 @@ export function summarize(facts: SummaryFacts): string {
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-function averages({ today, baselines }: SummaryFacts): string {
+function averages({ today, baselines, units }: SummaryFacts): string {
   const byType = new Map(baselines.map((baseline) => [baseline.metricType, baseline]));
   const told = TOLD.flatMap(([metricType, per]) => {
     const baseline = byType.get(metricType);
-    return baseline === undefined ? [] : [averageOf(baseline, per)];
+    return baseline === undefined ? [] : [averageOf(baseline, per, units)];
   });
   const rest = baselines.filter(({ metricType }) => !TOLD.some(([known]) => known === metricType));
-  const all = [...told, ...rest.map((baseline) => averageOf(baseline, ''))].slice(0, MAX_TOLD);
+  const all = [...told, ...rest.map((baseline) => averageOf(baseline, '', units))].slice(0, MAX_TOLD);
   return `In the ${BASELINE_DAYS} days to ${dateText(today)}, ${countText(baselines.length, 'metric')} had daily values; averages: ${listText(all)}.`;
 }
 
-function averageOf({ metricType, mean, stdDev, sampleSize }: Baseline, per: string): string {
-  const spread = stdDev === null ? '' : `SD ${spreadText(metricType, stdDev)}, `;
-  return `${labelOf(metricType)} ${valueText(metricType, mean)}${per} (${spread}${countText(sampleSize, 'day')})`;
+function averageOf({ metricType, mean, stdDev, sampleSize }: Baseline, per: string, units: Units): string {
+  const spread = stdDev === null ? '' : `SD ${spreadText(metricType, stdDev, units)}, `;
+  return `${labelOf(metricType)} ${valueText(metricType, mean, units)}${per} (${spread}${countText(sampleSize, 'day')})`;
 }
 
 function changes(trends: readonly Trend[]): string {

@@ -1,0 +1,47 @@
+/** The sentences about findings, in the units of the person who reads them. Pure. */
+import { distinctText, valueText } from '../../../../vocabulary/metric-types/display.ts';
+import type { ClinicalLimit } from '../../../../vocabulary/metric-types/findings.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
+import { numberText, type Units } from '../../../../vocabulary/value-text.ts';
+import { dayText } from '../../../../vocabulary/wording.ts';
+import type { Finding } from './finding.ts';
+
+type DayValue = Pick<Finding, 'metricType' | 'day' | 'value'>;
+
+/** `SpO2 88 % on 3 May: below the clinical limit of 92 %` */
+export function clinicalMessage(
+  { metricType, day, value }: DayValue,
+  { side, limit }: Pick<ClinicalLimit, 'side' | 'limit'>,
+  units: Units = 'metric',
+): string {
+  const about = `${titleOf(metricType)} ${distinctText(metricType, value, limit, units)} on ${dayText(day)}`;
+  return `${about}: ${side} the clinical limit of ${valueText(metricType, limit, units)}`;
+}
+
+/** @param comparison made by {@link meanComparison} or {@link rangeComparison} in the same units */
+export function statisticalMessage(
+  { metricType, day, value }: DayValue,
+  comparison: string,
+  units: Units = 'metric',
+): string {
+  return `${titleOf(metricType)} ${valueText(metricType, value, units)} on ${dayText(day)}: ${comparison}`;
+}
+
+/** @param z by how many standard deviations the value lies above the mean */
+export function meanComparison(metricType: MetricType, z: number, mean: number, units: Units = 'metric'): string {
+  const side = z > 0 ? 'above' : 'below';
+  return `${numberText(Math.abs(z), 1)} standard deviations ${side} the average of ${valueText(metricType, mean, units)} over the 30 days before`;
+}
+
+/** @param value lies outside of the range */
+export function rangeComparison(
+  { metricType, value }: Pick<DayValue, 'metricType' | 'value'>,
+  { lowerLimit, upperLimit }: { readonly lowerLimit: number; readonly upperLimit: number },
+  units: Units = 'metric',
+): string {
+  const lowest = Math.max(0, lowerLimit); // no metric type has negative values
+  const range = [lowest, upperLimit].map((limit) => distinctText(metricType, limit, value, units)).join(' to ');
+  const side = value > upperLimit ? 'above' : 'below';
+  return `${side} the range to be expected from the 30 days before, ${range}`;
+}
