@@ -1,7 +1,6 @@
 /** Anomalies as the API shows them, and pages of them. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
-import { withAnswered } from '../../../../vocabulary/answered-numbers.ts';
 import type { AnomalyMethod, Severity } from '../../../../vocabulary/findings.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
@@ -31,7 +30,7 @@ export interface ShownAnomaly {
 export function shownAnomaly(anomaly: StoredAnomaly, userId: string): ShownAnomaly {
   const { announcedSeverity, withdrawnAt, providerIds, ...shown } = anomaly;
   const { unit } = metricTypeDefinition(anomaly.metricType);
-  return { ...withAnswered(shown), userId, unit, providerIds: [...providerIds] };
+  return { ...shown, userId, unit, providerIds: [...providerIds] };
 }
 
 /**
