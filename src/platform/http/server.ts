@@ -20,6 +20,7 @@ import { type ClientTimes, limitBodies, serverTimes } from './client-times.ts';
 import { compressAnswers } from './compression.ts';
 import { answerBrokenRequest, sendFailure } from './failures.ts';
 import { settleAnswers } from './idempotency.ts';
+import { roundingOf } from './rounding.ts';
 import { ErrorBody, hidden } from './schemas.ts';
 import { guardSecretAnswers } from './secret-answers.ts';
 import { Stopping } from './stopping.ts';
@@ -28,16 +29,20 @@ import { createValidatorCompiler, refuseSurplus, refuseUnstorable, requireKnownQ
 const buildCompiler = SerializerSelector();
 
 /**
- * Compiles each schema when the first answer needs it. To compile all of them at the start takes longer than the rest of
- * the start.
+ * Rounds and writes answers as their schemas say. Each schema is compiled when the first answer needs it: to compile all of
+ * them at the start takes longer than the rest of the start.
  */
 export const lazySerializers: typeof buildCompiler = (sharedSchemas, options) => {
   const compile = buildCompiler(sharedSchemas, options);
   return (answer) => {
     let serialize: ReturnType<typeof compile> | undefined;
+    let round: ReturnType<typeof roundingOf>;
     return (body) => {
-      serialize ??= compile(answer);
-      return serialize(body);
+      if (serialize === undefined) {
+        serialize = compile(answer);
+        round = roundingOf(answer.schema);
+      }
+      return serialize(round === undefined ? body : round(body));
     };
   };
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
+import { asMeasured } from '../../../platform/http/rounding.ts';
 import {
   Count,
   Cursor,
@@ -77,9 +78,11 @@ const HealthEvent = Named(
     ...eventMembers,
     eventType: EventTypeName,
     activityType: Nullable(Text('For workouts, e.g. running', 'running')),
-    data: Type.Record(Type.String(), Type.Unknown(), {
-      description: `What the vendor says beyond the fields. ${EVENT_DATA_UNITS}`,
-    }),
+    data: asMeasured(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: `What the vendor says beyond the fields. ${EVENT_DATA_UNITS}`,
+      }),
+    ),
   }),
   eventOfAnyType(eventMembers),
 );

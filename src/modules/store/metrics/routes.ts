@@ -3,7 +3,6 @@ import { eraseAtOnce } from '../../../platform/erasing.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { requireTimeZone } from '../../../platform/time-zone.ts';
-import { withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPE_NAMES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf } from '../../access/users/index.ts';
@@ -114,7 +113,7 @@ function summaryRoutes(app: App, options: MetricRoutesOptions): void {
         if (asOf === undefined && explain !== 'true')
           return { json: await dailySummariesJson(db, id, { ...days, metricTypes }) };
         const query = { ...days, metricTypes, ...(await readPast(options, workspaceId, id, asOf)) };
-        return { body: withAnswered(await dailySummaries(db, id, query, explain === 'true')) };
+        return { body: await dailySummaries(db, id, query, explain === 'true') };
       };
       return answerAbout(db, request, reply, read, { keeps: true, hasValidator: asOf === undefined });
     },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
+import { asMeasured } from '../../../platform/http/rounding.ts';
 import {
   Count,
   CursorText,
@@ -57,7 +58,7 @@ const HealthPoint = Named(
     metricType: MetricTypeName,
     value: Value('In `unit`; at most six digits after the point'),
     unit: Unit,
-    data: Nullable(Type.Record(Type.String(), Type.Unknown(), { description: POINT_DATA_UNITS })),
+    data: Nullable(asMeasured(Type.Record(Type.String(), Type.Unknown(), { description: POINT_DATA_UNITS }))),
   }),
   pointOfAnyType(pointMembers),
 );

@@ -4,7 +4,6 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { allowNoBody } from '../../../platform/http/body.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { answeredStatistic } from '../../../vocabulary/answered-numbers.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf } from '../../access/users/index.ts';
 import { answerAbout } from '../../store/answers/index.ts';
@@ -108,11 +107,7 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
 function shownCorrelation({ ci95: [low, high], providerIds, ...one }: ShownCorrelation) {
   return {
     ...one,
-    pearson: answeredStatistic(one.pearson),
-    spearman: answeredStatistic(one.spearman),
-    pValue: answeredStatistic(one.pValue),
-    qValue: answeredStatistic(one.qValue),
-    ci95: [answeredStatistic(low), answeredStatistic(high)],
+    ci95: [low, high],
     providerIds: [...providerIds],
   };
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
+import { asStatistic } from '../../../platform/http/rounding.ts';
 import {
   Count,
   CreatedAt,
@@ -37,12 +38,13 @@ const scoreOf = (what: string) =>
     Type.Number({ minimum: 0, maximum: 100, description: `${what}, from 0 to 100; null without data`, examples: [78] }),
   );
 const ratio = (description: string, example: number) => Type.Number({ description, examples: [example] });
+const statistic = (description: string, example: number) => asStatistic(ratio(description, example));
 const firstMetric = { ...MetricTypeName, description: 'The first of the two' };
 const secondMetric = { ...MetricTypeName, description: 'The second of the two' };
 const correlated = {
   metricA: firstMetric,
   metricB: secondMetric,
-  pearson: ratio("Pearson's coefficient, from -1 to 1", -0.62),
+  pearson: statistic("Pearson's coefficient, from -1 to 1", -0.62),
 };
 
 export const UserPath = Type.Object({ userId: UserId });
@@ -77,10 +79,10 @@ const CorrelationResult = Named(
   'Correlation',
   Type.Object({
     ...correlated,
-    spearman: ratio("Pearson's coefficient of the mid-ranks, from -1 to 1", -0.58),
-    pValue: ratio("Two-sided, of pearson, by Student's t", 0.0004),
-    qValue: ratio('pValue adjusted for the number of pairs tested (Benjamini–Hochberg)', 0.012),
-    ci95: Type.Array(Type.Number(), {
+    spearman: statistic("Pearson's coefficient of the mid-ranks, from -1 to 1", -0.58),
+    pValue: statistic("Two-sided, of pearson, by Student's t", 0.0004),
+    qValue: statistic('pValue adjusted for the number of pairs tested (Benjamini–Hochberg)', 0.012),
+    ci95: Type.Array(asStatistic(Type.Number()), {
       minItems: 2,
       maxItems: 2,
       description: '95 % confidence interval of pearson',
@@ -266,8 +268,8 @@ export const HealthScoresQuery = Strict({
 const Baseline = Named(
   'Baseline',
   Type.Object({
-    mean: ratio("In the metric type's unit", 57.4),
-    stdDev: Nullable(Type.Number({ description: 'Of the sample (n − 1); null for a single day', examples: [2.1] })),
+    mean: statistic("In the metric type's unit", 57.4),
+    stdDev: Nullable(statistic('Of the sample (n − 1); null for a single day', 2.1)),
     sampleSize: Count('Days', 29),
   }),
 );
@@ -298,7 +300,7 @@ export const Context = Named(
           correlations: Type.Array(
             Type.Object({
               ...correlated,
-              pValue: ratio("Two-sided, by Student's t", 0.0004),
+              pValue: statistic("Two-sided, by Student's t", 0.0004),
               sampleSize: Count('Days on which both metrics have a number', 81),
               strength: Strength,
               direction: Direction,

@@ -3,16 +3,16 @@ import type { Db } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
+import { asStatistic } from '../../../platform/http/rounding.ts';
 import { answers, Count, Nullable, OneOf, Strict, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { DayOf, MetricTypeName, Unit } from '../../../platform/http/vocabulary-schemas.ts';
-import { answeredStatistic, withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { parseDays } from '../../store/metrics/index.ts';
 import { publish } from './publish.ts';
 import { BUCKETS, hasDailyValue, listCohortCells } from './store.ts';
 
-const number = (description: string, example: number) => Type.Number({ description, examples: [example] });
+const number = (description: string, example: number) => asStatistic(Type.Number({ description, examples: [example] }));
 
 const AggregatesBody = Named(
   'AggregatesInput',
@@ -103,8 +103,7 @@ export function cohortRoutes(app: App, { db, minGroup }: CohortRoutesOptions): v
       const { unit } = METRIC_TYPES[metricType];
       for (const { date, group, users, mean, percentiles } of publication.cells) {
         const [p10, median, p90] = percentiles;
-        const numbers = withAnswered({ mean, median, p10, p90 }, answeredStatistic);
-        data.push({ metricType, unit, date, group, users, ...numbers });
+        data.push({ metricType, unit, date, group, users, mean, median, p10, p90 });
       }
     }
     return { bucket, minGroup, withheld, data };

@@ -5,7 +5,6 @@ import { Named } from '../../../platform/http/named.ts';
 import { answers, OneOf, Strict, Text, TimestampOf, UserId } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { MetricTypeName, ProviderId, Unit } from '../../../platform/http/vocabulary-schemas.ts';
-import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { RECORD_CATEGORIES } from '../../../vocabulary/findings.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { answerAbout } from '../../store/answers/index.ts';
@@ -93,5 +92,5 @@ export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
 function publicRecord({ metricType, category, mark }: StoredRecord) {
   const { value, recordedAt, providerId } = mark;
   const unit = recordUnit(metricType, category);
-  return { metricType, category, value: answeredValue(value), unit, recordedAt, providerId };
+  return { metricType, category, value, unit, recordedAt, providerId };
 }

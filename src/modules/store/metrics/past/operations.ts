@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Named } from '../../../../platform/http/named.ts';
+import { asMeasured } from '../../../../platform/http/rounding.ts';
 import {
   answers,
   Cursor,
@@ -26,7 +27,9 @@ const State = Named(
     isStored: Flag('False while there was no such point'),
     value: Nullable(Type.Number({ description: 'In `unit`', examples: [62] })),
     data: Nullable(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'As in the point', examples: [{ min: 48 }] }),
+      asMeasured(
+        Type.Record(Type.String(), Type.Unknown(), { description: 'As in the point', examples: [{ min: 48 }] }),
+      ),
     ),
     source: Nullable(OriginName),
     broughtBy: BroughtBy,

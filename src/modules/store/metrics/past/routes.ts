@@ -1,7 +1,6 @@
 import type { Db } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
 import type { App } from '../../../../platform/http/server.ts';
-import { withAnswered } from '../../../../vocabulary/answered-numbers.ts';
 import { requireUser } from '../../../access/users/index.ts';
 import * as operations from './operations.ts';
 import { type HistoryOptions, pointHistory } from './point-history.ts';
@@ -14,7 +13,7 @@ export function historyRoute(app: App, db: Db, options: HistoryOptions): void {
       const { userId, pointId } = request.params;
       const { workspaceId } = callerOf(request);
       const { id } = await requireUser(db, workspaceId, userId);
-      return withAnswered(await pointHistory(db, { workspaceId, userId: id }, pointId, request.query, options));
+      return pointHistory(db, { workspaceId, userId: id }, pointId, request.query, options);
     },
   );
 }

@@ -1,7 +1,6 @@
 /** Anomalies as the API shows them, and pages of them. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
-import { withAnswered } from '../../../../vocabulary/answered-numbers.ts';
 import type { AnomalyMethod, Severity } from '../../../../vocabulary/findings.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import type { Units } from '../../../../vocabulary/value-text.ts';
@@ -35,7 +34,7 @@ export function shownAnomaly(anomaly: StoredAnomaly, userId: string, units: Unit
   const { announcedSeverity, withdrawnAt, providerIds, ...shown } = anomaly;
   const { unit } = metricTypeDefinition(anomaly.metricType);
   const message = messageIn(units, anomaly);
-  return { ...withAnswered(shown), message, userId, unit, providerIds: [...providerIds] };
+  return { ...shown, message, userId, unit, providerIds: [...providerIds] };
 }
 
 /**

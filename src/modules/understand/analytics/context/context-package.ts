@@ -1,7 +1,6 @@
 /** Everything that an assistant needs to know about a person, in one answer. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, isoInstant } from '../../../../platform/instants.ts';
-import { answeredStatistic, answeredValue, withAnswered } from '../../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { Units } from '../../../../vocabulary/value-text.ts';
 import type { UserDays } from '../../../store/metrics/index.ts';
@@ -100,15 +99,13 @@ function assemble(matrix: DailyMatrix, found: Findings): ContextPackage {
   const excludedProviders = [...excluded].sort();
   const facts = { today: matrix.today, baselines, trends, anomalies, correlations: top, scores, units };
   return {
-    baselines: byType(baselines, ({ mean, stdDev, sampleSize }) =>
-      withAnswered({ mean, stdDev, sampleSize }, answeredStatistic),
-    ),
+    baselines: byType(baselines, ({ mean, stdDev, sampleSize }) => ({ mean, stdDev, sampleSize })),
     trends,
     anomalies: anomalies.map(({ id, metricType, value, method, severity, message, recordedAt }) => {
-      return { id, metricType, value: answeredValue(value), method, severity, message, recordedAt };
+      return { id, metricType, value, method, severity, message, recordedAt };
     }),
     correlations: top.map(({ metricA, metricB, pearson, pValue, sampleSize, strength, direction }) => {
-      return withAnswered({ metricA, metricB, pearson, pValue, sampleSize, strength, direction }, answeredStatistic);
+      return { metricA, metricB, pearson, pValue, sampleSize, strength, direction };
     }),
     healthScores: {
       overall: scores?.overall ?? null,
