@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { retentionSweep, retentionsOf } from '../../src/compose/retention.ts';
+import { unitsOfUser } from '../../src/modules/access/users/index.ts';
 import { workspaceSettings } from '../../src/modules/access/workspaces/index.ts';
-import { notify } from '../../src/modules/tell/notifications/notify.ts';
 import { raw, sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import { send } from '../rig/http.ts';
@@ -253,14 +253,8 @@ describe('what is set has its effect:', () => {
       body: { units: null },
     });
     assert.equal((cleared.json() as { units: string }).units, 'imperial');
-    const recipient = { workspaceId: service.workspaceId, userId: open.id };
-    const now = new Date();
-    const told = { category: 'achievement', severity: 'info', body: '', timestamp: now.toISOString() } as const;
-    await service.db.transaction((tx) =>
-      notify(tx, recipient, uuidv7(), { ...told, title: 'A walk of 5 km' }, { delaysMs: [0], jitter: 0 }, now),
-    );
-    const titles = await service.db.query(sql`select title from notifications where user_id = ${open.id}`);
-    assert.deepEqual(titles, [{ title: 'A walk of 3.1 mi' }]);
+    // Messages are worded in these; notifications-causes.test.ts reads them.
+    assert.equal(await service.db.transaction((tx) => unitsOfUser(tx, open.id)), 'imperial');
   });
 
   test('timezone for users of whom nothing else tells one', async () => {

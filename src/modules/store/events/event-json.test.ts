@@ -11,6 +11,7 @@ import { workoutAt } from '../../../../test/rig/points.ts';
 import { lazySerializers } from '../../../platform/http/server.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Json } from '../../../platform/json.ts';
+import { withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import { readProviderCodes, readProviderIds, registerProviders } from '../providers/index.ts';
 import { listEventsAmong } from './duplicates/among.ts';
@@ -36,7 +37,7 @@ function shownEvent(
 ) {
   const others = recordedBy.map((one) => ({ providerId: idOf(one.provider), eventId: one.eventId }));
   return {
-    ...event,
+    ...withAnswered(event),
     userId,
     providerId: idOf(provider),
     source: ORIGINS[origin],
