@@ -174,7 +174,9 @@ async function runNode(
     },
   );
   const ended = Promise.withResolvers<void>();
-  stopped.addEventListener('abort', () => endWithAll(child, stopped.reason).then(ended.resolve, ended.reject));
+  stopped.addEventListener('abort', () => {
+    endWithAll(child, stopped.reason).then(ended.resolve, ended.reject);
+  });
   const code = await exitCodeOf(child);
   if (stopped.aborted) await ended.promise;
   return code;

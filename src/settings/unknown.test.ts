@@ -30,7 +30,7 @@ describe('variables of others do not stop it:', () => {
     'a shell': {
       PATH: '/usr/bin',
       HOSTNAME: 'one',
-      HOME: '/home/one',
+      HOME: '/srv/one',
       LANG: 'C.UTF-8',
       LOGNAME: 'one',
       XDG_DATA_DIRS: '/usr/share',
