@@ -8,7 +8,8 @@ import { countConnectionsInError, type Vendors } from '../modules/collect/connec
 import { inboundUrl } from '../modules/collect/inbound/index.ts';
 import { warnOfEnds } from '../operate/ending-interfaces.ts';
 import { giveUpOnSilentNodes } from '../platform/cluster/silent-nodes.ts';
-import { checkSession, type Db, openDb } from '../platform/db.ts';
+import { type Db, openDb } from '../platform/db.ts';
+import { checkSession } from '../platform/session-store.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { App } from '../platform/http/server.ts';
 import { finishRequests } from '../platform/http/stopping.ts';

@@ -1,7 +1,7 @@
 /** An external database may start later than the service, so the service tries several times and logs each try. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseUnavailable } from '../platform/db.ts';
+import { isDatabaseUnavailable } from '../platform/database-errors.ts';
 import type { Log } from '../platform/log.ts';
 import { isRefusedSetting } from '../platform/pooler-store.ts';
 

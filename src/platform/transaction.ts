@@ -4,9 +4,56 @@
  */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { isUnanswered, postgresCode } from './database-errors.ts';
 import type { Queryable, Transaction } from './db.ts';
 import { StatementBatch } from './statement-batch.ts';
 import { PREPARED, type Sending } from './statement-config.ts';
+
+const MAX_CONFLICTS = 3;
+
+/**
+ * Runs `work` in a transaction on a connection of the pool. A deadlock or serialization failure undoes the whole
+ * transaction. Transactions have no other side effects, so they can start over.
+ */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  database: object,
+  work: (tx: Transaction) => Promise<Result>,
+  sending: Sending,
+): Promise<Result> {
+  for (let conflicts = 1; ; conflicts++) {
+    try {
+      return await attempt(pool, database, work, sending);
+    } catch (error) {
+      if (conflicts >= MAX_CONFLICTS || !/^40(P01|001)$/.test(postgresCode(error) ?? '')) throw error;
+    }
+  }
+}
+
+async function attempt<Result>(
+  pool: pg.Pool,
+  database: object,
+  work: (tx: Transaction) => Promise<Result>,
+  sending: Sending,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await transactionOn(client, database, work, sending);
+  } catch (error) {
+    // A connection that cannot even roll back is discarded, and so is one that still waits for an answer.
+    if (isUnanswered(error)) {
+      broken = error;
+    } else {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+    }
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
 
 /** Begins a transaction on a connection, runs `work` in it and commits. When it rejects, the caller has to roll back. */
 export async function transactionOn<Result>(

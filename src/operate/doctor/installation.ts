@@ -1,6 +1,7 @@
 /** Checks what this service stands on: database, migrations, encryption key, worker. Changes nothing. */
 
-import { checkSession, type Db, openDb } from '../../platform/db.ts';
+import { type Db, openDb } from '../../platform/db.ts';
+import { checkSession } from '../../platform/session-store.ts';
 import { findRunningServer } from '../../platform/embedded-postgres/index.ts';
 import { MINUTE_MS } from '../../platform/instants.ts';
 import { readHeartbeats } from '../../platform/jobs/store.ts';

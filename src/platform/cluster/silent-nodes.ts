@@ -4,7 +4,8 @@
  * time is up. Meanwhile the statement would keep one of the pool's few connections from everybody else.
  */
 import type pg from 'pg';
-import { type Db, NodeSilent, openDb } from '../db.ts';
+import { NodeSilent } from '../database-errors.ts';
+import { type Db, openDb } from '../db.ts';
 import { isUuid } from '../ids.ts';
 import { isCluster, listDownNodes, listUsersOn } from './store.ts';
 

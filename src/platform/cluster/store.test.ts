@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import pg from 'pg';
-import { isDatabaseUnavailable, isNodeUnavailable, type Queryable, type Sql, sql } from '../db.ts';
+import { isDatabaseUnavailable, isNodeUnavailable } from '../database-errors.ts';
+import { type Queryable, type Sql, sql } from '../db.ts';
 import { executeForUsers, forEachReachable, queryForUsers, queryReachable } from './store.ts';
 
 /** A database that answers as told and notes what it was asked. */

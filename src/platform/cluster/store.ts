@@ -4,7 +4,8 @@
  * node is down. There it runs once for each user, in the order of their ids, and goes to that user's shard alone.
  */
 import pg from 'pg';
-import { empty, isNodeUnavailable, type Queryable, type Sql, sql } from '../db.ts';
+import { isNodeUnavailable } from '../database-errors.ts';
+import { empty, type Queryable, type Sql, sql } from '../db.ts';
 
 const answers = new WeakMap<object, Promise<boolean>>();
 

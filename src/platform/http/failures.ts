@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db.ts';
+import { isDatabaseUnavailable } from '../database-errors.ts';
 import { AppError, ERROR_STATUS, type ErrorCode, invalid } from '../errors.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
