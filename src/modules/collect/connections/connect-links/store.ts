@@ -46,13 +46,12 @@ export async function findConnectLink(db: Queryable, tokenHash: Buffer): Promise
 
 /**
  * Notes that a browser has used a link: from then on the link is that browser's, and used up if it is for one device.
- * @param browserHash null for a flow that an earlier release began
  * @returns false if the link is gone, used up or another browser's
  */
 export async function useConnectLink(
   tx: Transaction,
   tokenHash: Buffer,
-  browserHash: Buffer | null,
+  browserHash: Buffer,
   now: Date,
 ): Promise<boolean> {
   const used = await tx.query(sql`
