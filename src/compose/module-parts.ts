@@ -4,6 +4,7 @@ import type { AppFiles, NoApp } from '../modules/access/sign-in/index.ts';
 import { type KeptPast, keptPastOf, type ServiceSettings } from '../modules/access/workspaces/index.ts';
 import type { Streams } from '../modules/tell/stream/index.ts';
 import type { HttpClient } from '../platform/http-client.ts';
+import type { Subscriber } from '../platform/outbox/dispatch.ts';
 import type { Config } from '../settings/config.ts';
 import { type Links, linksOf } from './links.ts';
 import type { ServiceParts } from './parts.ts';
@@ -51,4 +52,9 @@ export function commonParts<Parts extends CommonServiceParts>(settings: Config, 
     providerName: (providerId) => vendors.find(providerId)?.displayName ?? providerId,
     aiRestricted: restrictedProviders(adapters, settings.aiAllow),
   };
+}
+
+/** The service's own listeners to its events: those of every module. */
+export function subscribersOf(parts: WorkerParts): readonly Subscriber[] {
+  return parts.modules.flatMap(({ subscribers }) => subscribers?.(parts) ?? []);
 }

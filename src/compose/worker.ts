@@ -10,10 +10,9 @@ import type { Sweep } from '../platform/module.ts';
 import { dispatchTask } from '../platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from '../platform/outbox/outbox.ts';
 import type { Config } from '../settings/config.ts';
-import { commonParts, type WorkerParts } from './module-parts.ts';
+import { commonParts, subscribersOf, type WorkerParts } from './module-parts.ts';
 import type { ServiceParts } from './parts.ts';
 import { retentionSweep, retentionsOf } from './retention.ts';
-import { subscribersOf } from './subscribers.ts';
 
 const CONCURRENCY = 8;
 
