@@ -13,6 +13,8 @@ export const IdOf = (what: string, example = EXAMPLE_ID) =>
 /** Of the object that has it. */
 export const Id = Type.String({ description: 'Opaque identifier', examples: [EXAMPLE_ID] });
 export const UserId = IdOf('the user');
+/** The parameters of an address that names a user and nothing else. */
+export const UserPath = Type.Object({ userId: UserId });
 
 const TIMESTAMP_FORM = 'ISO 8601, UTC, with milliseconds';
 export const Timestamp = Type.String({ description: TIMESTAMP_FORM, examples: [EXAMPLE_TIME] });
