@@ -1,21 +1,7 @@
+import { Count, CreatedAt, EXAMPLE_ID, Flag, Id, IdOf, Nullable, OneOf, PageLimit, Strict, Text, TimestampOf } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
 import { Type } from 'typebox';
 import { PUBLIC_EVENTS } from '../../../domain-events/catalog.ts';
-import { Named } from '../../../platform/http/named.ts';
-import {
-  Count,
-  CreatedAt,
-  CursorText,
-  EXAMPLE_ID,
-  Flag,
-  Id,
-  IdOf,
-  Nullable,
-  OneOf,
-  PageLimit,
-  Strict,
-  Text,
-  TimestampOf,
-} from '../../../platform/http/schemas.ts';
 import { attemptOutcome, DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
 
 const EXAMPLE_URL = 'https://example.com/hook';
@@ -169,47 +155,3 @@ export const DeliveryListQuery = Strict({
   to: Type.Optional(Text('Only those created at this time or earlier; a day counts to its end', '2026-01-31')),
   cursor: Type.Optional({ ...CursorText, description: 'From the Link header of the page before' }),
 });
-
-export const RecoverBody = Named(
-  'RecoveryInput',
-  Strict({
-    since: Type.String({
-      description: 'ISO 8601: deliveries that were created at this time or later are sent again',
-      examples: ['2026-01-03T10:00:00.000Z'],
-    }),
-  }),
-);
-
-export const Recovery = Named(
-  'Recovery',
-  Type.Object({
-    jobId: IdOf('the recovery'),
-    status: Type.Literal('queued', { description: 'It begins as soon as a worker is free' }),
-    since: TimestampOf('The time that was asked for'),
-    deliveries: Count('How many are sent again, each as a new delivery', 12),
-    withoutBody: Count('How many cannot be sent again, because their body is no longer kept', 0),
-  }),
-);
-
-export const RecoveryPath = Type.Object({ webhookId: IdOf('the webhook'), jobId: IdOf('the recovery') });
-
-export const RecoveryState = Named(
-  'RecoveryState',
-  Type.Object({
-    jobId: IdOf('the recovery'),
-    status: OneOf(['queued', 'running', 'completed', 'stopped'], {
-      description: 'stopped: the webhook was paused or deleted before everything was sent again',
-    }),
-    since: TimestampOf('The time that was asked for'),
-    until: TimestampOf('When it was asked for: what was created later is not part of it'),
-    deliveries: Count('How many were found that can be sent again', 12),
-    withoutBody: Count('How many were found whose body is no longer kept', 0),
-    redelivered: Count(
-      'How many have been handed over so far, each as a new delivery, whose record shows how it ends',
-      12,
-    ),
-    queuedAt: TimestampOf('When it was asked for'),
-    startedAt: Nullable(TimestampOf('When it began; null: not yet')),
-    endedAt: Nullable(TimestampOf('When it ended; null: not yet')),
-  }),
-);

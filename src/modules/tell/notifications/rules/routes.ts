@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers, NoContent } from '../../../../platform/http/schemas.ts';
+import { answers, NoContent, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
@@ -18,7 +18,6 @@ import {
   RuleList,
   RulePath,
   Rule as RuleSchema,
-  UserPath,
 } from '../schemas.ts';
 import { listNotificationsSince } from '../store.ts';
 import { previewRule } from './preview.ts';
