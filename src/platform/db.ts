@@ -1,7 +1,7 @@
 /**
  * PostgreSQL access. Statements are plain SQL through the `sql` tag, which turns every interpolated value into a bind
- * parameter; each distinct text is prepared once per connection, unless a pooler stands in between. Timestamps arrive as ISO 8601 UTC strings with
- * milliseconds, dates as `YYYY-MM-DD`, bigints as numbers (they hold counts).
+ * parameter; each distinct text is prepared once per connection, unless a pooler stands in between. Timestamps arrive
+ * as ISO 8601 UTC strings with milliseconds, dates as `YYYY-MM-DD`, bigints as numbers (they hold counts).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,7 +15,10 @@ export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
 
 /** Something that runs statements: the database itself, or one transaction. */
 export interface Queryable {
-  /** One object for a database and all its transactions: a key for what a process remembers of that database. */
+  /**
+   * One object for a database and all its transactions: the key under which a process remembers facts about that
+   * database.
+   */
   readonly database: object;
   /** Runs one statement. `Row` states the columns that its text selects. */
   query<Row extends object>(statement: Sql): Promise<Row[]>;
@@ -29,8 +32,8 @@ export interface Queryable {
 export interface Transaction extends Queryable {
   readonly inTransaction: true;
   /**
-   * Runs a statement whose result nobody needs. It travels together with what follows, the commit included, and so saves
-   * waiting for its answer. If it fails, the transaction fails with its error.
+   * Runs a statement whose result nobody needs. It travels together with the next statements, the commit included, and
+   * so saves waiting for its answer. If it fails, the transaction fails with its error.
    */
   send(statement: Sql): void;
 }
@@ -53,7 +56,7 @@ export interface Db extends Queryable {
 const CLOSE_LIMIT_MS = 5_000;
 /** Longer than the pauses between regular work: opening a connection costs more than that work. */
 const IDLE_MS = 60_000;
-/** How long after the server's own deadline we wait for its word. */
+/** How much longer than the server's own deadline we wait for its answer. */
 const CLIENT_DEADLINE_MS = 2_000;
 
 const TIMESTAMPTZ = 1184;
@@ -100,7 +103,7 @@ export interface DbOptions {
    * given up.
    */
   readonly statementTimeoutMs?: number;
-  /** The `database` of another pool on the same database, to share what the process remembers of it. */
+  /** The `database` of another pool on the same database, so that both share the remembered facts about it. */
   readonly database?: object;
   /**
    * Receives errors on idle connections (for example at a database restart); the pool replaces such connections by
@@ -112,8 +115,8 @@ export interface DbOptions {
 }
 
 /**
- * Measures waits, and lets a client be released twice. graphile-worker (0.18) releases its listening client twice when that client fails
- * while a runner stops. Nobody would catch the exception, and it would end the process.
+ * Measures waits, and lets a client be released twice. graphile-worker (0.18) releases its listening client twice when
+ * that client fails while a runner stops. Nobody would catch the exception, and it would end the process.
  */
 class Pool extends pg.Pool {
   onWait: ((seconds: number) => void) | undefined;

@@ -81,7 +81,7 @@ export async function transactionOn<Result>(
     await Promise.all(sent);
     return result;
   } catch (error) {
-    // What was asked for last may not have been sent yet. Behind the rollback it would run outside the transaction.
+    // The last statement may not have been sent yet. After the rollback it would run outside the transaction.
     await last.catch(() => undefined);
     throw (await firstFailure(sent, error)) ?? error;
   }
@@ -129,7 +129,7 @@ function batching(client: pg.PoolClient): Run {
   };
 }
 
-/** Somebody looks at this promise later; until then its failure is nobody's fault. */
+/** The promise is awaited later; until then its rejection must not count as unhandled. */
 function tolerated<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined);
   return promise;
