@@ -64,7 +64,7 @@ export interface Service {
   readonly baseUrl: string;
   readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
-  /** The providers that people can connect with: those with credentials, or that the sandbox plays. */
+  /** The providers that people can connect with: those with credentials, and those that the sandbox plays. */
   readonly connectable: readonly string[];
   /** Set only by the start that created the workspace. */
   readonly bootstrap: Bootstrap | undefined;
@@ -74,7 +74,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Jobs, runners and listening connections need some at once; requests have as many of their own. */
+/** Jobs, runners and listening connections need some at the same time; requests have as many of their own. */
 const MAX_CONNECTIONS = 20;
 
 /**
@@ -145,7 +145,7 @@ async function assemble(
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Begins to bundle the console beside everything else that a start does. Nothing waits for it but its pages. */
+/** Begins to bundle the console while the service starts. Only the console's pages wait for it. */
 function startBundle(
   { api, consoleRoot = ROOT, log }: ServiceOptions,
   config: Config,
@@ -204,7 +204,7 @@ export async function openMonitor(config: Config, metrics: OperationalMetrics): 
   return port === undefined ? undefined : listenForMonitoring({ host, port, token, metrics });
 }
 
-/** What the metrics show of the database. */
+/** The figures of the database for the metrics. */
 async function readWaiting(db: Db): Promise<DatabaseReadings> {
   return {
     oldestJobAt: await oldestWaitingJob(db),

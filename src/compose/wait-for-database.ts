@@ -31,7 +31,7 @@ export async function waitForDatabase(
       await client.connect();
       return;
     } catch (error) {
-      if (isRefusedSetting(error)) return; // a pooler is there; what is wrong is for the next step to say
+      if (isRefusedSetting(error)) return; // a pooler is there; the next step finds the cause
       const reason = error instanceof AggregateError ? String(error.errors[0]?.message) : (error as Error).message; // pg rejects with Errors
       if (attempt >= TRIES || !isDatabaseUnavailable(error)) throw new DatabaseUnreachable(variable, place, reason);
       log.warn(`no PostgreSQL answers at ${place} (${reason}); trying again (${attempt} of ${TRIES})`);

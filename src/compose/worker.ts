@@ -115,8 +115,8 @@ function tasksOf(parts: WorkerParts): Readonly<Record<string, Task>> {
 }
 
 /**
- * The housekeeping of every module. Sweeps that mend what a failure has left run in every round, except where they leave
- * it alone for a minute or more anyway.
+ * The housekeeping of every module. Sweeps that repair the effects of failures run in every round, unless they leave
+ * those alone for a minute or more anyway.
  */
 function sweepsOf(parts: WorkerParts): readonly Sweep[] {
   const retention = retentionSweep(parts.db, retentionsOf(parts.settings, parts.modules));

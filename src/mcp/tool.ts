@@ -1,4 +1,4 @@
-/** What a tool is: a name, two schemas, and a function that turns arguments into an answer from the read API. */
+/** A tool: a name, two schemas, and a function that turns arguments into an answer from the read API. */
 import type { TSchema } from 'typebox';
 import type { ReadApi } from './read-api.ts';
 import type { VendorNames } from './vendor-names.ts';

@@ -116,7 +116,7 @@ export const getEvents = defineTool<Input>({
 
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** The restricted providers whose events this question would have found. */
+/** The restricted providers whose events match the question. */
 async function withheldEvents({ api, restricted }: ToolContext, userId: string, filter: Filter) {
   const found = await Promise.all(
     restricted.map(async (id) => {

@@ -33,7 +33,7 @@ import { moreNote } from './users.ts';
 const BUCKETS = ['minute', 'hour', 'day', 'week', 'month'] as const;
 type Bucket = (typeof BUCKETS)[number];
 
-/** The range when none is given: as many days as give a readable number of buckets. */
+/** The default range of each bucket: the number of days that gives a readable number of buckets. */
 const DEFAULT_DAYS: Readonly<Record<Bucket, number>> = { minute: 1, hour: 2, day: 30, week: 182, month: 365 };
 
 interface Input {

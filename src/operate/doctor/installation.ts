@@ -1,4 +1,4 @@
-/** Checks what this service stands on: database, migrations, encryption key, worker. Changes nothing. */
+/** Checks the parts that this service needs: database, migrations, encryption key, worker. Changes nothing. */
 
 import { type Db, openDb } from '../../platform/db.ts';
 import { checkSession } from '../../platform/session-store.ts';
@@ -70,7 +70,7 @@ function placeOf(url: string): string {
 
 const UNUSABLE = skipped('no usable database answers');
 
-/** Describes what is stored sealed by other keys than these; undefined if these can open everything. */
+/** Describes the stored values that other keys than these have sealed; undefined if these can open everything. */
 export type FindLost = (db: Db, keys: readonly Buffer[]) => Promise<{ readonly description: string } | undefined>;
 
 export async function checkKey(config: Config, db: Db | undefined, findLost: FindLost): Promise<Result> {
