@@ -1,4 +1,4 @@
-/** The toy adapter with a history: as far back as anybody may ask, with the quota that its vendor shows. */
+/** The toy adapter with a history: it reaches back without a limit, and has the quota that its vendor shows. */
 import { MAX_HISTORY_DAYS } from '../../src/providers/history.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { toyProvider } from '../rules/toy-provider/toy-provider.ts';

@@ -1,6 +1,6 @@
 /**
- * In how many looks a journey checks each page: in one on the short run, and in every size and colour scheme on the long
- * one, where a file named .long.test.ts runs the same journey (everywhere.ts).
+ * The looks in which a journey checks each page: one on the short run; every size and colour scheme on the long one,
+ * where a file named .long.test.ts runs the same journey (everywhere.ts).
  */
 let everywhere = false;
 

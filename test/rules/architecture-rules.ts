@@ -6,7 +6,7 @@ export interface Rule {
   readonly name: string;
   /** A file that breaks the rule: its path and text. */
   readonly caught: readonly [path: string, text: string];
-  /** What is wrong with a file; empty when nothing is. */
+  /** The faults of a file; empty when there are none. */
   check(file: SourceFile): string[];
 }
 
@@ -104,7 +104,7 @@ function importsOutwards(file: SourceFile): string[] {
 const eachImport = (file: SourceFile, fault: (target: string) => string | undefined) =>
   file.imports.flatMap(({ target }) => fault(target) ?? []).map((text) => `${file.path} ${text}`);
 
-/** What is wrong with a file's nodes, each with its line. */
+/** The faults of a file's nodes, each with its line. */
 export function found(file: SourceFile, fault: (node: ts.Node) => string | undefined): string[] {
   const faults: string[] = [];
   visit(file.tree, (node) => {

@@ -1,4 +1,4 @@
-/** Runs at the same time what writes the same users' rows, on a real database, and counts the deadlocks. */
+/** Runs writers of the same users' rows at the same time, on a real database, and counts the deadlocks. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
