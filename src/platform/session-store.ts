@@ -1,6 +1,6 @@
 /** Compares the settings of the database's sessions with those that we rely on. */
 import { SESSION_SETTINGS } from './database-session.ts';
-import { type Db, sql } from './db.ts';
+import { type Db, type Queryable, sql } from './db.ts';
 import { PREPARED } from './statement-config.ts';
 import { queryableBy } from './transaction.ts';
 

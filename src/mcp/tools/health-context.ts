@@ -17,7 +17,7 @@ interface Input {
   readonly units?: Units;
 }
 
-export const getHealthContext = defineTool<Input>({
+export const getHealthContext = defineTool({
   name: 'get_health_context',
   title: 'Get health context',
   description:

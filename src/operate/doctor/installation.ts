@@ -1,11 +1,11 @@
 /** Checks the parts that this service needs: database, migrations, encryption key, worker. Changes nothing. */
 
 import { type Db, openDb } from '../../platform/db.ts';
-import { checkSession } from '../../platform/session-store.ts';
 import { findRunningServer } from '../../platform/embedded-postgres/index.ts';
 import { MINUTE_MS } from '../../platform/instants.ts';
 import { readHeartbeats } from '../../platform/jobs/store.ts';
 import { isMigrated } from '../../platform/migrate.ts';
+import { checkSession } from '../../platform/session-store.ts';
 import { findEncryptionKeys, placeOfKeys } from '../../platform/vault.ts';
 import { type Config, ConfigError } from '../../settings/config.ts';
 import { type DatabaseAddress, findDatabase } from '../../settings/database-address.ts';

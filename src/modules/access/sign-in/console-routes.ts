@@ -1,5 +1,5 @@
 /** `/console/`: the page to sign in, the app, and the routes by which both ask about the session of their browser. */
-import { NoContent, Nullable, Strict, answers, hidden } from '../../../platform/http/schemas.ts';
+
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
@@ -8,6 +8,7 @@ import { AppError, invalid } from '../../../platform/errors.ts';
 import { requireScope, unauthorized } from '../../../platform/http/access.ts';
 import { sendFailure } from '../../../platform/http/failures.ts';
 import { PAGE_STYLE } from '../../../platform/http/page.ts';
+import { answers, hidden, NoContent, Nullable, Strict } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit, findCaller, holdKey } from '../keys/index.ts';
 import {

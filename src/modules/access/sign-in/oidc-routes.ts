@@ -1,11 +1,12 @@
 /** Signing in at an OpenID provider: the way there, the way back, and reading a person's roles again. */
-import { Type } from 'typebox';
-import { Strict, hidden } from '../../../platform/http/schemas.ts';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'oauth4webapi';
+import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { moveToOwnHost } from '../../../platform/http/cookies.ts';
 import { sendPage } from '../../../platform/http/page.ts';
+import { hidden, Strict } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { OutboundError } from '../../../platform/http-client.ts';
 import {

@@ -1,11 +1,25 @@
 /** The list of a workspace's sessions, for its admins. */
 import { Type } from 'typebox';
-import { Cursor, Flag, Id, IdOf, NoContent, Nullable, OneOf, PageLimit, PageOf, Strict, Text, TimestampOf, answers } from '../../../platform/http/schemas.ts';
-import { Named } from '../../../platform/http/named.ts';
 import type { Db } from '../../../platform/db.ts';
-import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import type { App } from '../../../platform/http/server.ts';
 import { callerOf, SCOPES } from '../../../platform/http/access.ts';
+import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  answers,
+  Cursor,
+  Flag,
+  Id,
+  IdOf,
+  NoContent,
+  Nullable,
+  OneOf,
+  PageLimit,
+  PageOf,
+  Strict,
+  Text,
+  TimestampOf,
+} from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../keys/index.ts';
 import { endSession, listSessions, ROLES, roleOfScopes } from '../sessions/index.ts';
 

@@ -9,7 +9,7 @@ import { commit } from '../keys/index.ts';
 import { userCreation } from './creation/creation.ts';
 import { readUserPage, withConnections } from './listing/user-page.ts';
 import { type Profile, readProfile } from './profile.ts';
-import { NewUserBody, User, UserList, UserListQuery, UserPatch} from './schemas.ts';
+import { NewUserBody, User, UserList, UserListQuery, UserPatch } from './schemas.ts';
 import { deleteUserRow, lockUserOf, requireUser, updateUser } from './store.ts';
 import { showUser, showUsers } from './units.ts';
 

@@ -11,7 +11,7 @@ import { claimProvider, isKnownProvider, MANUAL_PROVIDER, requireDistinct } from
 import { type PushAnswer, type PushDependencies, type PushTarget, pushEvents, pushPoints } from './push.ts';
 import { type PushedEvent, readEvents, workoutPoints } from './pushed-events.ts';
 import { type PushedPoint, readPoints } from './pushed-points.ts';
-import { Pushed, PushedEvents, PushedPoints} from './schemas.ts';
+import { Pushed, PushedEvents, PushedPoints } from './schemas.ts';
 
 const POINTS_ROUTE = '/v1/users/:userId/health';
 const EVENTS_ROUTE = '/v1/users/:userId/events';

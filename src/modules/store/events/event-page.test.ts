@@ -17,7 +17,7 @@ import { readProviderCodes, readProviderIds, registerProviders } from '../provid
 import { listEventsAmong } from './duplicates/among.ts';
 import { type EventPageQuery, eventPageJson } from './event-page.ts';
 import { putEvents } from './put-events.ts';
-import { HealthEventPage } from './schemas.ts';
+import { HealthEventPage } from './routes.ts';
 import { type EventFilter, type ListedEvent, listEvents } from './store.ts';
 
 let database: TestDatabase;

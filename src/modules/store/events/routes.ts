@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import type { Db } from '../../../platform/db.ts';
+import { callerOf } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
 import { asMeasured } from '../../../platform/http/rounding.ts';
 import {
@@ -17,18 +19,16 @@ import {
   UserId,
   UserPath,
 } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
 import { ActivityTypeName, EventTypeName, OriginName, ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 import { EVENT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
-import { eventOfAnyType } from './event-shapes.ts';
-import type { Db } from '../../../platform/db.ts';
-import { callerOf } from '../../../platform/http/access.ts';
-import type { App } from '../../../platform/http/server.ts';
 import type { KeptPast } from '../../access/workspaces/index.ts';
 import { answerAbout } from '../answers/index.ts';
 import { parseRange } from '../metrics/index.ts';
 import { AsOf, readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
 import { eventPageJson } from './event-page.ts';
+import { eventOfAnyType } from './event-shapes.ts';
 
 const ProviderIdList = ['provider_a,provider_b'];
 
@@ -95,7 +95,7 @@ const HealthEvent = Named(
   eventOfAnyType(eventMembers),
 );
 
-const HealthEventPage = PageOf('HealthEventPage', HealthEvent, 'Newest first');
+export const HealthEventPage = PageOf('HealthEventPage', HealthEvent, 'Newest first');
 
 export interface EventRoutesOptions {
   readonly db: Db;

@@ -1,6 +1,6 @@
 import type { Module } from '../../../platform/module.ts';
-import { deleteOldPoints } from './past/store.ts';
 import type { MetricRoutesOptions } from './options.ts';
+import { deleteOldPoints } from './past/store.ts';
 import { metricRoutes } from './routes.ts';
 import { createErasers } from './store.ts';
 

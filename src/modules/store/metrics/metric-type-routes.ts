@@ -2,12 +2,12 @@
 import { Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
 import { answers, Flag, Nullable, OneOf, Text } from '../../../platform/http/schemas.ts';
-import { MetricTypeName } from '../../../platform/http/vocabulary-schemas.ts';
-import { FAMILIES } from '../../../vocabulary/metric-types/findings.ts';
-import { GROUP_NAMES } from '../../../vocabulary/metric-types/words.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { findKnown, tagOf } from '../../../platform/http/validators.ts';
+import { MetricTypeName } from '../../../platform/http/vocabulary-schemas.ts';
 import { metricTypeFacts } from '../../../vocabulary/metric-types/facts.ts';
+import { FAMILIES } from '../../../vocabulary/metric-types/findings.ts';
+import { GROUP_NAMES } from '../../../vocabulary/metric-types/words.ts';
 import { tags } from './schemas.ts';
 
 const number = (description: string, example: number) => Type.Number({ description, examples: [example] });
@@ -154,14 +154,14 @@ export function metricTypeRoute(app: App): void {
     {
       config: { access: 'read', validated: true },
       schema: {
-          tags,
-          operationId: 'listMetricTypes',
-          summary: 'What is known of each metric type',
-          description:
-            'Names, units, how values are written in metric and imperial units, what values mean. The same for every workspace; a later release may add types and members. `formatValue` of the TypeScript SDK and `format_value` of the Python SDK write values by it. Nothing is changed.',
-          response: answers({
-            200: Type.Array(MetricTypeFacts, { description: 'Every metric type, the oldest first' }),
-          }),
+        tags,
+        operationId: 'listMetricTypes',
+        summary: 'What is known of each metric type',
+        description:
+          'Names, units, how values are written in metric and imperial units, what values mean. The same for every workspace; a later release may add types and members. `formatValue` of the TypeScript SDK and `format_value` of the Python SDK write values by it. Nothing is changed.',
+        response: answers({
+          200: Type.Array(MetricTypeFacts, { description: 'Every metric type, the oldest first' }),
+        }),
       },
     },
     async (request, reply) => {

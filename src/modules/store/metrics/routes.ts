@@ -35,13 +35,13 @@ function deleteRoute(app: App, { db, deleteDerivedData }: MetricRoutesOptions): 
     {
       config: { access: 'admin' },
       schema: {
-          tags,
-          operationId: 'deleteHealthData',
-          summary: "Delete all of a user's health data; the user stays",
-          description:
-            'Points, events, archive, quarantine, history, scores, records and anomalies go at once; connections stay, and running syncs end. It cannot be undone. Repeating the request is safe.',
-          params: UserPath,
-          response: answers({ 200: Deleted }),
+        tags,
+        operationId: 'deleteHealthData',
+        summary: "Delete all of a user's health data; the user stays",
+        description:
+          'Points, events, archive, quarantine, history, scores, records and anomalies go at once; connections stay, and running syncs end. It cannot be undone. Repeating the request is safe.',
+        params: UserPath,
+        response: answers({ 200: Deleted }),
       },
     },
     async (request) => {

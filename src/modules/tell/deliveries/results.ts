@@ -1,7 +1,7 @@
 /** Stores how attempts ended, in batches, until the database has them. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Db, Transaction } from '../../../platform/db.ts';
 import { isNodeUnavailable } from '../../../platform/database-errors.ts';
+import type { Db, Transaction } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { endAttempts } from './attempts-store.ts';
 import type { Carrier } from './delivery.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Text, answers } from '../../../platform/http/schemas.ts';
-import { Named } from '../../../platform/http/named.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { answers, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { logRoutes } from './logs/routes.ts';

@@ -1,17 +1,35 @@
 /** Shapes of the notification endpoints. */
-import { Count, CreatedAt, EXAMPLE_ID, Flag, Id, IdOf, Nullable, OneOf, Strict, Text, TimestampOf, UpdatedAt, UserId } from '../../../platform/http/schemas.ts';
-import { SeverityName } from '../../../platform/http/vocabulary-schemas.ts';
-import { Named } from '../../../platform/http/named.ts';
+
 import { Type } from 'typebox';
 import type { Channel } from '../../../channels/channel.ts';
 import { CATEGORIES } from '../../../channels/notification.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  Count,
+  CreatedAt,
+  EXAMPLE_ID,
+  Flag,
+  Id,
+  IdOf,
+  Nullable,
+  OneOf,
+  Strict,
+  Text,
+  TimestampOf,
+  UpdatedAt,
+  UserId,
+} from '../../../platform/http/schemas.ts';
+import { SeverityName } from '../../../platform/http/vocabulary-schemas.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { DELIVERY_STATUSES } from '../deliveries/index.ts';
 
 export const ChannelPath = Type.Object({ userId: UserId, channelId: IdOf('the channel') });
 export const RulePath = Type.Object({ userId: UserId, ruleId: IdOf('the rule') });
 
-export const CategoryName = Named('NotificationCategory', OneOf(CATEGORIES, { description: 'What a notification is about' }));
+export const CategoryName = Named(
+  'NotificationCategory',
+  OneOf(CATEGORIES, { description: 'What a notification is about' }),
+);
 export const StatusName = Named(
   'NotificationStatus',
   OneOf(DELIVERY_STATUSES, { description: 'pending: it waits or is tried again; delivered; failed: for good' }),

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { Count, IdOf, Nullable, OneOf, Strict, TimestampOf, answers } from '../../../platform/http/schemas.ts';
-import { Named } from '../../../platform/http/named.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { answers, Count, IdOf, Nullable, OneOf, Strict, TimestampOf } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant, parseInstant } from '../../../platform/instants.ts';
 import { commit } from '../../access/keys/index.ts';

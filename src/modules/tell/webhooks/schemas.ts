@@ -1,7 +1,21 @@
-import { Count, CreatedAt, EXAMPLE_ID, Flag, Id, IdOf, Nullable, OneOf, PageLimit, Strict, Text, TimestampOf } from '../../../platform/http/schemas.ts';
-import { Named } from '../../../platform/http/named.ts';
 import { Type } from 'typebox';
 import { PUBLIC_EVENTS } from '../../../domain-events/catalog.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  Count,
+  CreatedAt,
+  CursorText,
+  EXAMPLE_ID,
+  Flag,
+  Id,
+  IdOf,
+  Nullable,
+  OneOf,
+  PageLimit,
+  Strict,
+  Text,
+  TimestampOf,
+} from '../../../platform/http/schemas.ts';
 import { attemptOutcome, DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
 
 const EXAMPLE_URL = 'https://example.com/hook';

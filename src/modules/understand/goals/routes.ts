@@ -7,7 +7,7 @@ import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { userDays } from '../../store/metrics/index.ts';
 import { nextJudging } from './judging.ts';
-import { Goal, GoalList, GoalListQuery, GoalPatch, GoalPath, NewGoal} from './schemas.ts';
+import { Goal, GoalList, GoalListQuery, GoalPatch, GoalPath, NewGoal } from './schemas.ts';
 import { deleteGoal, type GoalFields, listGoals, putGoal, requireGoal } from './store.ts';
 
 const tags = ['Goals'];

@@ -8,7 +8,7 @@ import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import type { FlowDependencies } from '../authorization/begin.ts';
 import { checkRedirect, isConsolePage } from '../authorization/routes.ts';
-import { ConnectLink as ConnectLinkSchema, newLinkBody} from '../schemas.ts';
+import { ConnectLink as ConnectLinkSchema, newLinkBody } from '../schemas.ts';
 import { type ConnectPageOptions, pageRoutes } from './page-routes.ts';
 import { insertConnectLink } from './store.ts';
 import { hashToken } from './visits.ts';

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import type { Db } from '../../../../platform/db.ts';
+import { callerOf } from '../../../../platform/http/access.ts';
 import { Named } from '../../../../platform/http/named.ts';
 import { asMeasured } from '../../../../platform/http/rounding.ts';
 import {
@@ -13,12 +15,10 @@ import {
   TimestampOf,
   UserId,
 } from '../../../../platform/http/schemas.ts';
-import { MetricTypeName, OriginName, ProviderId, Unit } from '../../../../platform/http/vocabulary-schemas.ts';
-import { BroughtBy } from '../../past/index.ts';
-import type { Db } from '../../../../platform/db.ts';
-import { callerOf } from '../../../../platform/http/access.ts';
 import type { App } from '../../../../platform/http/server.ts';
+import { MetricTypeName, OriginName, ProviderId, Unit } from '../../../../platform/http/vocabulary-schemas.ts';
 import { requireUser } from '../../../access/users/index.ts';
+import { BroughtBy } from '../../past/index.ts';
 import { EXAMPLE_POINT, tags } from '../schemas.ts';
 import { type HistoryOptions, pointHistory } from './point-history.ts';
 
@@ -61,14 +61,14 @@ export function historyRoute(app: App, db: Db, options: HistoryOptions): void {
     {
       config: { access: 'read' },
       schema: {
-          tags,
-          operationId: 'getPointHistory',
-          summary: 'List the states that a data point has had, and what brought each',
-          description:
-            'A vendor may revise a value, and your backend too. The states are kept for HISTORY_RETENTION_DAYS. Nothing is changed.',
-          params: HistoryPath,
-          querystring: HistoryQuery,
-          response: answers({ 200: History }),
+        tags,
+        operationId: 'getPointHistory',
+        summary: 'List the states that a data point has had, and what brought each',
+        description:
+          'A vendor may revise a value, and your backend too. The states are kept for HISTORY_RETENTION_DAYS. Nothing is changed.',
+        params: HistoryPath,
+        querystring: HistoryQuery,
+        response: answers({ 200: History }),
       },
     },
     async (request) => {

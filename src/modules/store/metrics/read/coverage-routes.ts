@@ -50,12 +50,12 @@ export function coverageRoute(app: App, db: Db): void {
     {
       config: { access: 'read', validated: true },
       schema: {
-          tags,
-          operationId: 'getCoverage',
-          summary: 'Which days have data, by metric type and provider',
-          description: 'Counts local calendar days. Nothing is changed.',
-          params: UserPath,
-          response: answers({ 200: Coverage }),
+        tags,
+        operationId: 'getCoverage',
+        summary: 'Which days have data, by metric type and provider',
+        description: 'Counts local calendar days. Nothing is changed.',
+        params: UserPath,
+        response: answers({ 200: Coverage }),
       },
     },
     async (request, reply) =>

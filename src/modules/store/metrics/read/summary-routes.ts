@@ -90,14 +90,14 @@ export function summaryRoutes(app: App, options: MetricRoutesOptions): void {
     {
       config: { access: 'read', validated: true },
       schema: {
-          tags,
-          operationId: 'listDailySummaries',
-          summary: 'One number per metric and local day, newest last',
-          description:
-            "Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it. Days are the user's local calendar days. Nothing is changed.",
-          params: UserPath,
-          querystring: DailySummariesQuery,
-          response: answers({ 200: DailySummaries }),
+        tags,
+        operationId: 'listDailySummaries',
+        summary: 'One number per metric and local day, newest last',
+        description:
+          "Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it. Days are the user's local calendar days. Nothing is changed.",
+        params: UserPath,
+        querystring: DailySummariesQuery,
+        response: answers({ 200: DailySummaries }),
       },
     },
     async (request, reply) => {
@@ -176,14 +176,14 @@ export function seriesRoute(app: App, options: MetricRoutesOptions): void {
     {
       config: { access: 'read', validated: true },
       schema: {
-          tags,
-          operationId: 'getTimeseries',
-          summary: 'A metric over time, in buckets',
-          description:
-            'Buckets without data are there too, with `value` null. Where several providers report the same metric for a day, one counts. Nothing is changed.',
-          params: UserPath,
-          querystring: SeriesQueryString,
-          response: answers({ 200: Series }),
+        tags,
+        operationId: 'getTimeseries',
+        summary: 'A metric over time, in buckets',
+        description:
+          'Buckets without data are there too, with `value` null. Where several providers report the same metric for a day, one counts. Nothing is changed.',
+        params: UserPath,
+        querystring: SeriesQueryString,
+        response: answers({ 200: Series }),
       },
     },
     async (request, reply) => {

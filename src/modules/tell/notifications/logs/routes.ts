@@ -1,11 +1,27 @@
 import { Type } from 'typebox';
-import { Count, CreatedAt, Cursor, Id, IdOf, NextCursor, Nullable, OneOf, PageLimit, Strict, Text, TimestampOf, UserId, UserPath, answers } from '../../../../platform/http/schemas.ts';
-import { SeverityName } from '../../../../platform/http/vocabulary-schemas.ts';
-import { Named } from '../../../../platform/http/named.ts';
+import type { Channel } from '../../../../channels/channel.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
+import { Named } from '../../../../platform/http/named.ts';
+import {
+  answers,
+  Count,
+  CreatedAt,
+  Cursor,
+  Id,
+  IdOf,
+  NextCursor,
+  Nullable,
+  OneOf,
+  PageLimit,
+  Strict,
+  Text,
+  TimestampOf,
+  UserId,
+  UserPath,
+} from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
-import type { Channel } from '../../../../channels/channel.ts';
+import { SeverityName } from '../../../../platform/http/vocabulary-schemas.ts';
 import { requireUser } from '../../../access/users/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
 import { AttemptLog } from '../../deliveries/index.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { OneOf, Strict, Text, UserPath, answers } from '../../../../platform/http/schemas.ts';
-import { Named } from '../../../../platform/http/named.ts';
 import type { Queryable } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
+import { Named } from '../../../../platform/http/named.ts';
+import { answers, OneOf, Strict, Text, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireTimeZone } from '../../../../platform/time-zone.ts';
 import { commit } from '../../../access/keys/index.ts';

@@ -10,15 +10,7 @@ import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { zoneOfUser } from '../../../store/metrics/index.ts';
 import { listChannelStates } from '../channels/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import {
-  NewRule,
-  Preview,
-  PreviewBody,
-  RuleChange,
-  RuleList,
-  RulePath,
-  Rule as RuleSchema,
-} from '../schemas.ts';
+import { NewRule, Preview, PreviewBody, RuleChange, RuleList, RulePath, Rule as RuleSchema } from '../schemas.ts';
 import { listNotificationsSince } from '../store.ts';
 import { previewRule } from './preview.ts';
 import type { QuietHours, RoutingRule } from './routing.ts';

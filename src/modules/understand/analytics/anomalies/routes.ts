@@ -6,7 +6,7 @@ import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import { answerAbout } from '../../../store/answers/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
-import { Anomaly, AnomalyPage, AnomalyPatch, AnomalyPath, AnomalyQuery} from '../schemas.ts';
+import { Anomaly, AnomalyPage, AnomalyPatch, AnomalyPath, AnomalyQuery } from '../schemas.ts';
 import { anomalyPage, shownAnomaly } from './anomaly-page.ts';
 import { setStatus } from './store.ts';
 

@@ -27,7 +27,7 @@ import { checkProviderInQuery } from '../../../providers/index.ts';
 import type { MetricRoutesOptions } from '../../options.ts';
 import { pointOfAnyType } from '../../point-shapes.ts';
 import { parseRange } from '../../query.ts';
-import { EXAMPLE_POINT, From, OfProvider, tags, To, Value } from '../../schemas.ts';
+import { EXAMPLE_POINT, From, OfProvider, To, tags, Value } from '../../schemas.ts';
 import { pointPageJson } from './point-page.ts';
 import { countByType } from './store.ts';
 
@@ -105,13 +105,13 @@ function listRoute(app: App, { db, explainPoints, keptPastOf }: MetricRoutesOpti
     {
       config: { access: 'read', validated: true },
       schema: {
-          tags,
-          operationId: 'listHealthPoints',
-          summary: 'List data points, newest first',
-          description: '`cursor` pages are faster than `offset` and do not shift while data come in. Nothing is changed.',
-          params: UserPath,
-          querystring: HealthQuery,
-          response: answers({ 200: HealthPage }),
+        tags,
+        operationId: 'listHealthPoints',
+        summary: 'List data points, newest first',
+        description: '`cursor` pages are faster than `offset` and do not shift while data come in. Nothing is changed.',
+        params: UserPath,
+        querystring: HealthQuery,
+        response: answers({ 200: HealthPage }),
       },
     },
     async (request, reply) => {
@@ -139,12 +139,12 @@ function countRoute(app: App, { db }: MetricRoutesOptions): void {
     {
       config: { access: 'read', validated: true },
       schema: {
-          tags,
-          operationId: 'getHealthSummary',
-          summary: 'Count data points by metric type',
-          description: 'Nothing is changed.',
-          params: UserPath,
-          response: answers({ 200: HealthSummary }),
+        tags,
+        operationId: 'getHealthSummary',
+        summary: 'Count data points by metric type',
+        description: 'Nothing is changed.',
+        params: UserPath,
+        response: answers({ 200: HealthSummary }),
       },
     },
     async (request, reply) => {

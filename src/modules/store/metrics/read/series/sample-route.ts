@@ -8,7 +8,7 @@ import { MetricTypeName, Unit } from '../../../../../platform/http/vocabulary-sc
 import { requireUser } from '../../../../access/users/index.ts';
 import { checkProviderInQuery } from '../../../providers/index.ts';
 import { parseRange } from '../../query.ts';
-import { From, OfProvider, tags, To } from '../../schemas.ts';
+import { From, OfProvider, To, tags } from '../../schemas.ts';
 import { readSamples, samplesJson } from './sample-columns.ts';
 
 const SampleQuery = Strict({
@@ -45,14 +45,14 @@ export function sampleRoute(app: App, db: Db): void {
     {
       config: { access: 'read' },
       schema: {
-          tags,
-          operationId: 'getSamples',
-          summary: 'Every single number of a metric, in columns',
-          description:
-            'At most 100,000 samples, oldest first, of the source that counts on each local day. Points without a number are left out; of heart rate, the samples that a point carries stand for the point.',
-          params: UserPath,
-          querystring: SampleQuery,
-          response: answers({ 200: SampleColumns }),
+        tags,
+        operationId: 'getSamples',
+        summary: 'Every single number of a metric, in columns',
+        description:
+          'At most 100,000 samples, oldest first, of the source that counts on each local day. Points without a number are left out; of heart rate, the samples that a point carries stand for the point.',
+        params: UserPath,
+        querystring: SampleQuery,
+        response: answers({ 200: SampleColumns }),
       },
     },
     async (request, reply) => {
