@@ -7,7 +7,7 @@ import type { Page } from '../../src/providers/page.ts';
 import type { FetchRequest, Provider } from '../../src/providers/provider.ts';
 import { daySettlesAt } from '../../src/providers/settling.ts';
 import { daysAgo, until } from '../rig/clock.ts';
-import { historyProvider } from '../rig/history-provider.ts';
+import { historyProvider } from '../rig/backfill-provider.ts';
 import { call, consentFrom, createUser, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { outboxEvents } from '../rig/rows.ts';

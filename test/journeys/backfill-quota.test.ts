@@ -13,7 +13,7 @@ import { sql } from '../../src/platform/db.ts';
 import { addDays, localDay } from '../../src/platform/instants.ts';
 import { openVault } from '../../src/platform/vault.ts';
 import { until } from '../rig/clock.ts';
-import { historyProvider } from '../rig/history-provider.ts';
+import { historyProvider } from '../rig/backfill-provider.ts';
 import { call, type SyncStatus } from '../rig/journey.ts';
 import { insertUser } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';

@@ -7,7 +7,7 @@ import type { Page } from '../../src/providers/page.ts';
 import type { FetchRequest, Provider } from '../../src/providers/provider.ts';
 import { VendorError } from '../../src/providers/vendor-api.ts';
 import { daysAgo } from '../rig/clock.ts';
-import { historyProvider } from '../rig/history-provider.ts';
+import { historyProvider } from '../rig/backfill-provider.ts';
 import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { outboxEvents } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';

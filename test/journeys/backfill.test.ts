@@ -5,7 +5,7 @@ import { sql } from '../../src/platform/db.ts';
 import { addDays, DAY_MS, localDay } from '../../src/platform/instants.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { until } from '../rig/clock.ts';
-import { historyProvider } from '../rig/history-provider.ts';
+import { historyProvider } from '../rig/backfill-provider.ts';
 import { call, connectPerson, consentFrom, createUser, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { outboxEvents } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';

@@ -8,7 +8,7 @@ import type { Notice } from '../inbound.ts';
 import type { Provider } from '../provider.ts';
 import { VendorError } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { HISTORY_DAYS, history } from './history.ts';
+import { HISTORY_DAYS, history } from './history-requests.ts';
 import { inbound } from './inbound.ts';
 import { normaliseSummaries } from './item-types.ts';
 import { API_PATH, pullSummaries } from './pull.ts';

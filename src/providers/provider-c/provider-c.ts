@@ -4,7 +4,7 @@
  */
 
 import { Type } from 'typebox';
-import { MAX_HISTORY_DAYS } from '../history.ts';
+import { MAX_HISTORY_DAYS } from '../backfill.ts';
 import type { Page, SetAsideRecord } from '../page.ts';
 import type { FindEvent, Provider } from '../provider.ts';
 import { VendorError } from '../vendor-api.ts';

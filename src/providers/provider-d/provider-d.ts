@@ -5,7 +5,7 @@
  */
 
 import { Type } from 'typebox';
-import { MAX_HISTORY_DAYS } from '../history.ts';
+import { MAX_HISTORY_DAYS } from '../backfill.ts';
 import { errorsIn } from '../oauth2.ts';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';

@@ -15,7 +15,7 @@ import { nameBringer } from '../../store/past/index.ts';
 import type { OpenReading, ReadPage } from '../archive/index.ts';
 import type { SyncedConnection } from '../connections/index.ts';
 import { keepSetAside } from '../quarantine/index.ts';
-import { isAskedByBackfill, isFirstSync, noteArrival } from './history/note-arrival.ts';
+import { isAskedByBackfill, isFirstSync, noteArrival } from './history-requests/note-arrival.ts';
 import type { SyncIntervals } from './interval.ts';
 import { addProgress, holdLease, type Lease, type SyncTotals } from './lease-store.ts';
 import { putNoticeTarget } from './notice-targets-store.ts';

@@ -14,7 +14,7 @@ import { deleteUnseen } from '../quarantine/index.ts';
 import { leaveTurn } from '../quotas/index.ts';
 import { addRequests } from './account-store.ts';
 import type { SyncRun } from './commit-page.ts';
-import { type HistoryPause, noteProgress } from './history/ask-for-history.ts';
+import { type HistoryPause, noteProgress } from './history-requests/ask.ts';
 import { intervalOf } from './interval.ts';
 import { completeJob, holdLease, requeueJob } from './lease-store.ts';
 import { callOther, callTurn, enqueueSync, queueSync } from './queue-sync.ts';

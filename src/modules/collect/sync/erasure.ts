@@ -1,5 +1,5 @@
 import type { Erasers } from '../../../platform/erasing.ts';
-import { eraseHistoryRequests } from './history/store.ts';
+import { eraseHistoryRequests } from './history-requests/store.ts';
 import { eraseNoticeTargets } from './notice-targets-store.ts';
 import { eraseSyncs } from './removal-store.ts';
 

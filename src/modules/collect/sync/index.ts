@@ -20,7 +20,7 @@ export type { SyncDependencies } from './commit-page.ts';
 export { sweepSyncHours } from './count-hours.ts';
 export { findBringer } from './find-bringer.ts';
 export { firstDataOf } from './first-data.ts';
-export { isAskedByBackfill, isFirstSync, notePushed } from './history/note-arrival.ts';
+export { isAskedByBackfill, isFirstSync, notePushed } from './history-requests/note-arrival.ts';
 export { listSyncHours, type SyncHour } from './hours-store.ts';
 export { NOTICES_LAST_MS, type SyncIntervals } from './interval.ts';
 export {

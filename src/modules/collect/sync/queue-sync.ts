@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import { type ConnectionRef, findSyncedConnection, markRead, putNotBefore } from '../connections/index.ts';
 import { leaveHistoryTurn, leaveTurn, type Turn } from '../quotas/index.ts';
 import { findPassedBackfill } from './backfill/store.ts';
-import { deleteHistoryOf } from './history/store.ts';
+import { deleteHistoryOf } from './history-requests/store.ts';
 import { failJob } from './lease-store.ts';
 import { deleteNoticeTargetsOf, putNoticeTarget } from './notice-targets-store.ts';
 import {

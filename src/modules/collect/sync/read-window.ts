@@ -2,7 +2,7 @@
 import type { FetchRequest } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
 import type { SyncRun } from './commit-page.ts';
-import { askForHistory, type HistoryPause } from './history/ask-for-history.ts';
+import { askForHistory, type HistoryPause } from './history-requests/ask.ts';
 import { holdLease, putUnreadUntil } from './lease-store.ts';
 import { readPages } from './read-pages.ts';
 import { followsConnecting, hasOtherStarted } from './store.ts';

@@ -17,7 +17,7 @@ import { readStretch } from './backfill/read-stretch.ts';
 import type { SyncDependencies, SyncRun } from './commit-page.ts';
 import { endAttempt, giveBackAttempt } from './end-attempt.ts';
 import { finish, pause } from './end-sync.ts';
-import { hasToAsk, inLease } from './history/ask-for-history.ts';
+import { hasToAsk, inLease } from './history-requests/ask.ts';
 import { isAnnouncedToday } from './interval.ts';
 import { type Lease, LeaseLost } from './lease-store.ts';
 import { readNoticeTargets } from './notice-targets.ts';

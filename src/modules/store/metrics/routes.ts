@@ -11,7 +11,7 @@ import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
 import { metricTypeRoute } from './metric-types/routes.ts';
 import * as operations from './operations.ts';
-import type { HistoryOptions } from './past/point-history.ts';
+import type { HistoryOptions } from './past/point-states.ts';
 import { historyRoute } from './past/routes.ts';
 import { parseDays, parseMetricTypes, parseRange, parseSeriesRange } from './query.ts';
 import { coverageRoute } from './read/coverage-routes.ts';

@@ -3,7 +3,7 @@
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
 import { Type } from 'typebox';
-import { MAX_HISTORY_DAYS } from '../../history.ts';
+import { MAX_HISTORY_DAYS } from '../../backfill.ts';
 import { errorsIn } from '../../oauth2.ts';
 import type { Provider } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';

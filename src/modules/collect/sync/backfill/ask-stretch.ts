@@ -5,9 +5,9 @@
 import type { HistoryRequests } from '../../../../providers/history-requests.ts';
 import type { VendorApi } from '../../../../providers/vendor-api.ts';
 import type { SyncRun } from '../commit-page.ts';
-import { askAll, inLease, noteProgress, PATIENCE_MS, spanToAsk } from '../history/ask-for-history.ts';
-import { daysFrom } from '../history/spans.ts';
-import { closeSilent, listHistoryRequests } from '../history/store.ts';
+import { askAll, inLease, noteProgress, PATIENCE_MS, spanToAsk } from '../history-requests/ask.ts';
+import { daysFrom } from '../history-requests/spans.ts';
+import { closeSilent, listHistoryRequests } from '../history-requests/store.ts';
 import type { SyncWindow } from '../window.ts';
 import { endTurn } from './read-stretch.ts';
 import { putSpan, putStretchRead } from './store.ts';

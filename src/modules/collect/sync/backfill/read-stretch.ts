@@ -5,13 +5,13 @@
 import { recordEvent } from '../../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
-import { spareQuota } from '../../../../providers/history.ts';
+import { spareQuota } from '../../../../providers/backfill.ts';
 import type { FetchRequest } from '../../../../providers/provider.ts';
 import { recordHealthUpdated } from '../../../store/metrics/index.ts';
 import { markHistoryRead } from '../../connections/index.ts';
 import { addHistoryUse, leaveHistoryTurn, waitForHistoryTurn } from '../../quotas/index.ts';
 import type { SyncRun } from '../commit-page.ts';
-import { daysFrom } from '../history/spans.ts';
+import { daysFrom } from '../history-requests/spans.ts';
 import { completeJob, holdLease, type Lease } from '../lease-store.ts';
 import { callOther, callTurn, enqueueSync } from '../queue-sync.ts';
 import { readPages } from '../read-pages.ts';

@@ -5,8 +5,8 @@ import { addDays, dayStart, parseInstant } from '../../../../platform/instants.t
 import type { Provider } from '../../../../providers/provider.ts';
 import { dayInZone, zoneOfUser } from '../../../store/metrics/index.ts';
 import type { SyncedConnection } from '../../connections/index.ts';
-import { hasToAsk, spanToAsk } from '../history/ask-for-history.ts';
-import { daysFrom } from '../history/spans.ts';
+import { hasToAsk, spanToAsk } from '../history-requests/ask.ts';
+import { daysFrom } from '../history-requests/spans.ts';
 import { enqueueSync } from '../queue-sync.ts';
 import type { SyncJob } from '../store.ts';
 import { findOpenBackfill, insertBackfill } from './store.ts';

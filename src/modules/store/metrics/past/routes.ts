@@ -3,7 +3,7 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireUser } from '../../../access/users/index.ts';
 import * as operations from './operations.ts';
-import { type HistoryOptions, pointHistory } from './point-history.ts';
+import { type HistoryOptions, pointHistory } from './point-states.ts';
 
 export function historyRoute(app: App, db: Db, options: HistoryOptions): void {
   app.get(

@@ -17,7 +17,7 @@ import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
 import { putCorrelationWindow } from '../correlations/store.ts';
 import { daysBetween, finishedMatrix, providersOf } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
-import { refreshScores } from '../scores/history.ts';
+import { refreshScores } from '../scores/daily-scores.ts';
 import { findOldestDay } from '../scores/store.ts';
 import { MAX_INSIGHTS, newsOf } from './insights.ts';
 import {

@@ -12,7 +12,7 @@ import { type Correlation, correlate } from '../correlations/correlate.ts';
 import { DEFAULT_DAYS } from '../correlations/correlations.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
-import { type DayScores, latestScores } from '../scores/history.ts';
+import { type DayScores, latestScores } from '../scores/daily-scores.ts';
 import { LEAD_DAYS } from '../scores/inputs.ts';
 import { nightsOf } from '../scores/nights.ts';
 import { listSleepPoints } from '../scores/store.ts';

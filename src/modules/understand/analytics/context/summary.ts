@@ -6,7 +6,7 @@ import { labelOf } from '../../../../vocabulary/metric-types/words.ts';
 import { numberText, type Units } from '../../../../vocabulary/value-text.ts';
 import { countText, dateText, dayText, listText } from '../../../../vocabulary/wording.ts';
 import type { Correlation } from '../correlations/correlate.ts';
-import type { DayScores } from '../scores/history.ts';
+import type { DayScores } from '../scores/daily-scores.ts';
 import { SUB_SCORES } from '../scores/score.ts';
 import { BASELINE_DAYS, type Baseline, type Trend } from './baselines.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { spareQuota } from './history.ts';
+import { spareQuota } from './backfill.ts';
 import type { Provider, QuotaWindow } from './provider.ts';
 import { quotaWindows as windowsOfA } from './provider-a/fitbit/quota.ts';
 import { quotaWindows as windowsOfC } from './provider-c/quota.ts';

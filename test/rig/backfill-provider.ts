@@ -1,5 +1,5 @@
 /** The toy adapter with a history: as far back as anybody may ask, with the quota that its vendor shows. */
-import { MAX_HISTORY_DAYS } from '../../src/providers/history.ts';
+import { MAX_HISTORY_DAYS } from '../../src/providers/backfill.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { toyProvider } from '../rules/toy-provider/toy-provider.ts';
 

@@ -7,7 +7,7 @@ import { findOpenBackfill } from '../backfill/store.ts';
 import { enqueueSync } from '../queue-sync.ts';
 import { addToWaiting, listAskingJobs, putDays, type SyncJob } from '../store.ts';
 import type { StoredPage } from '../store-page.ts';
-import { hasToAsk, kindsOf } from './ask-for-history.ts';
+import { hasToAsk, kindsOf } from './ask.ts';
 import { progressOf } from './progress.ts';
 import { listHistoryRequests, markAnswered } from './store.ts';
 

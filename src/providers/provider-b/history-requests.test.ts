@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS } from '../../platform/instants.ts';
 import { scriptedApi } from '../testing/scripted-api.ts';
-import { history } from './history.ts';
+import { history } from './history-requests.ts';
 
 const TO = Date.parse('2026-03-11T12:00:00.500Z');
 const span = { kind: 'allDayRespiration', from: TO - 30 * DAY_MS, to: TO };
