@@ -4,11 +4,11 @@ import { sealedArchiveRows } from './key-change.ts';
 import { type ArchiveRoutesOptions, archiveRoutes } from './routes.ts';
 import { deleteOldArchive, erasers } from './store.ts';
 
-export type { ReadPage } from './keep-page.ts';
+export type { ReadPage } from './archived-page.ts';
 export {
   type ArchiveDependencies,
   archivePush,
-  type KeepPages,
+  type ArchivePages,
   type OpenReading,
   openReading,
 } from './open-reading.ts';

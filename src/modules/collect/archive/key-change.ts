@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db.ts';
 import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
-import { answerPlace, pagePlace } from './keep-page.ts';
+import { answerPlace, pagePlace } from './archived-page.ts';
 import {
   type ArchiveRow,
   countSealed,

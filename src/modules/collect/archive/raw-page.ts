@@ -5,7 +5,7 @@ import type { Json } from '../../../platform/json.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { parseVendorJson } from '../../../providers/vendor-json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { openAnswer, openPage } from './keep-page.ts';
+import { openAnswer, openPage } from './archived-page.ts';
 import { decodeKeys, type PointKey, pointKey } from './point-keys.ts';
 import { findAnswers, findPage, listPointsBetween } from './store.ts';
 

@@ -108,21 +108,21 @@ function recordingApi(api: VendorApi, keep: (question: Question, answer: string)
   return {
     get: async (path, query, accept) => {
       const response = await api.get(path, query, accept);
-      keep(getQuestion(path, query), keptOf(response));
+      keep(getQuestion(path, query), archivedAnswer(response));
       return response;
     },
     delete: (path, accept) => api.delete(path, accept),
     ...(follow && {
       follow: async (link, accept) => {
         const response = await follow(link, accept);
-        keep(followQuestion(link), response === undefined ? 'null' : keptOf(response));
+        keep(followQuestion(link), response === undefined ? 'null' : archivedAnswer(response));
         return response;
       },
     }),
     ...(post && {
       post: async (path, body, accept) => {
         const response = await post(path, body, accept);
-        keep({ method: 'POST', path, body }, keptOf(response));
+        keep({ method: 'POST', path, body }, archivedAnswer(response));
         return response;
       },
     }),
@@ -150,11 +150,11 @@ export function withoutCredentials(link: string): string {
 }
 
 /** The headers that adapters read: what is left of a quota. Others can hold cookies. */
-const KEPT_HEADER = /rate-?limit/i;
+const ARCHIVED_HEADER = /rate-?limit/i;
 
 /** Keeps the body as the text that came. To make the text again from what was parsed would take as long as parsing it. */
-function keptOf({ status, headers, body, text = JSON.stringify(body) }: VendorResponse): string {
-  const kept = Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name));
+function archivedAnswer({ status, headers, body, text = JSON.stringify(body) }: VendorResponse): string {
+  const kept = Object.entries(headers).filter(([name]) => ARCHIVED_HEADER.test(name));
   const limits: VendorHeaders = Object.fromEntries(kept);
   const head = JSON.stringify({ status, headers: limits });
   return text === undefined ? head : `${head.slice(0, -1)},"body":${text}}`;

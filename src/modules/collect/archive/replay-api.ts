@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { FetchRequest, KnownEvent } from '../../../providers/provider.ts';
 import { type VendorApi, VendorError, type VendorResponse } from '../../../providers/vendor-api.ts';
 import { parseVendorJson } from '../../../providers/vendor-json.ts';
-import type { ArchivedExchange } from './keep-page.ts';
+import type { ArchivedExchange } from './archived-page.ts';
 import {
   eventQuestion,
   followQuestion,

@@ -15,7 +15,7 @@ import { forgetRepeatedEvents, removeEvents } from '../../store/events/index.ts'
 import { forgetRepeatedPoints, removePoints } from '../../store/metrics/index.ts';
 import { nameBringer } from '../../store/past/index.ts';
 import { forgetRecords } from '../quarantine/index.ts';
-import { type ArchivedExchange, type ArchiveOwner, openAnswer, openPage, type PageContent } from './keep-page.ts';
+import { type ArchivedExchange, type ArchiveOwner, openAnswer, openPage, type PageContent } from './archived-page.ts';
 import { decodeKeys, type PointKey, pointKey } from './point-keys.ts';
 import type { RequestData } from './recording.ts';
 import { archivedRequest, NotArchived } from './replay-api.ts';
@@ -137,7 +137,7 @@ async function replayReading(
   for (const page of pages) for (const key of decodeKeys(page.points)) archived.points.set(pointKey(key), key);
   for (const { events } of contents) {
     for (const [eventType, vendorId] of events) {
-      archived.events.set(`${eventType} ${vendorId}`, { eventType: eventType as EventType, vendorId }); // as keepPage wrote it
+      archived.events.set(`${eventType} ${vendorId}`, { eventType: eventType as EventType, vendorId }); // as storePages wrote it
     }
   }
   return undefined;

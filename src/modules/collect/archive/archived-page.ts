@@ -114,7 +114,7 @@ export interface ArchiveOwner {
 }
 
 /** Stores pages in the transaction that stores their data. The caller holds the user's lock. */
-export async function keepPages(
+export async function storePages(
   tx: Transaction,
   vault: Vault,
   owner: ArchiveOwner,
@@ -159,7 +159,7 @@ export function openPage(
   vault: Vault,
   { id, content }: { readonly id: string; readonly content: Buffer },
 ): PageContent {
-  return JSON.parse(zstdDecompressSync(vault.openBytes(content, ...pagePlace(id))).toString()); // as keepPage sealed it
+  return JSON.parse(zstdDecompressSync(vault.openBytes(content, ...pagePlace(id))).toString()); // as storePages wrote it
 }
 
 /** @throws VaultError */
