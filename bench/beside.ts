@@ -1,4 +1,4 @@
-/** A service as `npm start` runs it, with users who have the same history, and the bare server beside it on the same PostgreSQL. */
+/** A service as `npm start` runs it, with users who have the same data, and the bare server beside it on the same PostgreSQL. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,8 +65,8 @@ export async function createUsers(service: ServerProcess, count: number): Promis
   return userIds;
 }
 
-/** Stores a history as syncs do. */
-export async function storeHistory(store: Store, userId: string, points: readonly Point[], events: number) {
+/** Stores the data of a user as syncs do. */
+export async function storeData(store: Store, userId: string, points: readonly Point[], events: number) {
   await ingest(store, userId, 'provider_c', points);
   const owner = {
     workspaceId: store.workspaceId,

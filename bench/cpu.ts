@@ -7,7 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../src/platform/db.ts';
 import { type Asked, askTwice, measureRequest, REQUESTS, spentDuring } from './asked.ts';
-import { type Beside, besideBareServer, createUsers, readyAnswers, settle, storeHistory } from './beside.ts';
+import { type Beside, besideBareServer, createUsers, readyAnswers, settle, storeData } from './beside.ts';
 import type { Spent } from './cpu-time.ts';
 import { pointsOf } from './data.ts';
 import { copy, createBareRows } from './ingest.ts';
@@ -92,7 +92,7 @@ async function measureFill(both: Beside, userIds: readonly string[]): Promise<Fi
   const points = [...pointsOf(DAYS * POINTS_A_DAY, { days: DAYS, dailyTypes: 19 })];
   const self = { spent: async (): Promise<Spent> => [ownCpuMs(), service.postgresCpuMs()] };
   const [own, postgres] = await spentDuring(self, async () => {
-    for (const userId of userIds) await storeHistory(both, userId, points, EVENTS);
+    for (const userId of userIds) await storeData(both, userId, points, EVENTS);
   });
   await createBareRows(both);
   const copied = userIds.slice(0, COPIED);

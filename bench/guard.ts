@@ -4,7 +4,7 @@
  * does not matter, a scan of a whole table or a statement for each row does.
  */
 import { type Asked, measureRequest, REQUESTS } from './asked.ts';
-import { besideBareServer, createUsers, readyAnswers, storeHistory } from './beside.ts';
+import { besideBareServer, createUsers, readyAnswers, storeData } from './beside.ts';
 import { pointsOf } from './data.ts';
 import { say, tableText } from './report.ts';
 
@@ -30,7 +30,7 @@ export async function guardCpu(): Promise<boolean> {
   const judged = await besideBareServer([], async (both) => {
     const userIds = await createUsers(both.service, USERS);
     const points = [...pointsOf(DAYS * POINTS_A_DAY, { days: DAYS, dailyTypes: 19 })];
-    for (const userId of userIds) await storeHistory(both, userId, points, EVENTS);
+    for (const userId of userIds) await storeData(both, userId, points, EVENTS);
     await readyAnswers(both, REQUESTS, userIds);
     const ratioOf = async (asked: Asked) => {
       const ours = await measureRequest(both.ours, asked, userIds, asked.isFirst ? FIRST_READS : COUNT);

@@ -60,7 +60,7 @@ const minute = (left: number): QuotaWindow => ({
 });
 
 describe('the quota for a backfill', () => {
-  it('ends when half of it is used, by whomever, until it is counted anew', async () => {
+  it('ends when half of it is used, by backfills or others, until it is counted anew', async () => {
     const vendor = spared((left) => [minute(left)]);
     await vendor.call(10);
     vendor.use(41);

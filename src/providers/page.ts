@@ -23,7 +23,7 @@ export interface Page {
   readonly setAside?: readonly SetAsideRecord[];
   /** Those that it did understand. Earlier states of them that were set aside are of no use any more. */
   readonly understood?: readonly RecordName[];
-  /** What is in a page that may answer a request for history. */
+  /** The items of a page that may answer a history request. */
   readonly holds?: readonly HistoryItem[];
 }
 

@@ -3,11 +3,11 @@
  * `index.ts`; nothing else in the service knows a vendor by name.
  *
  * An adapter declares what differs between vendors as data (OAuth endpoints, scopes, rate-limit headers) and supplies
- * two kinds of code: `fetch`, which walks the vendor's endpoints, and pure normalisers, which turn a response body
- * into points and events. It holds no state, reads no clock and never sees a token.
+ * two kinds of code: `fetch`, which walks the vendor's endpoints, and pure normalisers, which turn a response body into
+ * points and events. It holds no state, reads no clock and never sees a token.
  *
- * `auth-scheme.ts` describes how a person gives consent, `vendor-api.ts` what an adapter calls the vendor with, `page.ts`
- * what it gives.
+ * `auth-scheme.ts` describes how a person gives consent, `vendor-api.ts` what an adapter calls the vendor with,
+ * `page.ts` what it gives.
  */
 import type { JsonObject } from '../platform/json.ts';
 import type { EventType } from '../vocabulary/event-types.ts';
@@ -60,8 +60,8 @@ export interface Provider {
   readonly exchange?: GrantExchange;
   /** The vendor's inbound notices. Absent: the vendor sends none, and only scheduled syncs find what is new. */
   readonly inbound?: InboundNotices;
-  /** How to ask for history where the vendor lets nobody pull it. */
-  readonly history?: HistoryRequests;
+  /** How to ask the vendor to send data, where it lets nobody pull. */
+  readonly historyRequests?: HistoryRequests;
   /**
    * The vendor selects by the time of upload, so the next window brings what was uploaded late, and nothing has to be
    * read again.
@@ -102,10 +102,10 @@ export interface Provider {
   fetch(request: FetchRequest): AsyncIterable<Page>;
 
   /**
-   * How many days back the vendor gives data, by range or when it is asked for history. Absent: it does not, so there are
-   * no backfills.
+   * How many days back the vendor gives data, by range or at a history request. Absent: it gives only new data, so there
+   * are no backfills.
    */
-  readonly historyDays?: number;
+  readonly backfillDays?: number;
 
   /** The vendor's quotas, shared or of one person, for backfills, which leave the larger part to other syncs. */
   quotaWindows?(headers: VendorHeaders, now: number): readonly QuotaWindow[];
@@ -136,7 +136,9 @@ export interface QuotaWindow {
   /** How many calls are allowed in `lengthMs`. */
   readonly limit: number;
   readonly lengthMs: number;
-  /** How many are left, and when they are counted anew (epoch milliseconds); undefined where the answer does not say. */
+  /**
+   * How many are left, and when they are counted anew (epoch milliseconds); undefined where the answer does not say.
+   */
   readonly left: number | undefined;
   readonly opensAt: number | undefined;
 }

@@ -53,7 +53,7 @@ export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Pag
   return joinedTypes(readTypes(summaries));
 }
 
-/** As {@link normaliseBody}, and which history the body holds. */
+/** As {@link normaliseBody}, and names the items of the body, which may answer a history request. */
 export function normaliseNotice(summaries: Readonly<Record<string, unknown>>): Page {
   const read = readTypes(summaries);
   return { ...joinedTypes(read), holds: heldBy(read) };

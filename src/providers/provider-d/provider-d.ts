@@ -5,7 +5,7 @@
  */
 
 import { Type } from 'typebox';
-import { MAX_HISTORY_DAYS } from '../backfill.ts';
+import { MAX_BACKFILL_DAYS } from '../backfill.ts';
 import { errorsIn } from '../oauth2.ts';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
@@ -64,7 +64,7 @@ export const providerD: Provider = {
 
   fetch: fetchActivities,
 
-  historyDays: MAX_HISTORY_DAYS,
+  backfillDays: MAX_BACKFILL_DAYS,
   quotaWindows,
   /** A summary and a detail have the same members. */
   readAgain: async ({ record }) => normaliseActivity(readActivity(record)),

@@ -35,7 +35,7 @@ export {
   listDueConnections,
   listUnscheduledConnections,
   markHealthy,
-  markHistoryRead,
+  markBackfilled,
   markNotified,
   markPushOnly,
   markRead,

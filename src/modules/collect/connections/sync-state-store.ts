@@ -93,7 +93,7 @@ export async function markSynced(
  * A backfill has read everything from `readSince` up to `readUntil`, where what had been read before begins. This does
  * not apply to a newer grant: it may be for another account.
  */
-export async function markHistoryRead(
+export async function markBackfilled(
   tx: Transaction,
   { userId, connectionId, connectedAt }: SyncedConnection,
   readSince: Date,
@@ -106,8 +106,8 @@ export async function markHistoryRead(
 }
 
 /**
- * The vendor lets nobody pull with this key: data come by notices only, which is no failure. `last_synced_at` moves with
- * what arrives.
+ * The vendor lets nobody pull with this key: data come by notices only, which is no failure. `last_synced_at` moves
+ * with what arrives.
  * @param nextSyncAt when pulling is tried again
  */
 export async function markPushOnly(

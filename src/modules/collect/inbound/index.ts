@@ -36,8 +36,8 @@ export const inbound: Module<InboundJobParts, InboundRouteParts> = {
     await inboundRoutes(app, { db, vault, configured, keys, maxBodyBytes: settings.inboundMaxBodyBytes });
   },
   tasks: ({ db, vault, log, vendors: { configured, logFailure }, settings, links }) => {
-    const keepsAnswers = settings.rawRetentionDays > 0;
-    const dependencies = { db, vault, log, configured, logFailure, keepsAnswers, ...links.inbound };
+    const archivesAnswers = settings.rawRetentionDays > 0;
+    const dependencies = { db, vault, log, configured, logFailure, archivesAnswers, ...links.inbound };
     return { [INBOUND_TASK]: inboundTask(dependencies), [PARTS_TASK]: inboundPartsTask(dependencies) };
   },
   sweeps: ({ db }) => [{ name: 'inbound', every: 'minute', run: (now) => sweepInbound(db, now) }],

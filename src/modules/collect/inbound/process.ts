@@ -38,7 +38,7 @@ import { findNotice, markDone, type ReceivedNotice, renameReplay } from './store
 
 export interface InboundJobDependencies extends Omit<InboundDependencies, 'keys' | 'maxBodyBytes'> {
   readonly log: Log;
-  readonly keepsAnswers: boolean;
+  readonly archivesAnswers: boolean;
   /** For failures of vendors. */
   readonly logFailure: FailureLog;
   readonly onHealthChange: OnHealthChange;
@@ -169,7 +169,7 @@ async function storePushed(
   notice: Pushed,
   { isProven, receivedAt }: ReceivedNotice,
 ): Promise<void> {
-  const { db, vault, configured, keepsAnswers, onHealthChange } = dependencies;
+  const { db, vault, configured, archivesAnswers, onHealthChange } = dependencies;
   const { userId, connectionId } = connection;
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -186,12 +186,12 @@ async function storePushed(
     }
     if (notice.body !== undefined) {
       const scopes = present.grantedScopes ?? undefined;
-      const keep = await archivePush({ db: tx, vault, keepsAnswers }, present, notice.body, scopes, page);
-      await keep(tx);
+      const archivePage = await archivePush({ db: tx, vault, archivesAnswers }, present, notice.body, scopes, page);
+      await archivePage(tx);
     }
     await recordHealthUpdated(tx, connection, summarizeChanges(stored.changed), isBackfill ? 'backfill' : undefined);
-    const history = configured.get(connection.providerId)?.provider.history;
-    await notePushed(tx, present, page, stored, { history, isBackfill, now: new Date() });
+    const historyRequests = configured.get(connection.providerId)?.provider.historyRequests;
+    await notePushed(tx, present, page, stored, { historyRequests, isBackfill, now: new Date() });
   });
 }
 

@@ -2,7 +2,9 @@ import type { Db } from '../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import { countHours, deleteOldHours, findCountedUntil, moveCountedUntil } from './hours-store.ts';
 
-/** A sync notes its end before its transaction commits; so long after an hour, every end in it can be seen. */
+/**
+ * A sync writes the time of its end some time before it commits. This long after an hour, all ends in it are committed.
+ */
 const SETTLED_MS = 10 * MINUTE_MS;
 const KEPT_MS = 32 * DAY_MS;
 

@@ -1,6 +1,7 @@
 /**
- * How many syncs ended in each hour. Hours that are over are counted once, in the background, so a sync itself writes
- * nothing more, and a read of thirty days adds up a few thousand rows. The rest is counted when it is read.
+ * How many syncs ended in each hour. A sweep counts each hour once, after its end: so a sync itself writes nothing
+ * more, and a read of thirty days adds up a few thousand rows. Hours that the sweep has not counted yet are counted
+ * when read.
  */
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 

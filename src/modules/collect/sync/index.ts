@@ -74,7 +74,7 @@ export const sync: Module<SyncParts, { readonly db: Db; readonly vendors: Vendor
     { keptDays: ({ syncDays }) => syncDays, atZero: 'kept', prune: deleteOldSyncs },
     { keptDays: () => NOTICE_TARGET_DAYS, atZero: 'kept', prune: deleteOldNoticeTargets },
   ],
-  // The tokens of connections: to give them up cancels the syncs that wait for them.
+  // The tokens of connections: when they are given up, the syncs that need them are cancelled.
   sealed: [
     sealedTokenRows((tx, connection) => cancelSyncs(tx, connection, 'The connection has lost its tokens', new Date())),
     formerTokenRows,
@@ -86,7 +86,7 @@ function dependenciesOf(parts: SyncParts): SyncDependencies {
   return {
     db,
     vault,
-    keepsAnswers: settings.rawRetentionDays > 0,
+    archivesAnswers: settings.rawRetentionDays > 0,
     log,
     logFailure: vendors.logFailure,
     countSync: metrics.countSync,

@@ -1,4 +1,4 @@
-/** Counts what an attempt of a sync asks the vendor for. */
+/** Counts the requests that an attempt of a sync makes to the vendor. */
 import { aroundCalls, type VendorApi } from '../../../providers/vendor-api.ts';
 import type { SyncedConnection } from '../connections/index.ts';
 

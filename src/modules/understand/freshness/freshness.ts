@@ -68,8 +68,8 @@ export async function freshness(
     const vendor = vendors.find(({ id }) => id === one.providerId);
     const state = connections.get(one.providerId);
     const others = (byProvider.get(one.providerId) ?? []).filter((other) => other !== one);
-    const historyEnd = backfills.get(one.providerId);
-    const judged = judge(one, others, { vendor, state, historyEnd }, dayNumber(today));
+    const backfillEnd = backfills.get(one.providerId);
+    const judged = judge(one, others, { vendor, state, backfillEnd }, dayNumber(today));
     return { ...judged, recordsSetAside: countOf(one.providerId) };
   });
 }
@@ -108,13 +108,13 @@ interface Connecting {
   readonly vendor: KnownVendor | undefined;
   readonly state: ConnectionState | undefined;
   /** Where the days end that a backfill is reading: ISO instant; undefined if there is none. */
-  readonly historyEnd: string | undefined;
+  readonly backfillEnd: string | undefined;
 }
 
 function judge(
   series: Series,
   others: readonly Series[],
-  { vendor, state, historyEnd }: Connecting,
+  { vendor, state, backfillEnd }: Connecting,
   today: number,
 ): MetricFreshness {
   const { providerId, metricType, lastPointAt, lastDay, days } = series;
@@ -123,9 +123,9 @@ function judge(
   const last = lastDay === null ? undefined : dayNumber(lastDay);
   const isOverdue = isLate(last, interval, today);
   // What a backfill brings says nothing about when new data should come.
-  const isHistory = historyEnd !== undefined && lastDay !== null && lastDay < historyEnd.slice(0, 10);
-  const isReadingHistory = isOverdue && isHistory;
-  const late = isOverdue && !isHistory;
+  const isBackfilled = backfillEnd !== undefined && lastDay !== null && lastDay < backfillEnd.slice(0, 10);
+  const isBackfilling = isOverdue && isBackfilled;
+  const late = isOverdue && !isBackfilled;
   const evidenceOf = (after: number, until: number): Evidence => {
     const arriving = others.filter((other) => other.days.some((day) => day > after && day <= until));
     return {
@@ -134,7 +134,7 @@ function judge(
       wear,
       hasData: lastPointAt !== null,
       isLate: late,
-      isReadingHistory,
+      isBackfilling,
       isRegular: interval !== null,
       othersArrive: arriving.length > 0,
       sameWearArrives: arriving.some((other) => cadenceOf(other.metricType).wear === wear),

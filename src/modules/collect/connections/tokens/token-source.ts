@@ -33,8 +33,8 @@ export interface TokenSource {
 }
 
 /**
- * Tokens that are not stored: of a grant that has just been given, or is just being given up. After a renewal, `current`
- * gives the new ones.
+ * Tokens that are not stored: of a grant that has just been given, or is just being given up. After a renewal,
+ * `current` gives the new ones.
  */
 export function looseTokens(http: HttpClient, provider: ConfiguredProvider, tokens: Tokens): TokenSource {
   let latest = tokens;
@@ -271,8 +271,8 @@ const REFUSED_FOR_MS = DAY_MS;
 
 function afterRefusal(refusal: VendorError, { refusals, refusedSince }: Refusals): VendorError {
   if (refusals < LAST_REFUSAL || Date.now() - Date.parse(refusedSince) < REFUSED_FOR_MS) return refusal;
-  const history = `and has refused to renew the token ${refusals} times since ${refusedSince}`;
-  return new VendorError('grant_gone', `${refusal.message} ${history}`);
+  const message = `${refusal.message} and has refused to renew the token ${refusals} times since ${refusedSince}`;
+  return new VendorError('grant_gone', message);
 }
 
 function gone(): VendorError {
@@ -280,8 +280,8 @@ function gone(): VendorError {
 }
 
 /**
- * True if this is the connection's access token. Some vendors send the token in an entry to say whose entry it is. False
- * if the stored token cannot be opened: the next sync reads what the entry names, or says what is wrong.
+ * True if this is the connection's access token. Some vendors send the token in an entry to say whose entry it is.
+ * False if the stored token cannot be opened: the next sync reads what the entry names, or says what is wrong.
  */
 export async function holdsAccessToken(
   { db, vault }: Pick<TokenDependencies, 'db' | 'vault'>,
