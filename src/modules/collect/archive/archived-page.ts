@@ -14,17 +14,17 @@ import { findKnown, insertPages, putAnswers, SEEN_LAG_MS, touchAnswers } from '.
 /** One attempt to read a vendor, or one push. */
 export interface Reading {
   readonly id: string;
-  /** `fetch`: a window; `notice`: what inbound notices named; `push`: what the vendor sent by itself. */
+  /** `fetch`: a window; `notice`: items that inbound notices named; `push`: data that the vendor sent by itself. */
   readonly kind: 'fetch' | 'notice' | 'push';
-  /** What the adapter was given besides answers. */
+  /** The input of the adapter besides answers. */
   readonly request: JsonObject;
-  /** What notices named. */
+  /** The items that notices named. */
   readonly targets?: readonly JsonObject[];
   /** The wire format, for vendors that have several. */
   readonly flavor?: string;
 }
 
-/** What an archived page holds, before it is compressed and sealed. */
+/** The content of an archived page, before it is compressed and sealed. */
 export interface PageContent extends Omit<Reading, 'id'> {
   /** Hashes in hexadecimal digits. */
   readonly exchanges: readonly { readonly question: Question | PushQuestion; readonly hash: string }[];
@@ -47,11 +47,11 @@ interface PreparedAnswer {
   readonly hash: Buffer;
   /** Undefined if it is archived already. */
   readonly content: Buffer | undefined;
-  /** It is archived, but nobody has noted for long that it still comes. */
+  /** It is archived, but the time when it was last seen is old. */
   readonly isStale: boolean;
 }
 
-/** A page, and what the adapter was told for it. */
+/** A page, and the answers that the adapter got for it. */
 export interface ReadPage {
   readonly page: Page;
   readonly exchanges: readonly ArchivedExchange[];
@@ -76,7 +76,7 @@ function compressed(answer: string): Buffer | Promise<Buffer> {
   return answer.length < LARGE ? zstdCompressSync(answer) : compressBeside(answer);
 }
 
-/** Compresses and seals what is new. Call it before the transaction, because it takes time. */
+/** Compresses and seals the pages and answers that are new. Call it before the transaction, because it takes time. */
 export async function preparePages(
   db: Queryable,
   vault: Vault,
@@ -144,7 +144,7 @@ function contentOf(reading: Omit<Reading, 'id'>, { page, answers }: PreparedPage
   };
 }
 
-/** Of the first and the last point, epoch milliseconds; undefined without points. */
+/** When the first and the last point were recorded, epoch milliseconds; undefined without points. */
 function spanOf(points: Page['points']): readonly [number, number] | undefined {
   if (points.length === 0) return undefined;
   const instants = points.map(({ recordedAt }) => recordedAt);

@@ -1,4 +1,4 @@
-/** What changing or losing an encryption key means for the archive. */
+/** Seals the archive anew when an encryption key changes, and deletes from it what a lost key has sealed. */
 import type { Db } from '../../../platform/db.ts';
 import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';

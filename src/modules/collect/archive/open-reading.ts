@@ -1,4 +1,4 @@
-/** Reads a vendor and archives what it answers, by pages. */
+/** Records the answers of a vendor while an adapter reads it, and archives them with the pages. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
@@ -22,13 +22,13 @@ export interface ArchiveDependencies {
   readonly archivesAnswers: boolean;
 }
 
-/** To be called in the transaction that stores the pages. */
+/** Call this in the transaction that stores the pages. */
 export type ArchivePages = (tx: Transaction) => Promise<void>;
 
 export interface OpenReading {
-  /** To be given to the adapter. */
+  /** Give this to the adapter. */
   readonly request: FetchRequest;
-  /** To be called when the adapter gives a page, or has ended: what it was told since the last call. */
+  /** The answers that the adapter got since the last call. Call this when it gives a page, and when it has ended. */
   takeExchanges(): readonly ArchivedExchange[];
   /** Prepares the archiving of pages. */
   archive(pages: readonly ReadPage[]): Promise<ArchivePages>;
@@ -63,7 +63,7 @@ export function openReading(
 }
 
 /**
- * Prepares the archiving of what a vendor has pushed about one person.
+ * Prepares the archiving of data that a vendor has pushed about one person.
  * @param grantedScopes what the person allowed at that time
  */
 export async function archivePush(

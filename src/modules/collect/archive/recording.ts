@@ -1,12 +1,12 @@
 /**
- * Writes down what an adapter asks while it reads a vendor, and what it is told. With that, the same adapter or a mended
- * one can read it again, and nothing needs to be known of the adapter.
+ * Records every question of an adapter while it reads a vendor, and every answer. From the record, the same adapter or a
+ * mended one can read the data again. The recording needs no knowledge of the adapter.
  */
 import type { JsonObject } from '../../../platform/json.ts';
 import type { FetchRequest } from '../../../providers/provider.ts';
 import type { VendorApi, VendorHeaders, VendorQuery, VendorResponse } from '../../../providers/vendor-api.ts';
 
-/** What an adapter asked: the vendor (`GET`, `POST`), or us. */
+/** A question of an adapter: to the vendor (`GET`, `POST`), or to us. */
 export interface Question {
   readonly method: 'GET' | 'POST' | 'LATEST_VALUE' | 'FIND_EVENT' | 'REVISIONS';
   readonly path: string;
@@ -34,10 +34,10 @@ export interface RequestData extends JsonObject {
 }
 
 export interface Recording {
-  /** To be given to the adapter. */
+  /** Give this to the adapter. */
   readonly request: FetchRequest;
   readonly data: RequestData;
-  /** What was asked since the last call. */
+  /** The questions since the last call, with their answers. */
   take(): Exchange[];
 }
 
@@ -149,10 +149,10 @@ export function withoutCredentials(link: string): string {
   return url.href;
 }
 
-/** The headers that adapters read: what is left of a quota. Others can hold cookies. */
+/** The headers that adapters read: they show how much of a quota is left. Others can hold cookies. */
 const ARCHIVED_HEADER = /rate-?limit/i;
 
-/** Keeps the body as the text that came. To make the text again from what was parsed would take as long as parsing it. */
+/** Archives the body as the text that came: to write the parsed body as text again would take as long as parsing it. */
 function archivedAnswer({ status, headers, body, text = JSON.stringify(body) }: VendorResponse): string {
   const kept = Object.entries(headers).filter(([name]) => ARCHIVED_HEADER.test(name));
   const limits: VendorHeaders = Object.fromEntries(kept);
@@ -160,7 +160,7 @@ function archivedAnswer({ status, headers, body, text = JSON.stringify(body) }: 
   return text === undefined ? head : `${head.slice(0, -1)},"body":${text}}`;
 }
 
-/** Equal for equal questions. */
+/** The same text for equal questions. */
 export function keyOf({ method, path, query, body }: Question): string {
   return JSON.stringify([method, path, query ?? null, body ?? null]);
 }

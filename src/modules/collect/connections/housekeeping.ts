@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../platform/instants.ts';
 import { deleteExpiredFlows } from './authorization/store.ts';
 import { deleteConnectLinksExpiredBefore } from './connect-links/store.ts';
 
-/** For this long an old link still tells that it has expired; after that it is unknown. */
+/** How long the page of an old link still says that the link has expired. After that, the link is unknown. */
 const KEEP_LINKS_MS = 30 * DAY_MS;
 const BATCH = 1_000;
 

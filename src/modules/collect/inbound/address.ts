@@ -1,4 +1,4 @@
-/** Where a vendor sends its inbound notices. */
+/** The address to which a vendor sends its inbound notices. */
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 
 /** @param baseUrl of the API, without a trailing slash */

@@ -1,4 +1,4 @@
-/** Acts on a stored notice: for each person in a transaction of its own. Repeating any of it does no harm. */
+/** Acts on a stored notice, for each person in a transaction of its own. To repeat any of it does no harm. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import type { FailureLog } from '../../../platform/failure-log.ts';
@@ -160,8 +160,7 @@ async function endConnection(tx: Transaction, connection: SyncedConnection, now:
 type Pushed = Extract<Notice, { kind: 'pushed' }>;
 
 /**
- * Stores data that the vendor has sent with the notice, as a page of a sync would be stored. Nothing more is asked of
- * it.
+ * Stores data that the vendor has sent with the notice, as a page of a sync is stored. Asks the vendor for nothing.
  */
 async function storePushed(
   dependencies: InboundJobDependencies,

@@ -1,6 +1,6 @@
 /**
- * Receives requests that claim to come from a vendor. A forged one costs us one comparison of a secret or one signature
- * check. Only a genuine one reaches the database: one transaction stores and queues it, then the vendor gets its
+ * Receives requests that claim to come from a vendor. A forged one costs us one comparison of a secret or one check of a
+ * signature. Only a genuine one reaches the database: one transaction stores and queues it, then the vendor gets its
  * answer.
  */
 import { v7 as uuidv7 } from 'uuid';
@@ -68,7 +68,7 @@ export function requireSender({ configured, keys }: InboundDependencies, provide
   };
 }
 
-/** The longest body that we read of a vendor. */
+/** The length of the longest body that we read from this vendor. */
 export function maxBodyBytesOf({ maxBodyBytes }: InboundDependencies, { inbound }: Sender): number {
   return inbound.maxBodyBytes === 'long' ? maxBodyBytes : inbound.maxBodyBytes;
 }

@@ -48,13 +48,13 @@ const failures = {
   403: 'The notification is not signed by the vendor',
 };
 
-/** Bodies of at most this size have the same time as those of customers. */
+/** Bodies of at most this size get as much time as the bodies of customers. */
 const SHORT_BODY_BYTES = 64 * 1024;
 
-/** Longer ones may take longer, as long as they get on. */
+/** Longer bodies may take longer, as long as they keep this pace. */
 const PACE: Pace = { bytes: SHORT_BODY_BYTES, everyMs: 30_000, totalMs: 600_000 };
 
-/** So many long ones of a vendor are taken at once. */
+/** How many long bodies of a vendor we receive at once. */
 const MOST_LONG_BODIES = 4;
 
 const RETRY_SECONDS = 30;
@@ -128,7 +128,7 @@ export async function inboundRoutes(app: App, dependencies: InboundDependencies)
   });
 }
 
-/** Lets in a few long bodies of each vendor at once, and gives them time. */
+/** Lets in a few long bodies of each vendor at once, and gives them more time. */
 function longBodyGate() {
   const counts = new Map<string, number>();
   /** @throws AppError UNAVAILABLE when too many are on their way */

@@ -1,6 +1,6 @@
 /**
- * Keeps the vendor's records that no adapter could understand, sealed and as they came. An entry goes when the record
- * can be read, when the vendor replaces or drops it, or after its time.
+ * Keeps the vendor's records that no adapter could understand, sealed and unchanged. An entry is deleted when the record
+ * can be read, when the vendor replaces or drops the record, or after its time.
  */
 import { createHash } from 'node:crypto';
 import { recordEvent } from '../../../domain-events/outbox.ts';
@@ -33,8 +33,9 @@ export function requireMostlyUnderstood({ setAside = [], understood = [] }: Page
 }
 
 /**
- * Stores what a page has set aside, and deletes the entries that are over. The caller holds the user's lock.
- * @param windowStart from where on the sync reads the vendor, epoch milliseconds; undefined for what was pushed or named
+ * Stores the records that a page has set aside, and deletes entries that are no longer needed. The caller holds the
+ * user's lock.
+ * @param windowStart where the window of the sync begins, epoch milliseconds; undefined for records pushed or named
  * @returns how many records were set aside
  */
 export async function keepSetAside(

@@ -169,7 +169,7 @@ export async function addBackfillUse(tx: Transaction, providerId: string, usedMs
       used_until = excluded.used_until + greatest(lane.used_until - ${now}::timestamptz, interval '0')`);
 }
 
-/** Up to when backfills have used their share of a vendor's quota: ISO instant. */
+/** The time until which backfills have used their share of a vendor's quota: ISO instant. */
 export async function findBackfillUse(db: Queryable, providerId: string): Promise<string | undefined> {
   const [row] = await db.query<{ usedUntil: string }>(sql`
     select used_until as "usedUntil" from provider_history where provider_id = ${providerId}`);

@@ -32,7 +32,7 @@ export async function listSyncHours(db: Queryable, workspaceId: string, from: Da
   return [...counted, ...rest];
 }
 
-/** Up to when hours are counted: ISO 8601. */
+/** The end of the last hour that was counted: ISO 8601. */
 export async function findCountedUntil(db: Queryable): Promise<string | undefined> {
   const [progress] = await db.query<{ countedUntil: string }>(sql`
     select counted_until as "countedUntil" from sync_hours_progress`);

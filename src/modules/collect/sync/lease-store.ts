@@ -8,7 +8,7 @@ import { columns, idleStatus, isOpen, type SyncJob } from './store.ts';
 /** A running job, and its fence: the number by which its commits are checked. */
 export interface Lease extends SyncJob {
   fence: number;
-  /** Where to continue in the stretch, in the adapter's words; null at its beginning. */
+  /** The adapter's mark at which to continue in the stretch; null at its beginning. */
   resumeAt: string | null;
   /** The window has been read from here on; null before its first stretch. */
   unreadUntil: string | null;
@@ -114,7 +114,7 @@ export async function addProgress(
   return totals;
 }
 
-/** What a sync has stored so far. */
+/** The counts of everything that a sync has stored so far. */
 export interface SyncTotals {
   metricsSynced: number;
   eventsSynced: number;

@@ -9,7 +9,7 @@ import { followsConnecting, hasOtherStarted } from './store.ts';
 import { nextStretch } from './stretches.ts';
 import type { SyncWindow } from './window.ts';
 
-/** What a sync has read. */
+/** The result of reading. */
 export type EndedReading =
   /** Only items that inbound notices had named; then `lastSyncedAt` stays. */
   | { readonly kind: 'notified' }

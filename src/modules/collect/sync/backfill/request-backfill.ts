@@ -13,7 +13,7 @@ import { findOpenBackfill, insertBackfill } from './store.ts';
 
 /**
  * Queues a backfill that reads the connection's data since a day.
- * @param from ISO 8601; of an instant, the date as it is written
+ * @param from ISO 8601; only the date counts, as it is written
  * @throws AppError VALIDATION_ERROR for a day in the future or before the vendor's oldest data; CONFLICT for a
  *   connection that cannot be read that far back, or has a backfill already
  */
@@ -73,7 +73,7 @@ function firstInstant(from: string, provider: Provider | undefined, today: strin
   return dayStart(day);
 }
 
-/** What a person has deleted here is not fetched again. A new connection starts afresh. */
+/** A backfill does not fetch data again that the person has deleted here. A new connection may. */
 function refuseDeleted({ notBefore }: SyncedConnection, start: number): void {
   if (notBefore === null || start >= Date.parse(notBefore)) return;
   throw new AppError(
