@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Calls the vendor through the spared API; `left` is what the vendor says after each call. */
+/** Calls the vendor through the spared API; `left` is the rest of the quota that the vendor shows after each call. */
 function spared(windows: (left: number) => QuotaWindow[]) {
   let left = 100;
   let now = NOW;

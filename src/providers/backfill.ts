@@ -1,4 +1,4 @@
-/** How backfills treat vendors: how far back they read, and what they leave of a quota to other syncs. */
+/** Limits backfills at vendors: how far back they read, and how much of a quota they leave to other syncs. */
 import type { Provider, QuotaWindow } from './provider.ts';
 import { aroundCalls, type VendorApi, VendorError } from './vendor-api.ts';
 

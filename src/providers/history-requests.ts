@@ -12,7 +12,7 @@ export interface HistorySpan {
   readonly to: number;
 }
 
-/** A piece of data of a page: its kind, and when it was measured (epoch milliseconds). */
+/** An item of a page: its kind, and when it was measured (epoch milliseconds). */
 export interface HistoryItem {
   readonly kind: string;
   readonly at: number;

@@ -12,7 +12,7 @@ export interface ClientCredentials {
 }
 
 /**
- * What can replace the vendor's own data. `src/settings/config.ts` reads it from the operator's settings; the sandbox
+ * Values that replace the vendor's own. `src/settings/config.ts` reads them from the operator's settings; the sandbox
  * supplies its own.
  */
 export interface ProviderOverrides {
@@ -28,11 +28,11 @@ export interface ProviderOverrides {
   readonly apiUrl?: string;
   readonly scopes?: readonly string[];
   readonly webhookSecret?: string;
-  /** Where the keys of the vendor's signatures are published. */
+  /** The address of the keys of the vendor's signatures. */
   readonly keysetUrl?: string;
   /** One of the provider's `flavors`. */
   readonly flavor?: string;
-  /** Between two scheduled syncs of a connection, in place of what holds for all providers; 0: none. */
+  /** Between two scheduled syncs of a connection, in place of the interval for all providers; 0: none. */
   readonly syncIntervalMinutes?: number;
   /** How many days a first sync reads, unless the connection says otherwise. */
   readonly initialDays?: number;
@@ -66,11 +66,11 @@ export interface ConfiguredProvider {
   /** The sandbox plays the vendor. */
   readonly sandbox: boolean;
   readonly webhookSecret: string | undefined;
-  /** What the operator has not set, whether or not the sandbox stands in: the ends of the variables' names. */
+  /** The variables that the operator has not set, by the ends of their names, also if the sandbox stands in. */
   readonly unset: UnsetSettings;
   /** Undefined where the vendor publishes none. */
   readonly keysetUrl: string | undefined;
-  /** Undefined: what holds for all providers. */
+  /** Undefined: the interval for all providers. */
   readonly syncIntervalMinutes: number | undefined;
   readonly initialDays: number;
 }
@@ -133,7 +133,7 @@ export function resolveProviders(
   return { byId, origins };
 }
 
-/** How many days a first sync reads where nobody has said otherwise. */
+/** How many days a first sync reads if no setting and no connect link says otherwise. */
 const DEFAULT_INITIAL_DAYS = 30;
 
 function configure(

@@ -25,7 +25,7 @@ const ANSWERS: Readonly<Record<number, HistoryAnswer>> = {
 const EXPECTED = Object.keys(ANSWERS).map(Number);
 
 export const historyRequests: HistoryRequests = {
-  // What other integrations use; the vendor's own figures are not public.
+  // Other integrations use these limits; the vendor's own are not public.
   limits: { daysPerRequest: 30, daysPerMinute: 1_000 },
 
   kinds: (grantedScopes) => {

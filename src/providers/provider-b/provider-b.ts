@@ -113,8 +113,8 @@ const oauth2: Provider = {
     scopeSeparator: ' ',
     clientAuthentication: 'body',
   },
-  // The vendor has announced it to its partners, some of whom have published that message. What it says of repeating the
-  // call is not public.
+  // The vendor has announced this to its partners, and some of them have published the message. It is not public whether
+  // the call may be repeated.
   // https://github.com/stoufa06/php-garmin-connect-api/issues/23
   exchange: { from: oauth1, path: '/partner-gateway/rest/user/token-exchange' },
   inbound: { ...inbound, readNotices: (body) => inbound.readNotices(body).map(withoutToken) },

@@ -27,7 +27,7 @@ export const providerD: Provider = {
     pkce: false,
     authorizeUrl: 'https://www.strava.com/oauth/authorize',
     tokenUrl: 'https://www.strava.com/oauth/token',
-    // RFC 7009 as it stands. The older `deauthorize` ends in June 2027.
+    // This endpoint follows RFC 7009. The older `deauthorize` ends in June 2027.
     revokeUrl: 'https://www.strava.com/oauth/revoke',
     scopes: [
       'activity:read',
