@@ -1,4 +1,4 @@
-/** What is derived from health data in the transaction that changes them. */
+/** Updates the data that are derived from health data, in the transaction that changes these. */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { HealthChange } from '../../store/events/index.ts';

@@ -1,4 +1,4 @@
-/** Why data are missing, in words for people. Pure. */
+/** Says why data are missing, in words for people. Pure. */
 import type { Wear } from '../../../vocabulary/metric-types/cadence.ts';
 
 export const REASONS = [
@@ -16,12 +16,12 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What is known about the connection to a vendor. */
+/** The facts about the connection to a vendor. */
 export interface KnownConnection {
   readonly status: 'active' | 'error' | 'disconnected';
   readonly lastError: string | null;
   readonly lastSyncedAt: string | null;
-  /** What the person did not allow; empty if the vendor does not tell. */
+  /** The scopes that the person did not allow; empty if the vendor does not tell. */
   readonly missingScopes: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import { dayMark, daysOfWeek, mondayOf, weekMarks, workoutMark } from './marks.t
 import { bestMark, type Mark, standingAfter } from './standing.ts';
 import { deleteRecord, listRecords, putRecords, type StoredRecord } from './store.ts';
 
-/** Only records of these last days are announced; which days were announced is remembered somewhat longer. */
+/** Only records of these last days are announced. The days whose record was announced are kept somewhat longer. */
 const RECENT_DAYS = 7;
 const REMEMBERED_DAYS = 21;
 

@@ -1,4 +1,4 @@
-/** Compares what is computed in advance (rollups, totals, duplicates, records) with the points and events, user by user. */
+/** Compares values computed in advance (rollups, totals, duplicates, records) with points and events, user by user. */
 import type { Db } from '../../../platform/db.ts';
 import { countUsers, listUserIds } from '../../access/users/index.ts';
 import { type DuplicateDifference, verifyDuplicates } from '../../store/events/index.ts';
