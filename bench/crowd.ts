@@ -30,7 +30,7 @@ const LANES = 2;
 const USERS_A_BATCH = 25;
 const SAY_EVERY_MS = 15_000;
 
-/** A measured user among the crowd: what is stored for it, by provider. */
+/** A measured user among the crowd: its points by provider. */
 export interface Measured {
   readonly userId: string;
   readonly points: Readonly<Record<string, readonly Point[]>>;
@@ -154,7 +154,7 @@ async function inLanes<Item>(items: Iterator<Item>, work: (item: Item) => Promis
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Reports from time to time how much of it is stored. */
+/** Reports from time to time how much of the crowd is stored. */
 function progress(of: number): (users: number) => void {
   const started = performance.now();
   let done = 0;
