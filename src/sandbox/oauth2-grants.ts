@@ -14,7 +14,7 @@ export interface GrantRules {
   readonly codeTtlMs: number;
   readonly accessTtlSeconds: number;
   /**
-   * What a refresh gives:
+   * The result of a refresh:
    * - `kept`: only a new access token;
    * - `single-use`: a new pair of tokens;
    * - `rotating`: a new refresh token each time, but the same access token while that is valid for more than another
@@ -211,7 +211,7 @@ function isVerified(challenge: string, verifier: string): boolean {
   return VERIFIER.test(verifier) && createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
 
-/** What the authorization routes of a wire format work with. */
+/** The parts that the authorization routes of a wire format need. */
 export interface AuthorizationParts {
   readonly grants: OAuth2Grants;
   readonly tokens: TokenCounters;

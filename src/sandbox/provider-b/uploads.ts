@@ -46,7 +46,7 @@ export function uploadedBetween(
   return found;
 }
 
-/** What was measured between two instants, independent of its upload. */
+/** The summaries measured between two instants, independent of their upload. */
 export function measuredBetween(
   context: VendorContext,
   person: Person,

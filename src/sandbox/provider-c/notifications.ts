@@ -1,4 +1,4 @@
-/** What provider_c sends on its own: which record has changed, signed with the application's secret. */
+/** Notifications of provider_c: a record has changed. They are signed with the application's secret. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Person } from '../people.ts';
 import type { News, VendorContext } from '../vendor.ts';
