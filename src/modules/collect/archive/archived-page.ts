@@ -5,10 +5,20 @@ import { zstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
+import { counted, type SealedKind, sealedContents } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { Page } from '../../../providers/page.ts';
 import { encodeKeys } from './point-keys.ts';
 import type { Exchange, Question } from './recording.ts';
+import {
+  type ArchiveRow,
+  countSealed,
+  deleteRow,
+  findContent,
+  listSealed,
+  nextArchiveKey,
+  putContent,
+} from './sealing-store.ts';
 import { findKnown, insertPages, putAnswers, SEEN_LAG_MS, touchAnswers } from './store.ts';
 
 /** One attempt to read a vendor, or one push. */
@@ -171,11 +181,23 @@ export function openAnswer(
   return zstdDecompressSync(vault.openBytes(content, ...answerPlace(userId, hash))).toString();
 }
 
-export function answerPlace(userId: string, hash: Buffer): [string, string, string] {
+/** Seals the archive anew when an encryption key changes, and deletes from it what a lost key has sealed. */
+export const sealedArchiveRows: SealedKind = sealedContents<ArchiveRow>({
+  describe: (count) => `${counted('', 'part')(count)} of the archive`,
+  nextKey: nextArchiveKey,
+  count: countSealed,
+  list: listSealed,
+  place: (row) => ('hash' in row ? answerPlace(row.userId, row.hash) : pagePlace(row.id)),
+  find: findContent,
+  replace: putContent,
+  remove: deleteRow,
+});
+
+function answerPlace(userId: string, hash: Buffer): [string, string, string] {
   return [userId, hash.toString('hex'), 'raw_answers.content'];
 }
 
-export function pagePlace(id: string): [string, string] {
+function pagePlace(id: string): [string, string] {
   return [id, 'raw_pages.content'];
 }
 

@@ -1,6 +1,6 @@
 import type { Module } from '../../../platform/module.ts';
 import { setAsideDays } from '../quarantine/index.ts';
-import { sealedArchiveRows } from './key-change.ts';
+import { sealedArchiveRows } from './archived-page.ts';
 import { type ArchiveRoutesOptions, archiveRoutes } from './routes.ts';
 import { deleteOldArchive, erasers } from './store.ts';
 

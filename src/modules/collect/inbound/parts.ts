@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import { jsonCutter } from '../../../platform/json-cutter.ts';
-import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
+import { counted, type SealedKind, sealedContents } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { openBodyId } from '../../../providers/raw-body.ts';
 import {
@@ -96,21 +96,13 @@ function partPlace({ noticeId, part }: PartRow): [string, string, string] {
 }
 
 /** Seals waiting parts anew when an encryption key changes, and deletes those of a lost key. */
-export const sealedPartRows: SealedKind = sealedKind<PartRow>({
+export const sealedPartRows: SealedKind = sealedContents<PartRow>({
   describe: (count) => `${counted('', 'part')(count)} of long notices`,
   nextKey: nextPartKey,
   count: countSealedParts,
   list: listSealedParts,
-  reseal: async (db, vault, row) => {
-    const body = await findPart(db, row);
-    if (body === undefined || !vault.sealedUnderOldKey(body)) return false;
-    const place = partPlace(row);
-    return replacePart(db, row, vault.sealBytes(vault.openBytes(body, ...place), ...place));
-  },
-  forget: async (db, row, keys) => {
-    const body = await findPart(db, row);
-    if (!isSealedBy(body ?? null, keys)) return false;
-    await deletePart(db, row);
-    return true;
-  },
+  place: partPlace,
+  find: findPart,
+  replace: replacePart,
+  remove: deletePart,
 });

@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { unauthorized } from '../../../platform/http/access.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
+import { counted, type SealedKind, sealedContents } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type {
   InboundHead,
@@ -21,7 +22,15 @@ import type {
 import { bodyId, readRawJson } from '../../../providers/raw-body.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { isVendorUser } from '../connections/index.ts';
-import { insertNotice } from './store.ts';
+import {
+  countSealedNotices,
+  deleteNotice,
+  findNotice,
+  insertNotice,
+  listSealedNotices,
+  nextBodyKey,
+  replaceBody,
+} from './store.ts';
 import type { VendorKeys } from './vendor-keys.ts';
 
 /** The job that acts on one stored notice. */
@@ -154,3 +163,18 @@ function refusal(status: Refusal): AppError {
     ? new AppError('FORBIDDEN', 'This notification is not signed by the vendor')
     : notFound('Provider');
 }
+
+/**
+ * Seals waiting notices anew when an encryption key changes. Deletes those of a lost key, so that repeats count as
+ * new.
+ */
+export const sealedNoticeRows: SealedKind = sealedContents<string>({
+  describe: counted('', 'waiting notice'),
+  nextKey: nextBodyKey,
+  count: countSealedNotices,
+  list: listSealedNotices,
+  place: (id) => [id, INBOUND_BODY],
+  find: async (db, id) => (await findNotice(db, id))?.body,
+  replace: replaceBody,
+  remove: deleteNotice,
+});

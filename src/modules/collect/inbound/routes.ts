@@ -2,7 +2,6 @@
  * `/v1/inbound/…`: vendors send their notices here. These routes take no API key, because each vendor proves itself in
  * its own way.
  */
-
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -12,6 +11,7 @@ import { allowSlowBody, type Pace } from '../../../platform/http/client-times.ts
 import { answers, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { InboundHead } from '../../../providers/inbound.ts';
+import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { type LongPush, openLongPush, PART_BYTES } from './parts.ts';
 import {
   type InboundAnswer,
@@ -197,4 +197,13 @@ function refuseLong(maxBytes: number, bytes: number): void {
   if (bytes > maxBytes) {
     throw new AppError('PAYLOAD_TOO_LARGE', `A notification of this vendor has at most ${maxBytes} bytes`);
   }
+}
+
+/**
+ * The address to which a vendor sends its inbound notices.
+ * @param baseUrl of the API, without a trailing slash
+ */
+export function inboundUrl(baseUrl: string, { provider, webhookSecret }: ConfiguredProvider): string {
+  const address = `${baseUrl}/v1/inbound/${provider.id}`;
+  return provider.inbound?.isSecretInPath ? `${address}/${webhookSecret}` : address;
 }

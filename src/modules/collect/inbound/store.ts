@@ -91,7 +91,7 @@ export async function listSealedNotices(
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** @returns false if the notice has been acted on in the meantime */
-export async function replaceBody(db: Queryable, id: string, before: Buffer, after: Buffer): Promise<boolean> {
+export async function replaceBody(db: Queryable, id: string, after: Buffer, before: Buffer): Promise<boolean> {
   const changed = await db.execute(sql`
     update inbound_notifications set body = ${after} where id = ${id} and body = ${before}`);
   return changed > 0;

@@ -4,9 +4,9 @@ import type { KeptDays } from '../../../platform/retention.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { quarantineAttention } from './attention.ts';
-import { sealedEntryRows } from './key-change.ts';
 import type { RetryDependencies } from './retry.ts';
 import { quarantineRoutes } from './routes.ts';
+import { sealedEntryRows } from './set-aside.ts';
 import { deleteOldEntries, erasers } from './store.ts';
 
 export { forgetRecords, keepSetAside, requireMostlyUnderstood } from './set-aside.ts';

@@ -7,11 +7,26 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Json, JsonObject } from '../../../platform/json.ts';
+import { counted, type SealedKind, sealedContents } from '../../../platform/sealed-rows.ts';
 import { storableText } from '../../../platform/storable-text.ts';
 import { type Vault, VaultError } from '../../../platform/vault.ts';
 import type { Page, RecordName, SetAsideRecord } from '../../../providers/page.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
-import { deleteKeys, deleteStates, putEntry, putNotice, type RecordOwner, type SealedEntry } from './store.ts';
+import {
+  countSealedEntries,
+  deleteEntry,
+  deleteKeys,
+  deleteStates,
+  type EntryRef,
+  findContent,
+  listSealedEntries,
+  nextEntryKey,
+  putContent,
+  putEntry,
+  putNotice,
+  type RecordOwner,
+  type SealedEntry,
+} from './store.ts';
 
 /** The place to which the sealing of a content is bound, beside the id of the entry. */
 const CONTENT = 'quarantine.content';
@@ -119,7 +134,14 @@ export function openForOperator(vault: Vault, entry: SealedEntry): SetAsideRecor
   }
 }
 
-/** @throws VaultError */
-export function resealed(vault: Vault, id: string, content: Buffer): Buffer {
-  return vault.seal(vault.open(content, id, CONTENT), id, CONTENT);
-}
+/** Seals the entries anew when an encryption key changes, and deletes those of a lost key. */
+export const sealedEntryRows: SealedKind = sealedContents<EntryRef>({
+  describe: counted('', 'record that was set aside'),
+  nextKey: nextEntryKey,
+  count: countSealedEntries,
+  list: listSealedEntries,
+  place: ({ id }) => [id, CONTENT],
+  find: findContent,
+  replace: putContent,
+  remove: deleteEntry,
+});

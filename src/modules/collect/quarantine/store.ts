@@ -109,8 +109,9 @@ export async function deleteUnseen(
     where user_id = ${userId} and connection_id = ${connectionId} and window_start >= ${windowStart} and seen_at < ${before}`);
 }
 
-export async function deleteEntry(db: Queryable, { userId, id }: EntryRef): Promise<void> {
-  await db.query(sql`delete from quarantine where user_id = ${userId} and id = ${id}`);
+/** @returns false if the entry is gone */
+export async function deleteEntry(db: Queryable, { userId, id }: EntryRef): Promise<boolean> {
+  return (await db.execute(sql`delete from quarantine where user_id = ${userId} and id = ${id}`)) > 0;
 }
 
 export async function hasEntries(db: Queryable, userId: string, connectionId: string): Promise<boolean> {
