@@ -6,7 +6,7 @@
 import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
-import { type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
+import { aroundCalls, type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
 import { latestValue } from '../../store/metrics/index.ts';
 import { putPullRefused, type SyncedConnection } from '../connections/index.ts';
@@ -23,7 +23,6 @@ import { inLease, type Lease, LeaseLost } from './lease-store.ts';
 import { readNoticeTargets } from './notice-targets.ts';
 import { callTurn } from './queue-sync.ts';
 import { type Reading, readWindow } from './read-window.ts';
-import { countRequests, type RequestCount } from './request-count.ts';
 import { readsWindow, startJob } from './start-sync.ts';
 import { findOpenJob, followsConnecting } from './store.ts';
 import { isReread, type SyncWindow } from './window.ts';
@@ -169,4 +168,27 @@ async function subscribe({ dependencies, lease, provider }: SyncRun, api: Vendor
     const { connectionId, providerId } = lease;
     dependencies.logFailure({ connectionId, providerId, reason: error.message }, 'no subscription to inbound notices');
   }
+}
+
+/** Counts the requests that an attempt makes to the vendor. */
+interface RequestCount {
+  readonly openApi: (connection: SyncedConnection) => VendorApi;
+  /** How many were made since the last call. */
+  take(): number;
+}
+
+function countRequests(openApi: (connection: SyncedConnection) => VendorApi): RequestCount {
+  let made = 0;
+  return {
+    openApi: (connection) =>
+      aroundCalls(openApi(connection), (ask) => {
+        made += 1;
+        return ask();
+      }),
+    take: () => {
+      const taken = made;
+      made = 0;
+      return taken;
+    },
+  };
 }
