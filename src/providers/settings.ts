@@ -145,7 +145,10 @@ function configure(
   const { webhookSecret, syncIntervalMinutes, initialDays = DEFAULT_INITIAL_DAYS } = own;
   const credentials = credentialsOf(provider, overrides);
   return {
-    provider: withBackfillLimits(isOwnServer(provider, overrides, sandbox) ? withoutEnd(provider) : provider, overrides),
+    provider: withBackfillLimits(
+      isOwnServer(provider, overrides, sandbox) ? withoutEnd(provider) : provider,
+      overrides,
+    ),
     auth: schemeOf(provider.auth, overrides, sandbox),
     apiUrl: (overrides.apiUrl ?? provider.apiUrl).replace(/\/+$/, ''),
     credentials,

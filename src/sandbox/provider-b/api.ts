@@ -1,7 +1,7 @@
 /** The data endpoints of simulated provider_b: pull by upload time, backfill, user. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, queryOf } from '../form.ts';
-import { DAY_MS, SECOND_MS } from '../life/days.ts';
+import { DAY_MS, DAYS_OF_DATA, SECOND_MS } from '../life/days.ts';
 import { createQuota } from '../quota.ts';
 import type { VendorContext } from '../vendor.ts';
 import type { BearerGrants } from './bearer-grants.ts';

@@ -7,8 +7,8 @@ import { deleteOldArchive, erasers } from './store.ts';
 export type { ReadPage } from './archived-page.ts';
 export {
   type ArchiveDependencies,
-  archivePush,
   type ArchivePages,
+  archivePush,
   type OpenReading,
   openReading,
 } from './open-reading.ts';

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
-import { ensureGate, findGate, findBackfillUse, type Turn } from './store.ts';
+import { ensureGate, findBackfillUse, findGate, type Turn } from './store.ts';
 import { type Call, leaveTurn, takeTurn, waitForQuota } from './turns.ts';
 
 /** How soon a backfill looks again whether other syncs still wait. */

@@ -7,7 +7,7 @@ import { answers, Count, Nullable, OneOf, Text, TimestampOf } from '../../../pla
 import type { App } from '../../../platform/http/server.ts';
 import { ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 import type { Provider } from '../../../providers/provider.ts';
-import { countTurns, findGate, findBackfillUse } from './store.ts';
+import { countTurns, findBackfillUse, findGate } from './store.ts';
 
 const Quota = Named(
   'ProviderQuota',

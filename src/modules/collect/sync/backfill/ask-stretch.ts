@@ -25,7 +25,13 @@ export async function askStretch(run: SyncRun, historyRequests: HistoryRequests,
   const window = await spanOf(run, historyRequests);
   const silentSince = new Date(Date.now() - PATIENCE_MS);
   await inLease(run, (tx) => closeSilent(tx, run.lease, window, silentSince));
-  const goOnAt = await askAll(run, historyRequests, api, window, Math.max(1, historyRequests.limits.daysPerMinute * SHARE));
+  const goOnAt = await askAll(
+    run,
+    historyRequests,
+    api,
+    window,
+    Math.max(1, historyRequests.limits.daysPerMinute * SHARE),
+  );
   return inLease(run, async (tx) => {
     const { isOpen } = await noteProgress(tx, run, historyRequests, window);
     if (goOnAt !== undefined) {

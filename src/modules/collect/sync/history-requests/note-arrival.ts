@@ -53,7 +53,11 @@ export async function notePushed(
   connection: SyncedConnection,
   page: Page,
   { metrics, events }: StoredPage,
-  { historyRequests, isBackfill, now }: { historyRequests: HistoryRequests | undefined; isBackfill: boolean; now: Date },
+  {
+    historyRequests,
+    isBackfill,
+    now,
+  }: { historyRequests: HistoryRequests | undefined; isBackfill: boolean; now: Date },
 ): Promise<void> {
   if (isBackfill || connection.historyUntil !== null) {
     await addToWaiting(tx, connection, { metrics, events }, isBackfill);
