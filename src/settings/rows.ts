@@ -341,11 +341,11 @@ export const SETTINGS: readonly SettingGroup[] = [
       { name: 'PROVIDER_x_KEYSET_URL', words: "Where the keys that sign the vendor's notifications come from." },
       { name: 'PROVIDER_x_SCOPES', words: 'The scopes to ask for, separated by spaces or commas.' },
       { name: 'PROVIDER_x_HISTORY_DAYS', words: 'How far back a backfill may ask the vendor for data, in days.' },
-      { name: 'PROVIDER_x_HISTORY_DAYS_PER_REQUEST', words: 'How many days a request to send data may name.' },
+      { name: 'PROVIDER_x_HISTORY_DAYS_PER_REQUEST', words: 'How many days one history request may name.' },
       {
         name: 'PROVIDER_x_HISTORY_DAYS_PER_MINUTE',
         words:
-          'How many days the vendor may be asked to send in a minute, for all people together; those of each kind of data count.',
+          'How many days history requests may name in a minute, for all people together; those of each kind of data count.',
       },
     ],
   },
