@@ -134,7 +134,7 @@ const PROVIDER_VARIABLES = {
   SYNC_INTERVAL_MINUTES: ['syncIntervalMinutes', readInteger(0, MAX_INTERVAL_MINUTES)],
   INITIAL_DAYS: ['initialDays', readInteger(1, 365)],
   MARK_FILE: ['markFile', readText],
-  HISTORY_DAYS: ['historyDays', readInteger(1, 3_653)],
+  HISTORY_DAYS: ['backfillDays', readInteger(1, 3_653)],
   HISTORY_DAYS_PER_REQUEST: ['historyDaysPerRequest', readInteger(1, 3_650)],
   HISTORY_DAYS_PER_MINUTE: ['historyDaysPerMinute', readInteger(1, 1_000_000)],
 } as const satisfies Record<string, readonly [keyof ProviderOverrides, (name: string, text: string) => unknown]>;

@@ -340,12 +340,12 @@ export const SETTINGS: readonly SettingGroup[] = [
       { name: 'PROVIDER_x_API_URL', words: 'Where data come from.' },
       { name: 'PROVIDER_x_KEYSET_URL', words: "Where the keys that sign the vendor's notifications come from." },
       { name: 'PROVIDER_x_SCOPES', words: 'The scopes to ask for, separated by spaces or commas.' },
-      { name: 'PROVIDER_x_HISTORY_DAYS', words: 'How far back history may be asked for, in days.' },
-      { name: 'PROVIDER_x_HISTORY_DAYS_PER_REQUEST', words: 'How many days of history may be asked for at once.' },
+      { name: 'PROVIDER_x_HISTORY_DAYS', words: 'How far back a backfill may ask the vendor for data, in days.' },
+      { name: 'PROVIDER_x_HISTORY_DAYS_PER_REQUEST', words: 'How many days one history request may name.' },
       {
         name: 'PROVIDER_x_HISTORY_DAYS_PER_MINUTE',
         words:
-          'How many days of history may be asked for in a minute for all people together, in days of one kind of data.',
+          'How many days history requests may name in a minute, for all people together; those of each kind of data count.',
       },
     ],
   },

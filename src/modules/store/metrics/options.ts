@@ -1,8 +1,8 @@
 import type { Db, Transaction } from '../../../platform/db.ts';
-import type { HistoryOptions } from './past/point-history.ts';
+import type { PastOptions } from './past/point-states.ts';
 import type { CountWorkouts } from './read/days/chosen-days.ts';
 
-export interface MetricRoutesOptions extends HistoryOptions {
+export interface MetricRoutesOptions extends PastOptions {
   readonly db: Db;
   /** Counts workouts, each once however many providers recorded it, as they were stored at an instant. */
   readonly workoutCountsAt: (userId: string, asOf: Date) => CountWorkouts;

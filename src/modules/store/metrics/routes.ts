@@ -8,7 +8,7 @@ import { commit } from '../../access/keys/index.ts';
 import { lockUserOf } from '../../access/users/index.ts';
 import { metricTypeRoute } from './metric-type-routes.ts';
 import type { MetricRoutesOptions } from './options.ts';
-import { historyRoute } from './past/routes.ts';
+import { pastRoute } from './past/routes.ts';
 import { coverageRoute } from './read/coverage-routes.ts';
 import { pointRoutes } from './read/pages/routes.ts';
 import { sampleRoute } from './read/series/sample-route.ts';
@@ -23,7 +23,7 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
   seriesRoute(app, options);
   sampleRoute(app, options.db);
   coverageRoute(app, options.db);
-  historyRoute(app, options.db, options);
+  pastRoute(app, options.db, options);
   deleteRoute(app, options);
 }
 

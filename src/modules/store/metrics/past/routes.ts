@@ -20,10 +20,10 @@ import { MetricTypeName, OriginName, ProviderId, Unit } from '../../../../platfo
 import { requireUser } from '../../../access/users/index.ts';
 import { BroughtBy } from '../../past/index.ts';
 import { EXAMPLE_POINT, tags } from '../schemas.ts';
-import { type HistoryOptions, pointHistory } from './point-history.ts';
+import { type PastOptions, pointStates } from './point-states.ts';
 
-const HistoryPath = Type.Object({ userId: UserId, pointId: Text('Opaque identifier of the point', EXAMPLE_POINT) });
-const HistoryQuery = Strict({ limit: PageLimit, cursor: Cursor });
+const StatesPath = Type.Object({ userId: UserId, pointId: Text('Opaque identifier of the point', EXAMPLE_POINT) });
+const StatesQuery = Strict({ limit: PageLimit, cursor: Cursor });
 const State = Named(
   'PointState',
   Type.Object({
@@ -40,7 +40,7 @@ const State = Named(
     broughtBy: BroughtBy,
   }),
 );
-const History = Named(
+const States = Named(
   'PointHistory',
   Type.Object({
     pointId: Text('Opaque identifier of the point', EXAMPLE_POINT),
@@ -55,7 +55,7 @@ const History = Named(
   }),
 );
 
-export function historyRoute(app: App, db: Db, options: HistoryOptions): void {
+export function pastRoute(app: App, db: Db, options: PastOptions): void {
   app.get(
     '/v1/users/:userId/health/:pointId/history',
     {
@@ -66,16 +66,16 @@ export function historyRoute(app: App, db: Db, options: HistoryOptions): void {
         summary: 'List the states that a data point has had, and what brought each',
         description:
           'A vendor may revise a value, and your backend too. The states are kept for HISTORY_RETENTION_DAYS. Nothing is changed.',
-        params: HistoryPath,
-        querystring: HistoryQuery,
-        response: answers({ 200: History }),
+        params: StatesPath,
+        querystring: StatesQuery,
+        response: answers({ 200: States }),
       },
     },
     async (request) => {
       const { userId, pointId } = request.params;
       const { workspaceId } = callerOf(request);
       const { id } = await requireUser(db, workspaceId, userId);
-      return pointHistory(db, { workspaceId, userId: id }, pointId, request.query, options);
+      return pointStates(db, { workspaceId, userId: id }, pointId, request.query, options);
     },
   );
 }
