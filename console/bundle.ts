@@ -13,8 +13,14 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuildFailure, BuildResult, Metafile } from 'esbuild';
 import { readFingerprint } from '../src/compose/console-bundle/fingerprint.ts';
-import { type FileSizes, MANIFEST, type Manifest, readManifest } from '../src/compose/console-bundle/manifest.ts';
-import { DRAFT_PREFIX, EXIT_PACKAGES_MISSING } from '../src/compose/console-bundle/protocol.ts';
+import {
+  DRAFT_PREFIX,
+  EXIT_PACKAGES_MISSING,
+  type FileSizes,
+  MANIFEST,
+  type Manifest,
+  readManifest,
+} from '../src/compose/console-bundle/manifest.ts';
 
 const ROOT = dirname(import.meta.dirname);
 const ENTRY = 'console/src/main.tsx';

@@ -1,4 +1,5 @@
 /** `provider-b migrate-grants`: exchanges stored OAuth 1.0a grants, for vendors that offer that. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { openCheckedVault } from '../compose/sealed-values.ts';
 import {
@@ -12,16 +13,16 @@ import {
 import { findGate } from '../modules/collect/quotas/index.ts';
 import type { Db } from '../platform/db.ts';
 import { createHttpClient } from '../platform/http-client.ts';
-import { isoInstant } from '../platform/instants.ts';
+import { isoInstant, MINUTE_MS } from '../platform/instants.ts';
 import type { Log } from '../platform/log.ts';
 import { providers } from '../providers/index.ts';
 import type { Provider } from '../providers/provider.ts';
 import { type ConfiguredProvider, resolveProviders } from '../providers/settings.ts';
+import { VendorError } from '../providers/vendor-api.ts';
 import { type Config, providerVariablePrefix } from '../settings/config.ts';
 import { type CommandContext, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
 import { wrongUse } from './exit.ts';
-import { createPace } from './pace.ts';
 
 interface Options {
   readonly check?: true;
@@ -151,4 +152,38 @@ async function printMigration(total: number, results: AsyncIterable<MigrationRes
     'Run this command again; it goes on with what is left. If every grant is refused: has the vendor converted the application?',
   );
   process.exitCode = 1;
+}
+
+type Paced = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Spreads calls so that there are at most `callsPerMinute`. When the vendor answers that its quota is used up, the call
+ * is made again when the quota opens.
+ * @param opensAt when the quota opens again, as far as others have found out; undefined: it is open
+ * @param onWait called with the end of each wait for the quota; epoch milliseconds
+ */
+function createPace(
+  callsPerMinute: number,
+  opensAt: () => Promise<number | undefined>,
+  onWait: (until: number) => void,
+): Paced {
+  let nextAt = 0;
+  const waitUntil = async (at: number) => {
+    if (at > Date.now()) await delay(at - Date.now());
+  };
+  return async (call) => {
+    for (;;) {
+      const open = (await opensAt()) ?? 0;
+      if (open > Date.now()) onWait(open);
+      await waitUntil(Math.max(open, nextAt));
+      nextAt = Date.now() + MINUTE_MS / callsPerMinute;
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof VendorError) || error.kind !== 'rate_limited') throw error;
+        nextAt = Math.max(nextAt, error.retryAt ?? Date.now() + MINUTE_MS);
+        onWait(nextAt);
+      }
+    }
+  };
 }

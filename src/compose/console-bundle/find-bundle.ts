@@ -7,8 +7,7 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../platform/log.ts';
 import { readFingerprint } from './fingerprint.ts';
-import { type Manifest, readManifest } from './manifest.ts';
-import { DRAFT_PREFIX, EXIT_PACKAGES_MISSING } from './protocol.ts';
+import { DRAFT_PREFIX, EXIT_PACKAGES_MISSING, type Manifest, readManifest } from './manifest.ts';
 
 export interface Bundle {
   readonly folder: string;

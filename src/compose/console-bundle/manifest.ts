@@ -1,7 +1,14 @@
-/** The files of a bundled console. console/bundle.ts writes this list beside the files, and the service reads it. */
+/** Shared by console/bundle.ts and the service that runs it: the list of a bundle's files, and two constants. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The exit status for missing packages. The process has written their names to stderr. */
+export const EXIT_PACKAGES_MISSING = 3;
+
+/** The beginning of the names of folders into which a bundle is written before it is moved to its place. */
+export const DRAFT_PREFIX = '.draft-';
+
+/** The files of a bundled console: console/bundle.ts writes this list beside them, and the service reads it. */
 export interface Manifest {
   /** The fingerprint of its sources ({@link readFingerprint}). */
   readonly fingerprint: string;

@@ -5,9 +5,8 @@ import type { Provider } from '../../providers/provider.ts';
 import { type ConfiguredProvider, resolveProviders } from '../../providers/settings.ts';
 import { type Config, providerVariablePrefix } from '../../settings/config.ts';
 import { checkProviderSettings } from '../../settings/provider-settings.ts';
-import { checkCluster } from './cluster.ts';
 import { type Finding, guideOf, type Result } from './finding.ts';
-import { checkKey, checkWorker, examineDatabase, type FindLost } from './installation.ts';
+import { checkCluster, checkKey, checkWorker, examineDatabase, type FindLost } from './installation.ts';
 import { checkBaseUrl } from './own-addresses.ts';
 import { checkVendor } from './vendor.ts';
 

@@ -1,5 +1,6 @@
-/** Checks the parts that this service needs: database, migrations, encryption key, worker. Changes nothing. */
+/** Checks the parts that this service needs: database, cluster, migrations, encryption key, worker. Changes nothing. */
 
+import { isCluster, listDownNodes, readNodeSettings } from '../../platform/cluster/store.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { findRunningServer } from '../../platform/embedded-postgres/index.ts';
 import { MINUTE_MS } from '../../platform/instants.ts';
@@ -9,11 +10,14 @@ import { checkSession } from '../../platform/session-store.ts';
 import { findEncryptionKeys, placeOfKeys } from '../../platform/vault.ts';
 import { type Config, ConfigError } from '../../settings/config.ts';
 import { type DatabaseAddress, findDatabase } from '../../settings/database-address.ts';
-import { failed, ok, type Result, reasonOf, skipped } from './finding.ts';
+import { failed, ok, type Result, reasonOf, skipped, warning } from './finding.ts';
 
 /** A worker notes every 5 s that it is alive. */
 const SILENT_MS = MINUTE_MS;
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** Requests about users of a node that is down are to fail within a second. */
+const LONGEST_WAIT_MS = 1_000;
+const CLUSTER_GUIDE = 'docs/operations/many-machines.md';
 
 export interface ExaminedDatabase {
   readonly database: Result;
@@ -66,6 +70,25 @@ function whereItAnswers({ url, directUrl, pooler }: DatabaseAddress): string {
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;
+}
+
+/** @returns undefined where there is no cluster */
+export async function checkCluster(db: Db | undefined): Promise<Result | undefined> {
+  if (db === undefined || !(await isCluster(db))) return undefined;
+  const down = await listDownNodes(db);
+  if (down.length > 0) return failed(`${down.join(', ')}: no answer to the coordinator, so its users get 503`);
+  const { connectionTimeoutMs, conninfo } = await readNodeSettings(db);
+  if (connectionTimeoutMs > LONGEST_WAIT_MS) {
+    return warning(
+      `requests wait for a silent node for ${connectionTimeoutMs} ms: set citus.node_connection_timeout = 800 for the role (${CLUSTER_GUIDE})`,
+    );
+  }
+  if (!conninfo.includes('tcp_user_timeout')) {
+    return warning(
+      `the coordinator keeps waiting for a node that falls silent: add tcp_user_timeout=5000 to its citus.node_conninfo (${CLUSTER_GUIDE})`,
+    );
+  }
+  return ok('every node answers, and silent ones are not waited for');
 }
 
 const UNUSABLE = skipped('no usable database answers');
