@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { Named } from './named.ts';
 
 export const EXAMPLE_ID = '0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11';
-export const EXAMPLE_TIME = '2026-01-03T10:00:00.000Z';
+const EXAMPLE_TIME = '2026-01-03T10:00:00.000Z';
 
 /** The id of something, `the user`. */
 export const IdOf = (what: string, example = EXAMPLE_ID) =>

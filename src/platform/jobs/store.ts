@@ -29,7 +29,7 @@ export async function enqueue(
 }
 
 /** As {@link enqueue}, without waiting for the answer. */
-export function sendJob(tx: Transaction, task: string, payload: JsonObject, options: JobOptions = {}): void {
+function sendJob(tx: Transaction, task: string, payload: JsonObject, options: JobOptions = {}): void {
   tx.send(jobStatement(task, payload, options));
 }
 

@@ -26,10 +26,7 @@ export interface AccessControlOptions {
   readonly rule: RateLimitRule;
   readonly uses: Uses;
   readonly revocations: Revocations;
-  /**
-   * How requests of console sessions are counted against the rate limit; unset where the console is off: then sessions
-   * do not authenticate.
-   */
+  /** How sessions of the console are checked and limited. Unset where the console is off: sessions give no access. */
   readonly sessions?: SessionOptions;
 }
 

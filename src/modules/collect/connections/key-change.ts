@@ -10,7 +10,7 @@ import { countTokenHolders, listTokenHolders, nextTokenKey, putTokens, takeToken
 type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
 
 /** The API shows it as `lastError`. */
-export const TOKENS_LOST = 'The key that sealed the stored tokens is lost; the user has to connect again';
+const TOKENS_LOST = 'The key that sealed the stored tokens is lost; the user has to connect again';
 
 /** @param onRemoved runs before a connection ends because its tokens are given up */
 export function sealedTokenRows(onRemoved: OnRemoved): SealedKind {

@@ -119,7 +119,7 @@ function hashOf({ endpoint, record }: SetAsideRecord): Buffer {
 }
 
 /** @throws VaultError */
-export function openEntry(vault: Vault, { id, endpoint, key, reason, content }: SealedEntry): SetAsideRecord {
+function openEntry(vault: Vault, { id, endpoint, key, reason, content }: SealedEntry): SetAsideRecord {
   const { record, context } = JSON.parse(vault.open(content, id, CONTENT)) as Content; // as keepSetAside sealed it
   return { endpoint, key, reason, record, ...(context !== null && { context }) };
 }

@@ -44,7 +44,7 @@ export async function listWebhooks(db: Queryable, workspaceId: string): Promise<
     select ${columns} from webhooks where workspace_id = ${workspaceId} order by id desc`);
 }
 
-export async function findWebhook(db: Queryable, workspaceId: string, webhookId: string): Promise<Webhook | undefined> {
+async function findWebhook(db: Queryable, workspaceId: string, webhookId: string): Promise<Webhook | undefined> {
   if (!isUuid(webhookId)) return undefined;
   const [webhook] = await db.query<Webhook>(sql`
     select ${columns} from webhooks where id = ${webhookId} and workspace_id = ${workspaceId}`);

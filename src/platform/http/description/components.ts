@@ -63,7 +63,7 @@ function plain(schema: Node): Node {
 }
 
 /** The schema with `change` applied to each schema that is directly within it. */
-export function mapParts(schema: Node, change: (part: Node) => Node): Node {
+function mapParts(schema: Node, change: (part: Node) => Node): Node {
   const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
   const one = (value: unknown) => (isNode(value) ? change(value) : value);
   const entries = Object.entries(schema).map(([key, value]): [string, unknown] => {

@@ -15,7 +15,7 @@ function cookieName(tokenHash: Buffer): string {
 }
 
 /** The hash of the cookie that the browser sent for this link; null if it sent none. */
-export function linkBrowser(request: FastifyRequest, { tokenHash }: Pick<ConnectLink, 'tokenHash'>): Buffer | null {
+function linkBrowser(request: FastifyRequest, { tokenHash }: Pick<ConnectLink, 'tokenHash'>): Buffer | null {
   const cookie = cookieOf(request, cookieName(tokenHash));
   return cookie === undefined ? null : hash(cookie);
 }

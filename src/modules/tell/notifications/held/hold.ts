@@ -8,7 +8,7 @@ import { NOTIFICATION_KIND } from '../kind.ts';
 import { repointLogs } from '../logs/store.ts';
 
 /** When more notifications than this are held for a channel, they become one digest. */
-export const MAX_SINGLE = 3;
+const MAX_SINGLE = 3;
 /** A digest lists this many in full, the gravest first, and counts the others. */
 const MAX_LISTED = 20;
 

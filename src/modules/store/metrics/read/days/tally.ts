@@ -79,7 +79,7 @@ export function tallyOfColumns(columns: TallyColumns): Tally {
  * moment, if there are any; else of these readings.
  * @param steadySum the sum without readings of a moment; null where it equals `sum`
  */
-export function meanParts(
+function meanParts(
   valued: number,
   sum: number,
   samples: number,
