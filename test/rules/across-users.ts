@@ -9,7 +9,6 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
       'conditionOf',
       'listNewestUsers',
       'listSyncedUsers',
-      'listUnsyncedUsers',
       'listConnectionsOf',
       'countUsersOf',
     ],

@@ -46,16 +46,19 @@ function isFound(search: string): Sql {
           or strpos(lower(users.display_name), lower(${search})) > 0)`;
 }
 
-/** One page of users, newest first. */
+/** One page of users, newest first; with `isUnsynced` only of those that have never been synced. */
 export async function listNewestUsers(
   db: Queryable,
   workspaceId: string,
   filter: UserFilter,
   after: UserPosition | undefined,
   limit: number,
+  isUnsynced = false,
 ): Promise<User[]> {
+  const neverSynced = sql`
+    and not exists (select from connections c where c.user_id = users.id and c.last_synced_at is not null)`;
   return db.query<User>(sql`
-    select ${columns} from users where ${conditionOf(workspaceId, filter)}
+    select ${columns} from users where ${conditionOf(workspaceId, filter)} ${isUnsynced ? neverSynced : empty}
     ${after === undefined ? empty : sql`and (users.created_at, users.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
     order by users.created_at desc, users.id desc limit ${limit}`);
 }
@@ -78,21 +81,6 @@ export async function listSyncedUsers(
         where o.user_id = c.user_id and (o.last_synced_at, o.id) > (c.last_synced_at, c.id))
     ${after === undefined ? empty : sql`and (c.last_synced_at, c.user_id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
     order by c.last_synced_at desc, c.user_id desc limit ${limit}`);
-}
-
-/** One page of the users that have never been synced, newest first. */
-export async function listUnsyncedUsers(
-  db: Queryable,
-  workspaceId: string,
-  filter: UserFilter,
-  after: UserPosition | undefined,
-  limit: number,
-): Promise<User[]> {
-  return db.query<User>(sql`
-    select ${columns} from users where ${conditionOf(workspaceId, filter)}
-      and not exists (select from connections c where c.user_id = users.id and c.last_synced_at is not null)
-    ${after === undefined ? empty : sql`and (users.created_at, users.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
-    order by users.created_at desc, users.id desc limit ${limit}`);
 }
 
 /** A connection as the list of users shows it. */

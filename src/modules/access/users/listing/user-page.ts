@@ -7,7 +7,6 @@ import {
   listConnectionsOf,
   listNewestUsers,
   listSyncedUsers,
-  listUnsyncedUsers,
   type SyncedUser,
   type USER_ORDERS,
   type UserFilter,
@@ -42,7 +41,14 @@ export async function readUserPage(db: Queryable, workspaceId: string, query: Us
   const rest =
     synced.length > limit
       ? []
-      : await listUnsyncedUsers(db, workspaceId, filter, isBehindSynced ? after : undefined, limit + 1 - synced.length);
+      : await listNewestUsers(
+          db,
+          workspaceId,
+          filter,
+          isBehindSynced ? after : undefined,
+          limit + 1 - synced.length,
+          true,
+        );
   return cutPage([...synced, ...rest], limit, binding, (user) =>
     isSynced(user) ? [user.syncedAt, user.id, 'synced'] : [user.createdAt, user.id, 'unsynced'],
   );
