@@ -25,15 +25,14 @@ export async function enqueue(
   payload: JsonObject,
   options: JobOptions = {},
 ): Promise<void> {
-  await db.query(jobStatement(task, payload, options));
+  const isPlain = options.key === undefined && options.queue === undefined;
+  await db.query(isPlain ? plainJobs(task, [payload], options) : anyJob(task, payload, options));
 }
 
-/** As {@link enqueue}, without waiting for the answer. */
-function sendJob(tx: Transaction, task: string, payload: JsonObject, options: JobOptions = {}): void {
-  tx.send(jobStatement(task, payload, options));
-}
-
-/** As {@link sendJob}, of several plain jobs of one task. They wake one worker, which finds the others. */
+/**
+ * As {@link enqueue}, for several plain jobs of one task, without waiting for the answer. They wake one worker, which finds
+ * the others.
+ */
 export function sendJobs(
   tx: Transaction,
   task: string,
@@ -41,11 +40,6 @@ export function sendJobs(
   options: Omit<JobOptions, 'key' | 'queue'> = {},
 ): void {
   if (payloads.length > 0) tx.send(plainJobs(task, payloads, options));
-}
-
-function jobStatement(task: string, payload: JsonObject, options: JobOptions): Sql {
-  const isPlain = options.key === undefined && options.queue === undefined;
-  return isPlain ? plainJobs(task, [payload], options) : anyJob(task, payload, options);
 }
 
 /**
