@@ -1,4 +1,4 @@
-/** What is derived from health data in the transaction that changes them. */
+/** Updates records and goals in the transaction that changes the data. */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { HealthChange } from '../../store/events/index.ts';
