@@ -1,7 +1,7 @@
 /**
- * How many bytes the archive takes for a user and day: of a first sync of thirty days, of a month of notifications after
- * it, and of one daily sync that reads two weeks again. Counted at the simulated vendors. Their month passes within minutes
- * of the service's clock, so its daily syncs cannot be played in it: they would read the same hour again and again.
+ * Counts the bytes that the archive takes for a user and day: for a first sync of thirty days, for a month of notices
+ * after it, and for one daily sync that reads two weeks again. The vendors are simulated. Their month passes within
+ * minutes of the service's clock, so it has no daily syncs: they would read the same hour again and again.
  */
 import { sql } from '../src/platform/db.ts';
 import { connectPerson, waitForSync } from '../test/rig/journey.ts';
@@ -74,7 +74,7 @@ async function connected(service: TestService, providerId: string): Promise<stri
   return userId;
 }
 
-/** What the rows of a user's archive hold. */
+/** The size of a user's archive. */
 async function archivedBytes({ db }: TestService, userId: string): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(sql`
     select (coalesce((select sum(length(content)) from raw_answers where user_id = ${userId}), 0)

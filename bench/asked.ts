@@ -10,7 +10,7 @@ import { timeOf } from './load.ts';
 import type { ServerProcess } from './served.ts';
 
 const CONNECTIONS = 16;
-/** autocannon looks so often whether it has finished; by default once a second, which is longer than most rounds. */
+/** How often autocannon checks whether it has finished. Its default of a second is longer than most rounds. */
 const ENDS_WITHIN_MS = 10;
 
 export interface Asked {
@@ -18,9 +18,9 @@ export interface Asked {
   readonly requests: number;
   /** The goal in milliseconds of the service and of PostgreSQL. */
   readonly goal?: Spent;
-  /** More than this many times the CPU time of the bare server is a catastrophe: three times what is usual. */
+  /** The guard fails above this many times the CPU time of the bare server: three times the usual ratio. */
   readonly atMost: number;
-  /** What follows the user in the path; undefined for a POST of a new user. */
+  /** The part of the path behind the user; undefined for a POST of a new user. */
   readonly path?: string;
   /** The answer is calculated: the bare server does not calculate it, but has it ready as one text. */
   readonly isCalculated?: boolean;
@@ -28,7 +28,7 @@ export interface Asked {
   readonly isFirst?: boolean;
   /** The client has the answer already and names its ETag: 304. */
   readonly isKnown?: boolean;
-  /** Who asks, where it is not a crowd of connections with one key. */
+  /** The clients, if they are not many connections with one key. */
   readonly by?: 'many keys' | 'one connection';
 }
 
@@ -133,7 +133,7 @@ export const REQUESTS: readonly Asked[] = [
   { what: 'POST users one after the other', requests: 300, atMost: 20, by: 'one connection' },
 ];
 
-/** Somebody who answers, and what it costs them. */
+/** A server that answers, and its cost. */
 export interface Target {
   readonly url: string;
   readonly apiKey: string;
@@ -227,7 +227,7 @@ async function requestOf({ url, apiKey }: Target, userId: string, asked: Asked):
   return { path, headers: { authorization, 'if-none-match': response.headers.get('etag') ?? '' } };
 }
 
-/** Asks for everybody's answer twice, after which the service keeps it. */
+/** Asks for each user's answer twice, so that the service keeps it. */
 export async function askTwice({ url, apiKey }: Target, asked: Asked, userIds: readonly string[]): Promise<void> {
   for (const userId of [...userIds, ...userIds]) await timeOf(url + pathOf(userId, asked), apiKey);
 }

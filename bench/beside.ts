@@ -1,4 +1,7 @@
-/** A service as `npm start` runs it, with users who have the same history, and the bare server beside it on the same PostgreSQL. */
+/**
+ * A service as `npm start` runs it, with users who have the same data, and the bare server beside it on the same
+ * PostgreSQL.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +28,7 @@ export interface Beside extends Store {
   readonly bare: Target;
 }
 
-/** @param roles what the service does besides the API: `--worker`, `--sandbox` */
+/** @param roles the parts of the service that run beside the API: `--worker`, `--sandbox` */
 export async function besideBareServer<Result>(
   roles: string[],
   work: (both: Beside) => Promise<Result>,
@@ -65,8 +68,8 @@ export async function createUsers(service: ServerProcess, count: number): Promis
   return userIds;
 }
 
-/** Stores a history as syncs do. */
-export async function storeHistory(store: Store, userId: string, points: readonly Point[], events: number) {
+/** Stores the data of a user as syncs do. */
+export async function storeData(store: Store, userId: string, points: readonly Point[], events: number) {
   await ingest(store, userId, 'provider_c', points);
   const owner = {
     workspaceId: store.workspaceId,
@@ -108,7 +111,7 @@ export async function readyAnswers({ db, ours }: Beside, asked: readonly Asked[]
   await db.query(sql`vacuum analyze`);
 }
 
-/** Waits until what follows stored data (events, analyses) is done. */
+/** Waits until the work that follows stored data (events, analyses) is done. */
 export async function settle(target: Pick<Target, 'spent'>): Promise<void> {
   for (;;) {
     const [own, postgres] = await spentDuring(target, () => sleep(1_000));

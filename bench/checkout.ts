@@ -15,7 +15,7 @@ import { cpuMsOf, postgresCpuMs, type Spent } from './cpu-time.ts';
 
 const START_MS = 120_000;
 
-/** This checkout, with what is not committed yet. */
+/** This checkout, with uncommitted changes. */
 export const HERE = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Running {
@@ -31,7 +31,7 @@ export async function resolveCommit(commit: string): Promise<string> {
 }
 
 /**
- * Checks the commit out into `folder` and installs what it runs on.
+ * Checks the commit out into `folder` and installs its packages.
  * @throws also when `interrupted`; then nothing works in the folder any more
  */
 export async function checkOut(commit: string, folder: string, interrupted: AbortSignal): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkOut(commit: string, folder: string, interrupted: Abor
   await run(process.execPath, ['scripts/setup.mjs'], { cwd: folder, env, interrupted });
 }
 
-/** At once, so that it can be the last act of an interrupted process. */
+/** Synchronous, so that an interrupted process can call it last. */
 export function removeCheckout(folder: string): void {
   if (existsSync(folder)) spawnSync('git', ['worktree', 'remove', '--force', '--force', folder], { cwd: HERE });
   spawnSync('git', ['worktree', 'prune'], { cwd: HERE });

@@ -1,4 +1,4 @@
-/** What numbers of many users cost: `POST /v1/aggregates` over ten thousand users and ninety days. */
+/** Measures numbers of many users: `POST /v1/aggregates` over ten thousand users and ninety days. */
 
 import { codeOfProvider } from '../src/modules/store/providers/index.ts';
 import { sql } from '../src/platform/db.ts';

@@ -40,7 +40,7 @@ interface Row {
   readonly rounds: readonly Round[] | undefined;
 }
 
-/** @param pattern what the compared requests' names contain, to compare only some */
+/** @param pattern compares only requests whose names contain this */
 export async function compareWith(commit: string, pattern = ''): Promise<number> {
   if (!knowsCpuTimes) throw new Error('the CPU time of other processes is only known on Linux');
   const sha = await resolveCommit(commit);

@@ -7,7 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../src/platform/db.ts';
 import { type Asked, askTwice, measureRequest, REQUESTS, spentDuring } from './asked.ts';
-import { type Beside, besideBareServer, createUsers, readyAnswers, settle, storeHistory } from './beside.ts';
+import { type Beside, besideBareServer, createUsers, readyAnswers, settle, storeData } from './beside.ts';
 import type { Spent } from './cpu-time.ts';
 import { pointsOf } from './data.ts';
 import { copy, createBareRows } from './ingest.ts';
@@ -19,7 +19,7 @@ const USERS = 100;
 const DAYS = 100;
 const POINTS_A_DAY = 100;
 const EVENTS = 60;
-/** So many users' points are copied as bare rows, too. */
+/** The points of this many users are copied as bare rows, too. */
 const COPIED = 20;
 const ROUNDS = 5;
 /** The housekeeping looks around once in each. */
@@ -35,7 +35,7 @@ interface Compared {
 
 const IDLE = 'nothing to do';
 
-/** @param pattern what the measured rows' names contain, to measure only some */
+/** @param pattern measures only rows whose names contain this */
 export async function measureCpu(pattern = ''): Promise<Figure[]> {
   const chosen = REQUESTS.filter(({ what }) => what.includes(pattern));
   const isIdle = IDLE.includes(pattern);
@@ -55,7 +55,7 @@ function measureAll(chosen: readonly Asked[], isIdle: boolean): Promise<Figure[]
     const rounds: Compared[][] = chosen.map(() => []);
     for (let round = -1; round < ROUNDS; round++) {
       for (const [index, asked] of chosen.entries()) {
-        // The first reads at the end of a round make every kept answer an old one.
+        // The first reads at the end of the last round have changed all users, so no answer is kept.
         if (asked.path !== undefined && !asked.isFirst) await askTwice(both.ours, asked, userIds);
         const ours = await measureRequest(both.ours, asked, userIds);
         const bare = await measureRequest(both.bare, asked, userIds);
@@ -92,7 +92,7 @@ async function measureFill(both: Beside, userIds: readonly string[]): Promise<Fi
   const points = [...pointsOf(DAYS * POINTS_A_DAY, { days: DAYS, dailyTypes: 19 })];
   const self = { spent: async (): Promise<Spent> => [ownCpuMs(), service.postgresCpuMs()] };
   const [own, postgres] = await spentDuring(self, async () => {
-    for (const userId of userIds) await storeHistory(both, userId, points, EVENTS);
+    for (const userId of userIds) await storeData(both, userId, points, EVENTS);
   });
   await createBareRows(both);
   const copied = userIds.slice(0, COPIED);
@@ -139,8 +139,9 @@ async function sizeFigure({ db }: Beside, points: number, copied: number): Promi
 }
 
 /**
- * What remains when the work is done, PostgreSQL has cleaned up after it and the connections of the busy time have ended.
- * The figure is the median of several slices, because Node may collect its memory, or autovacuum may run, in one of them.
+ * Measures the idle service, when PostgreSQL has cleaned up after the work and the connections of the busy time have
+ * ended. The figure is the median of several slices, because Node may collect its memory, or autovacuum may run, in
+ * one of them.
  */
 async function measureIdle({ db, ours, bare }: Beside): Promise<Figure> {
   say(`Nothing to do for ${IDLE_SLICES * IDLE_SLICE_S} s, once the connections of before have ended …`);

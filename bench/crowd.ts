@@ -2,7 +2,7 @@
  * The crowd: thousands of further users, so that tables and indexes are as large as those of a service in real use.
  *
  * One of them, the template, is stored by the real ingest. The others get copies of its rows in every table that ingest
- * writes, except the outbox. The rows are stored in the order in which they would come in: first the histories, as
+ * writes, except the outbox. The rows are stored in the order in which they would come in: first all earlier data, as
  * first syncs read them (page by page, several users at a time, in random order); then the last days one after the
  * other, each for everybody, so that the newest points of a user do not lie next to each other. The measured users are
  * stored among the crowd, both by key and by time.
@@ -30,7 +30,7 @@ const LANES = 2;
 const USERS_A_BATCH = 25;
 const SAY_EVERY_MS = 15_000;
 
-/** A measured user among the crowd: what is stored for it, by provider. */
+/** A measured user among the crowd: its points by provider. */
 export interface Measured {
   readonly userId: string;
   readonly points: Readonly<Record<string, readonly Point[]>>;
@@ -56,15 +56,15 @@ export async function storeCrowd(store: Store, ids: readonly string[], measured:
   if (ids.length > 0) await ingest(store, template, 'provider_c', [...pointsOf(CROWD_POINTS, SHAPE)]);
   const copy = await copier(db, template);
   const tell = progress(others.length);
-  const storeHistories = (users: readonly string[]) =>
+  const storeAll = (users: readonly string[]) =>
     inLanes(batches(users, USERS_A_BATCH), async (batch) => {
       await copy(batch, Number.NEGATIVE_INFINITY, FIRST_RECENT - DAY_MS);
       tell(batch.length);
     });
   const half = Math.floor(others.length / 2);
-  await storeHistories(others.slice(0, half));
+  await storeAll(others.slice(0, half));
   for (const user of measured) await ingestStretch(store, user, Number.NEGATIVE_INFINITY, FIRST_RECENT - DAY_MS);
-  await storeHistories(others.slice(half));
+  await storeAll(others.slice(half));
   for (let day = FIRST_RECENT; day <= LAST_DAY; day += DAY_MS) {
     const today = shuffled(others);
     await inLanes(batches(today.slice(0, half), USERS_A_BATCH), (batch) => copy(batch, day, day));
@@ -154,7 +154,7 @@ async function inLanes<Item>(items: Iterator<Item>, work: (item: Item) => Promis
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Reports from time to time how much of the histories is stored. */
+/** Reports from time to time how much of the crowd is stored. */
 function progress(of: number): (users: number) => void {
   const started = performance.now();
   let done = 0;

@@ -11,7 +11,7 @@ export const DAILY_TYPES: readonly MetricType[] = METRIC_TYPE_NAMES.filter(
   (name) => !['heart_rate', 'workout', 'blood_pressure', 'hrv_status'].includes(name),
 ).slice(0, 19);
 
-/** Days of history, and how many of {@link DAILY_TYPES}. */
+/** How many days are stored, and how many of {@link DAILY_TYPES}. */
 export interface Shape {
   readonly days: number;
   readonly dailyTypes: number;

@@ -37,7 +37,7 @@ const RECEIVER_PORTS = 20;
 const ENDPOINTS = 1_000;
 const HANGING = ENDPOINTS / 100;
 const COUNT = 10_000;
-/** The isolation run sends a steady stream, far below what the machine can do. */
+/** The rate of the steady stream of the isolation run, far below the limit of the machine. */
 const STREAM_PER_SECOND = 200;
 const STREAM_SECONDS = 12;
 

@@ -1,10 +1,10 @@
 /**
  * The quick form for CI: whether any request takes far more CPU time than the bare server, on the same PostgreSQL in the
- * same run. The bounds are three times what is usual, and the best of several rounds counts: other load on the machine
- * does not matter, a scan of a whole table or a statement for each row does.
+ * same run. The bounds are three times the usual ratios, and the best of several rounds counts. So other load on the
+ * machine does not matter, but a scan of a whole table or a statement for each row does.
  */
 import { type Asked, measureRequest, REQUESTS } from './asked.ts';
-import { besideBareServer, createUsers, readyAnswers, storeHistory } from './beside.ts';
+import { besideBareServer, createUsers, readyAnswers, storeData } from './beside.ts';
 import { pointsOf } from './data.ts';
 import { say, tableText } from './report.ts';
 
@@ -16,7 +16,7 @@ const EVENTS = 60;
 const COUNT = 60;
 const FIRST_READS = 12;
 const ROUNDS = 2;
-/** A request beyond its bound is measured so many times more before it counts as too slow. */
+/** How many times a request beyond its bound is measured again before it counts as too slow. */
 const MORE_ROUNDS = 6;
 
 interface Judged {
@@ -25,12 +25,12 @@ interface Judged {
   readonly ratio: number;
 }
 
-/** Prints what each request takes; returns whether all are within their bounds. */
+/** Prints the figures of each request; returns whether all are within their bounds. */
 export async function guardCpu(): Promise<boolean> {
   const judged = await besideBareServer([], async (both) => {
     const userIds = await createUsers(both.service, USERS);
     const points = [...pointsOf(DAYS * POINTS_A_DAY, { days: DAYS, dailyTypes: 19 })];
-    for (const userId of userIds) await storeHistory(both, userId, points, EVENTS);
+    for (const userId of userIds) await storeData(both, userId, points, EVENTS);
     await readyAnswers(both, REQUESTS, userIds);
     const ratioOf = async (asked: Asked) => {
       const ours = await measureRequest(both.ours, asked, userIds, asked.isFirst ? FIRST_READS : COUNT);

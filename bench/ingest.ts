@@ -18,7 +18,7 @@ import { batches } from './data.ts';
 
 const BATCH = 5_000;
 
-/** Where points are stored. */
+/** The database and the workspace in which points are stored. */
 export interface Store {
   readonly db: Db;
   readonly workspaceId: string;

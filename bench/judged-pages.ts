@@ -1,6 +1,6 @@
 /**
- * What it costs to find the recordings of one night or workout by several providers: the CPU time of pages that four
- * providers send of one person, against the same pages, each provider's stored for a person of its own.
+ * Measures the cost of finding the recordings of one night or workout by several providers: the CPU time of pages from
+ * four providers for one person, against the same pages when each provider has a person of its own.
  */
 import { storePage } from '../src/modules/collect/sync/index.ts';
 import { registerProviders } from '../src/modules/store/providers/index.ts';
@@ -24,7 +24,8 @@ const MONTHS = 3;
 function pageOf(person: number, provider: number, month: number): Page {
   const events = Array.from({ length: DAYS_A_PAGE }, (_, day) => {
     const index = month * DAYS_A_PAGE + day;
-    // Of each night or run another provider has most detail, so that any of them may come after those it replaces.
+    // The provider with most detail differs from night to night, so that its recording may come before or after the
+    // others.
     const rank = (provider + index + person) % PROVIDERS.length;
     const night = nightOf(index, provider, rank);
     return day % 2 === 0 ? [night, runOf(index, provider, rank)] : [night];
@@ -75,7 +76,7 @@ const DAILY_METRICS: readonly MetricType[] = [
   'respiratory_rate',
 ];
 
-/** What a device sends beside its nights and runs: values of days, and a heart rate every minute. */
+/** The points that a device sends beside its nights and runs: values of days, and a heart rate every minute. */
 function dayPointsOf(month: number): readonly Point[] {
   return Array.from({ length: DAYS_A_PAGE }, (_, index) => {
     const start = FIRST_DAY + (month * DAYS_A_PAGE + index) * DAY_MS;
@@ -89,7 +90,7 @@ function dayPointsOf(month: number): readonly Point[] {
   }).flat();
 }
 
-/** What the pages hold, and how much dearer those of one person may be. */
+/** The kinds of pages, and the bound on how much more those of one person may cost. */
 const KINDS = [
   { what: 'a page of 45 events', isWhole: false, people: 10, rounds: 15, atMost: 1.4 },
   { what: 'a month of a device, 45 events and 43,200 samples,', isWhole: true, people: 2, rounds: 7, atMost: 1.03 },

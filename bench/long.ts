@@ -1,6 +1,6 @@
 /**
- * What the history of one person costs that is as long as it gets: a year of heart rate by the minute, as a device sends
- * it, and 100,000 events.
+ * Measures reads of the most data that one person may have: a year of heart rate by the minute, as a device sends it, and
+ * 100,000 events.
  */
 import { storePage } from '../src/modules/collect/sync/index.ts';
 import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';

@@ -1,4 +1,4 @@
-/** A history as a customer pushes it: only plausible values are accepted. */
+/** The data of a user as a customer pushes them: only plausible values are accepted. */
 import { DAY_MS, HOUR_MS, isoInstant } from '../src/platform/instants.ts';
 import { limitsOf } from '../src/vocabulary/metric-types/plausibility.ts';
 import type { MetricType } from '../src/vocabulary/metric-types/storage.ts';

@@ -8,7 +8,7 @@ export interface Figure {
   readonly baseline: string;
   /** The bound to keep, and on which side; absent for figures that are only information. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
-  /** The same, measured of the bare server (or what else is least) in the same run. */
+  /** The same figure for the bare server, or another lower bound, in the same run. */
   readonly bare?: number;
   readonly detail?: string;
 }
@@ -37,7 +37,7 @@ export function tableText(rows: readonly (readonly string[])[]): string {
   return shown.map((row) => line(row).trimEnd()).join('\n');
 }
 
-/** What the bare server took, and how many times as much the service takes. */
+/** The figure of the bare server, and how many times as much the service takes. */
 function bareTexts({ measured, bare, unit }: Figure): [string, string] {
   if (bare === undefined) return ['', ''];
   return [`${bare.toFixed(2)}${unit}`, bare > 0 ? `${(measured / bare).toFixed(2)}×` : ''];

@@ -16,7 +16,7 @@ export const PERSON = 'runner';
 const DAYS = 7;
 const SYNCS_A_DAY = 24;
 const FIRST_SYNC_DAYS = 30;
-/** A day on which the last re-read may have been, for the next sync to read two weeks again. */
+/** The day of the last re-read that makes the next sync read two weeks again. */
 export const LONG_AGO = '2000-01-01';
 
 interface Case {
@@ -47,7 +47,7 @@ interface Counts {
   /** Of a sync of the last two days, and of one that reads two weeks again. */
   readonly recent: number;
   readonly reread: number;
-  /** A day, because of what is new: a sync finds it, or a notification names it. */
+  /** In a day, for new data that a sync finds or a notification names. */
   readonly found: number;
   readonly notified: number;
   /** Of the daily syncs of a connection about which notifications arrive. */

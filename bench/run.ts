@@ -86,7 +86,7 @@ const TURNS = quick ? 2 : 15;
 const ROUNDS = quick ? 1 : 5;
 const REQUESTS = quick ? 50 : 200;
 const INGESTED = quick ? 20_000 : 100_000;
-/** Node collects its memory when a process has been idle for so long. */
+/** After this time without work, Node has given memory back. */
 const GIVEN_BACK_MS = quick ? 0 : 130_000;
 /** Including indexes, rollups, and the part of the log that a checkpoint may keep. */
 const BYTES_A_POINT = 600;

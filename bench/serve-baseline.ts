@@ -1,7 +1,7 @@
 /**
- * What the API is compared with: bare node:http and prepared statements on `pg` that do the same work: check the key,
- * check that the user belongs to the workspace, read the rows, answer the same JSON. What the service calculates lies
- * ready here: the finished answer is one text in one row of `bench_answers`.
+ * The baseline of the API: bare node:http and prepared statements on `pg` that do the same work: check the key, check
+ * that the user belongs to the workspace, read the rows, answer the same JSON. Answers that the service calculates are
+ * ready here: each is one text in one row of `bench_answers`.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

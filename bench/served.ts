@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { postgresCpuMs } from './cpu-time.ts';
 
-/** What a server process reports when it is ready. */
+/** The report of a server process that is ready. */
 export interface Served {
   readonly url: string;
   readonly databaseUrl: string;
@@ -72,7 +72,7 @@ export function countStatements(): void {
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
     statements++;
     return Reflect.apply(query, this, given);
-  } as typeof query; // it passes everything on as it came
+  } as typeof query; // it passes everything on unchanged
 }
 
 /** The server's side of the IPC conversation. */

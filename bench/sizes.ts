@@ -1,4 +1,4 @@
-/** What a long history costs: the same requests for two users who differ only in their number of points. */
+/** Measures the cost of many stored points: the same requests for two users who differ only in their number of points. */
 
 import { type Db, sql } from '../src/platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay } from '../src/platform/instants.ts';

@@ -1,6 +1,6 @@
 /**
- * What open streams cost a process that has nothing to send: memory, and CPU time with the database's. Then how long an
- * event takes from its commit to the clients of all these streams.
+ * Measures the cost of open streams in a process that has nothing to send: memory, and CPU time with the database's. Then
+ * the time of an event from its commit to the clients of all these streams.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

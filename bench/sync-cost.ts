@@ -1,8 +1,8 @@
 /**
- * What a sync costs: CPU time of the service and of its PostgreSQL, from the request for a connection until everything
- * that follows the sync (events, analyses) is done. Real HTTP, 30 days of one person. The simulated vendors run in a
+ * Measures the cost of a sync: CPU time of the service and of its PostgreSQL, from the request for a connection until all
+ * work that follows the sync (events, analyses) is done. Real HTTP, 30 days of one person. The simulated vendors run in a
  * process of their own, whose CPU time is not counted; once more they run in the service's process, as under
- * `npm start`. What the service spends in the same time without a sync is subtracted.
+ * `npm start`. The CPU time of the idle service in the same time is subtracted.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ interface Spent {
   readonly ms: number;
 }
 
-/** What `--cpu` shows: the vendor whose first sync brings most, about 3,400 points with 44,000 heart rate samples. */
+/** The case that `--cpu` shows: the first sync that brings most, about 3,400 points with 44,000 heart rate samples. */
 export const WHOLE_FIRST_SYNC = 'whole first sync over HTTP';
 
 export async function measureWholeFirstSync(): Promise<Figure> {
@@ -55,7 +55,7 @@ export async function measureWholeFirstSync(): Promise<Figure> {
   });
 }
 
-/** @param pattern what the measured cases' names contain, to measure only some */
+/** @param pattern measures only cases whose names contain this */
 export async function measureSyncCost(pattern = ''): Promise<Figure[]> {
   say(`First syncs of ${PEOPLE} people, and ${LATER_SYNCS} syncs of each that find nothing new …`);
   const figures: Figure[] = [];
@@ -123,7 +123,7 @@ async function measureOn(service: ServerProcess, db: Db, one: Case, isAllInOne: 
 }
 
 interface FirstSyncs {
-  /** What those of {@link PEOPLE} people cost, and how many points they stored. */
+  /** The cost of the syncs of {@link PEOPLE} people, and how many points they stored. */
   readonly first: Spent & { readonly points: number };
   readonly idle: Spent;
   /** By these and by the ones before. */
@@ -143,7 +143,7 @@ async function measureFirst(service: ServerProcess, db: Db, providerId: string):
   return { first: { ...first, points: stored - before }, idle, stored };
 }
 
-/** What all syncs have stored. */
+/** Counts the points that all syncs have stored. */
 async function countStored(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number; failed: number }>(sql`
     select sum(metrics_synced)::int as count, count(*) filter (where status <> 'completed') as failed from sync_jobs`);
@@ -186,7 +186,7 @@ function without(idle: Spent, spent: Spent): Spent {
   };
 }
 
-/** Waits until every sync, and what follows it (events, analyses), is done. */
+/** Waits until every sync, and the work that follows it (events, analyses), is done. */
 async function settle(service: ServerProcess, db: Db): Promise<void> {
   await atRest({ db });
   for (let calm = 0; calm < 3; ) {

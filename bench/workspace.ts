@@ -1,5 +1,5 @@
 /**
- * What reads across a workspace cost, beside 100,000 users with 150,000 connections, 1,000,000 syncs and as many webhook
+ * Measures reads across a workspace, beside 100,000 users with 150,000 connections, 1,000,000 syncs and as many webhook
  * deliveries.
  */
 import { sweepSyncHours } from '../src/modules/collect/sync/index.ts';

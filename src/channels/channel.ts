@@ -47,7 +47,7 @@ export interface ConfigFault {
   readonly message: string;
 }
 
-/** What a channel gets for an attempt. */
+/** The data that a channel gets for an attempt, besides the notification. */
 export interface ChannelAttempt {
   /** The same on every attempt at one delivery. */
   readonly deliveryId: string;

@@ -1,4 +1,4 @@
-/** What we tell a person. Every channel turns this one form into its own. */
+/** A message to a person. Every channel turns this one form into its own. */
 import type { JsonObject } from '../platform/json.ts';
 import type { Severity } from '../vocabulary/findings.ts';
 import { recordText } from '../vocabulary/metric-types/display.ts';
@@ -19,7 +19,7 @@ export interface Notification {
   readonly metadata?: JsonObject;
   /** Deep link. */
   readonly url?: string;
-  /** In which the values of `metadata` are shown; default metric. Title and body are written in them. */
+  /** The units in which the values of `metadata` are shown; default metric. Title and body have them already. */
   readonly units?: Units;
   /** When it happened, ISO 8601. */
   readonly timestamp: string;

@@ -1,6 +1,6 @@
 /** How one attempt to deliver something ended. Customers see `error`, so it is readable and holds no secret. */
 export type Outcome = {
-  /** How the answer begins; for the record of the attempts. */
+  /** The beginning of the answer, for the list of attempts. */
   readonly responseExcerpt?: string;
 } & (
   | { readonly kind: 'delivered'; readonly statusCode: number | null }

@@ -1,4 +1,4 @@
-/** Sends one POST and says what the answer means, for every channel that uses HTTP. */
+/** Sends one POST and reads the outcome from the answer, for every channel that uses HTTP. */
 import { type HttpClient, type HttpResponse, OutboundError } from '../platform/http-client.ts';
 import { readRetryAfter } from '../platform/retry-after.ts';
 import type { Outcome } from './outcome.ts';

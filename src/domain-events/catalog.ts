@@ -1,6 +1,6 @@
 /**
- * The events of the service, one row each. Everything that depends on an event follows from its row: what recordEvent
- * takes, what subscribers get, what webhooks can subscribe to and are sent, what the live stream sends, the API
+ * The events of the service, one row each. Everything that depends on an event follows from its row: the types of
+ * recordEvent and of subscribers, the events and bodies of webhooks, the messages of the live stream, the API
  * description, the types of the SDK and the tables in docs/webhooks.md and docs/stream.md.
  *
  * Events that were recorded before an upgrade are read after it, so a member added to an event has to be optional.
@@ -25,19 +25,19 @@ import { ANOMALY_METHODS, GOAL_DIRECTIONS, GOAL_PERIODS, RECORD_CATEGORIES } fro
  */
 type Audience = 'public' | 'internal' | 'requested' | 'live';
 
-/** What readers of the live stream choose from. */
+/** The topics that readers of the live stream can choose. */
 export const STREAM_TOPICS = ['syncs', 'connections', 'data', 'anomalies', 'deliveries', 'users'] as const;
 export type StreamTopic = (typeof STREAM_TOPICS)[number];
 
 interface EventDefinition {
   readonly audience: Audience;
-  /** In words for receivers. */
+  /** When the event is sent, in words for receivers. */
   readonly emittedWhen: string;
-  /** What it carries. A webhook is sent exactly these members, in this order. */
+  /** The data of the event. A webhook is sent exactly these members, in this order. */
   readonly data: TObject;
-  /** Under which topic the live stream sends it; absent for what it does not send. */
+  /** The topic under which the live stream sends the event; absent: it does not send it. */
   readonly topic?: StreamTopic;
-  /** Members that the live stream leaves out: what was measured, and who a person is. */
+  /** Members that the live stream leaves out: measured values, and names of persons. */
   readonly unstreamed?: readonly string[];
 }
 
@@ -270,18 +270,18 @@ type NamesFor<Wanted extends Audience> = {
   [Name in keyof Catalog]: Catalog[Name]['audience'] extends Wanted ? Name : never;
 }[keyof Catalog];
 
-/** What can be recorded, and subscribed to within the service. */
+/** The events that can be recorded, and subscribed to within the service. */
 export type EventName = NamesFor<'public' | 'internal'>;
-/** What a webhook's `events` may name. */
+/** The events that a webhook's `events` may name. */
 export type PublicEventName = NamesFor<'public'>;
-/** What the live stream can send. */
+/** The events that the live stream can send. */
 export type StreamedEventName = {
   [Name in keyof Catalog]: Catalog[Name] extends { topic: StreamTopic } ? Name : never;
 }[keyof Catalog];
-/** What a webhook may be sent. */
+/** The events that a webhook may be sent. */
 export type SentEventName = NamesFor<'public' | 'requested'>;
 
-/** What an event carries. */
+/** The data of an event. */
 export type EventData<Name extends keyof Catalog> = Static<Catalog[Name]['data']>;
 
 function namesFor<Wanted extends Audience>(wanted: readonly Wanted[]): NamesFor<Wanted>[] {

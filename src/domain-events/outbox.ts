@@ -5,7 +5,7 @@ import type { OutboxEvent } from '../platform/outbox/event.ts';
 import { appendToOutbox } from '../platform/outbox/outbox.ts';
 import type { EventData, EventName } from './catalog.ts';
 
-/** What has just happened. */
+/** An event to be recorded. */
 export interface NewDomainEvent<Name extends EventName> {
   readonly workspaceId: string;
   /** The user whom it concerns. */
@@ -66,9 +66,9 @@ export function subscribe<Names extends EventName>(
     name,
     events,
     ...(prepare !== undefined && { prepare }),
-    // Only here a row of the outbox is taken for an event of the catalog, and the compiler cannot check that. It is safe:
-    // only recordEvent writes rows, it takes only what the catalog describes, and the outbox calls a subscriber only for
-    // the events that it names.
+    // This is the only place where a row of the outbox becomes an event of the catalog. The compiler cannot check
+    // that, but only recordEvent writes rows, it takes only events of the catalog, and the outbox calls a subscriber
+    // only for the events that it names.
     handle: async (tx, recorded) => {
       const heard = recorded as unknown as readonly OneOfEvents<Names>[];
       if ('handleAll' in subscriber) return subscriber.handleAll(tx, heard);

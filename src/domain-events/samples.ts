@@ -1,4 +1,4 @@
-/** A complete sample of each event, made from the examples in its row: what receivers are sent when somebody tries them. */
+/** A complete sample of each event, made from the examples in its row. Receivers get it when somebody tries them. */
 import type { TSchema } from 'typebox';
 import { DOMAIN_EVENTS, type EventData } from './catalog.ts';
 

@@ -157,7 +157,7 @@ function exchange(dispatcher: Agent, url: URL, request: HttpRequest): Promise<Ht
   });
 }
 
-/** Gathers what undici tells of one answer. */
+/** Collects what undici tells of one answer. */
 class Answer implements Dispatcher.DispatchHandler {
   onSettled: () => void = () => undefined;
   readonly #request: HttpRequest;

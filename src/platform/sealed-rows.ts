@@ -20,8 +20,8 @@ export interface SealedKind {
   listKeys(db: Queryable): Promise<Buffer[]>;
   count(db: Queryable, keys: readonly Buffer[]): Promise<number>;
   /**
-   * Seals with the vault's first key whatever its other keys have sealed. May run beside a running service. If it is
-   * interrupted, the next run continues.
+   * Seals with the vault's first key all values that its other keys have sealed. May run beside a running service. If
+   * it is interrupted, the next run continues.
    */
   reseal(db: Db, vault: Vault): Promise<Resealed>;
   /**
@@ -49,6 +49,32 @@ export interface SealedRows<Row> extends Pick<SealedKind, 'describe' | 'count'> 
    * @returns false if the row has changed in the meantime
    */
   forget(db: Db, row: Row, keys: readonly Buffer[], now: Date): Promise<boolean>;
+}
+
+/** Rows with one sealed value each. A row is deleted when the key of its value is lost. */
+interface SealedContents<Row> extends Omit<SealedRows<Row>, 'reseal' | 'forget'> {
+  /** The place to which the sealing is bound. */
+  place(row: Row): readonly string[];
+  find(db: Queryable, row: Row): Promise<Buffer | null | undefined>;
+  /** @returns false if the row is gone, or holds another value than `before` */
+  replace(db: Queryable, row: Row, after: Buffer, before: Buffer): Promise<boolean>;
+  /** @returns false if the row is gone, or holds another value than `before` */
+  remove(db: Queryable, row: Row, before: Buffer): Promise<boolean>;
+}
+
+export function sealedContents<Row>({ place, find, replace, remove, ...rows }: SealedContents<Row>): SealedKind {
+  return sealedKind<Row>({
+    ...rows,
+    reseal: async (db, vault, row) => {
+      const before = await find(db, row);
+      if (before == null || !vault.sealedUnderOldKey(before)) return false;
+      return replace(db, row, vault.sealBytes(vault.openBytes(before, ...place(row)), ...place(row)), before);
+    },
+    forget: async (db, row, keys) => {
+      const before = await find(db, row);
+      return before != null && isSealedBy(before, keys) && remove(db, row, before);
+    },
+  });
 }
 
 /** Many, because rows hold only ids, and so few batches that finding each of them costs little. */

@@ -1,4 +1,4 @@
-/** What any vendor's server answers apart from data: failures, and how long to wait after one. */
+/** Reads the answers of any vendor's server that bring no data: failures, and how long to wait after one. */
 import { OutboundError } from '../platform/http-client.ts';
 import { LONGEST_WAIT_MS, readRetryAfter } from '../platform/retry-after.ts';
 import type { OAuth1Scheme, OAuth2Scheme } from './auth-scheme.ts';
@@ -17,7 +17,7 @@ export function asVendorError(providerId: string, what: string, error: unknown):
   return new VendorError('unavailable', `${providerId} ${reason} (${what})`);
 }
 
-/** The end of every connection to an API that its vendor has closed; undefined for any other answer. */
+/** The error that ends every connection to an API that its vendor has closed; undefined for any other answer. */
 export function closedApi(
   providerId: string,
   auth: OAuth1Scheme | OAuth2Scheme,
@@ -29,14 +29,14 @@ export function closedApi(
 
 /**
  * When a vendor that answered "not now" may be asked again, epoch milliseconds; at most a day from now.
- * @param fromVendor what the vendor's own headers say, where the adapter can read them
+ * @param fromVendor the time that the vendor's own headers name, if the adapter can read them
  */
 export function retryAtOf(headers: VendorHeaders, now: number, fromVendor?: number | undefined): number {
   const at = fromVendor ?? now + (readRetryAfter(headers['retry-after'], now) ?? DEFAULT_WAIT_MS);
   return Math.min(Math.max(at, now), now + LONGEST_WAIT_MS);
 }
 
-/** When a vendor in trouble (5xx) asks to be called again, epoch milliseconds; undefined where it does not say. */
+/** When a vendor in trouble (5xx) asks to be called again, epoch milliseconds; undefined if it does not say. */
 export function askedRetryAt(headers: VendorHeaders, now: number): number | undefined {
   const waitMs = readRetryAfter(headers['retry-after'], now);
   return waitMs === undefined ? undefined : now + waitMs;

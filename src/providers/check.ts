@@ -1,6 +1,6 @@
 /**
- * What `tributary doctor` asks a vendor and our own addresses, without a person. Most of it is the same for all
- * vendors; an adapter declares what is not. Its part is pure, except for `findSubscription`.
+ * The questions of `tributary doctor` to a vendor and to our own addresses, without a person. Most of them are the same
+ * for all vendors; an adapter declares the others. Its part is pure, except for `findSubscription`.
  */
 
 import type { ClientCredentials } from './settings.ts';
@@ -9,7 +9,7 @@ import type { VendorQuery, VendorResponse } from './vendor-api.ts';
 export interface VendorCheck {
   /** How the vendor refuses a code that nobody has issued. Absent: as RFC 6749 says. */
   readClient?(answer: VendorResponse): ClientState | undefined;
-  /** What the consent page finds wrong with our request, in the vendor's words. Absent: {@link consentFault}. */
+  /** The fault that the consent page finds in our request, in the vendor's words. Absent: {@link consentFault}. */
   consentFault?(answer: ConsentAnswer): string | undefined;
   /**
    * Requests to our inbound address that store nothing: the vendor's own check of it, where there is one. They need the
@@ -17,7 +17,8 @@ export interface VendorCheck {
    */
   questions?(webhookSecret: string): readonly AddressQuestion[];
   /**
-   * Where the vendor sends its inbound notices; undefined: nowhere. Absent: the vendor does not tell the application.
+   * The address to which the vendor sends its inbound notices; undefined: none. Absent: the vendor does not tell the
+   * application.
    * @throws VendorError `malformed`
    */
   findSubscription?(api: ApplicationApi): Promise<string | undefined>;
@@ -28,7 +29,7 @@ export type ClientState = 'known' | 'refused' | 'inactive';
 
 export interface ConsentAnswer {
   readonly status: number;
-  /** Where the page sends the browser. */
+  /** The address to which the page sends the browser. */
   readonly location: URL | undefined;
   readonly text: string;
 }

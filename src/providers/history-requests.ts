@@ -1,6 +1,6 @@
 /**
- * History that a vendor sends only when it is asked to: it accepts a request, and the data arrive some time later as
- * ordinary inbound notices.
+ * History requests: how a vendor that lets nobody pull is asked to send the data of some days. It accepts a request, and
+ * the data arrive some time later as ordinary inbound notices. First syncs and backfills make them.
  */
 import type { Scopes } from './inbound.ts';
 import type { VendorApi } from './vendor-api.ts';
@@ -12,7 +12,7 @@ export interface HistorySpan {
   readonly to: number;
 }
 
-/** A piece of data of a page: its kind, and when it was measured (epoch milliseconds). */
+/** An item of a page: its kind, and when it was measured (epoch milliseconds). */
 export interface HistoryItem {
   readonly kind: string;
   readonly at: number;
@@ -21,20 +21,20 @@ export interface HistoryItem {
 export type HistoryAnswer =
   /** The data will arrive. */
   | 'accepted'
-  /** It was asked for before, so nothing will arrive. */
+  /** The vendor was asked for this before, so nothing will arrive. */
   | 'repeated'
-  /** The vendor gives nothing of this kind, or nothing that is older. */
+  /** The vendor gives no data of this kind, or none that are this old. */
   | 'refused';
 
 export interface HistoryLimits {
   /** The longest span of one request. */
   readonly daysPerRequest: number;
-  /** How many days of data may be asked for in a minute, of all kinds and people together. */
+  /** How many days may be asked for in a minute, for all kinds of data and all people together. */
   readonly daysPerMinute: number;
 }
 
 export interface HistoryRequests {
-  /** PROVIDER_x_HISTORY_DAYS_PER_REQUEST and PROVIDER_x_HISTORY_DAYS_PER_MINUTE replace them. */
+  /** The settings PROVIDER_x_HISTORY_DAYS_PER_REQUEST and PROVIDER_x_HISTORY_DAYS_PER_MINUTE replace these. */
   readonly limits: HistoryLimits;
   /** The kinds that can be asked for with these permissions. */
   kinds(grantedScopes: Scopes): readonly string[];

@@ -1,7 +1,7 @@
 /**
- * Inbound notices: what a vendor sends us by itself. An adapter says how to recognise a genuine request, what it says,
- * and how to read the data that it names. The code that receives requests knows no vendor. An adapter's part is pure,
- * except for `pull` and `subscribe`.
+ * Inbound notices: requests that a vendor sends us by itself. An adapter knows how to recognise a genuine request, how to
+ * read it, and how to pull the data that it names. The code that receives requests knows no vendor. An adapter's part is
+ * pure, except for `pull` and `subscribe`.
  */
 import type { KeyObject } from 'node:crypto';
 import type { JsonObject } from '../platform/json.ts';
@@ -64,7 +64,7 @@ export type Reception =
       readonly replayId?: string;
     };
 
-/** What one entry of a notice asks of us. */
+/** One entry of a notice: the person, and the action that it asks for. */
 export type Notice = {
   /** As `identify` gives it. */
   readonly vendorUserId: string;
@@ -75,7 +75,7 @@ export type Notice = {
       readonly kind: 'pushed';
       /** @throws VendorError `malformed` */
       read(grantedScopes: Scopes): Page;
-      /** What came for this person, without tokens. `readNotices` reads it as it reads the whole. */
+      /** The part of the body about this person, without tokens. `readNotices` can read it like the whole body. */
       readonly body?: JsonObject;
     }
   /**
@@ -98,20 +98,20 @@ export interface InboundNotices {
   /** The vendor signs nothing; the address itself is the secret: `/v1/inbound/{providerId}/{webhook secret}`. */
   readonly isSecretInPath?: boolean;
   /**
-   * Longest body that is read, in bytes. `long`: what the operator sets. Such a body is a JSON object whose members are
-   * arrays of records, and is cut into parts while it arrives. `refuse` alone proves such a request, and repeats are
-   * known by the hash of the body; `receive` is asked only about bodies that are not cut.
+   * The longest body that we read, in bytes. `long`: the operator sets the limit. Such a body is a JSON object whose
+   * members are arrays of records, and is cut into parts while it arrives. `refuse` alone proves such a request, and we
+   * know repeats by the hash of the body; `receive` is called only for bodies that are not cut.
    */
   readonly maxBodyBytes: number | 'long';
-  /** Where the vendor publishes the keys of its signatures, and how they are read. */
+  /** The address of the vendor's published keys for signatures, and their reader. */
   readonly keyset?: { readonly url: string /** @throws VendorError */; read(body: unknown): SignatureKeys };
 
-  /** What can be refused before the body is read. */
+  /** Refuses a request that cannot be genuine, before its body is read. */
   refuse?(head: InboundHead, secrets: InboundSecrets): Refusal | undefined;
   /** Judges the raw bytes, in constant time where secrets are compared. Touches nothing but its arguments. */
   receive(request: InboundRequest, secrets: InboundSecrets): Promise<Reception>;
   /**
-   * What a genuine body asks for. Kinds of notices that we do not know ask for nothing.
+   * The notices in a genuine body. It leaves out kinds of notices that we do not know.
    * @param body as `parseVendorJson` gives it
    * @throws VendorError `malformed`
    */

@@ -142,7 +142,7 @@ export async function tryRequestToken(
   return { status, headers, body: Object.fromEntries(new URLSearchParams(text())) };
 }
 
-/** @param what the call, for the message */
+/** @param what names the call in the message */
 export function refusal(providerId: string, what: string, { status, headers }: HttpResponse): VendorError {
   const message = `${providerId} answered ${status} to ${what}`;
   if (status === 429) return new VendorError('rate_limited', message, retryAtOf(headers, Date.now()));

@@ -26,7 +26,7 @@ export interface OAuth2Server {
   readonly client: ClientCredentials;
 }
 
-/** What a token endpoint answered. */
+/** The answer of a token endpoint. */
 export interface TokenAnswer {
   readonly accessToken: string;
   /** Undefined: after a renewal, the present refresh token stays valid; after the first exchange, there is none. */
@@ -47,7 +47,7 @@ export async function createPkce(verifier: string = generateRandomCodeVerifier()
   return { verifier, challenge: await calculatePKCECodeChallenge(verifier) };
 }
 
-/** Where the person's browser goes to give consent. */
+/** The address at which the person gives consent. */
 export function consentUrl(
   { scheme, client }: OAuth2Server,
   { redirectUri, state, pkce }: { redirectUri: string; state: string; pkce: Pkce | undefined },

@@ -1,4 +1,4 @@
-/** What an adapter gives: pages of points and events in our terms, and the records that it could not understand. */
+/** The result of an adapter: pages of points and events in our terms, and the records that it could not understand. */
 import type { Json, JsonObject } from '../platform/json.ts';
 import type { ActivityType, EventType, Origin } from '../vocabulary/event-types.ts';
 import type { MetricType } from '../vocabulary/metric-types/storage.ts';
@@ -12,7 +12,7 @@ export interface Page {
   readonly removed?: readonly Pick<HealthEvent, 'eventType' | 'vendorId'>[];
   /** The page holds everything of these metric types on these local days. Other stored points of them are removed. */
   readonly complete?: DayCoverage;
-  /** Where another attempt can continue to read the window. Only the adapter understands it. */
+  /** A mark at which another attempt can continue to read the window. Only the adapter understands it. */
   readonly resumeAt?: string;
   /**
    * Items that the vendor has not finished, as targets of `inbound.pull`: a score that is pending, a detail that was not
@@ -21,9 +21,9 @@ export interface Page {
   readonly unfinished?: readonly JsonObject[];
   /** The vendor's records of this page that the adapter could not understand. `readEach` collects them. */
   readonly setAside?: readonly SetAsideRecord[];
-  /** Those that it did understand. Earlier states of them that were set aside are of no use any more. */
+  /** The records that it did understand. If an earlier state of one was set aside, that is of no use any more. */
   readonly understood?: readonly RecordName[];
-  /** What is in a page that may answer a request for history. */
+  /** The items of a page that may answer a history request. */
   readonly holds?: readonly HistoryItem[];
 }
 
@@ -31,16 +31,16 @@ export interface Page {
 export interface RecordName {
   /** The kind of record in the vendor's words, the same for a pull and a push. */
   readonly endpoint: string;
-  /** What stays the same when the vendor changes the record, e.g. its id; null where there is nothing. */
+  /** A value that stays the same when the vendor changes the record, e.g. its id; null if there is none. */
   readonly key: string | null;
 }
 
-/** A record that cannot be understood, as it came. */
+/** A record that cannot be understood, unchanged. */
 export interface SetAsideRecord extends RecordName {
   /** Why, for people; it never holds values of the record. */
   readonly reason: string;
   readonly record: Json;
-  /** What the answer around it or the account says, and reading the record again needs: a time zone, a day. */
+  /** Values of the answer or the account that are needed to read the record again: a time zone, a day. */
   readonly context?: JsonObject;
 }
 

@@ -3,11 +3,11 @@
  * `index.ts`; nothing else in the service knows a vendor by name.
  *
  * An adapter declares what differs between vendors as data (OAuth endpoints, scopes, rate-limit headers) and supplies
- * two kinds of code: `fetch`, which walks the vendor's endpoints, and pure normalisers, which turn a response body
- * into points and events. It holds no state, reads no clock and never sees a token.
+ * two kinds of code: `fetch`, which walks the vendor's endpoints, and pure normalisers, which turn a response body into
+ * points and events. It holds no state, reads no clock and never sees a token.
  *
- * `auth-scheme.ts` describes how a person gives consent, `vendor-api.ts` what an adapter calls the vendor with, `page.ts`
- * what it gives.
+ * `auth-scheme.ts` describes how a person gives consent, `vendor-api.ts` what an adapter calls the vendor with,
+ * `page.ts` what it gives.
  */
 import type { JsonObject } from '../platform/json.ts';
 import type { EventType } from '../vocabulary/event-types.ts';
@@ -29,7 +29,7 @@ export interface Ending {
   readonly servedUntil?: number;
   /** The wire format that goes on. */
   readonly successor: string;
-  /** What changing to it means. */
+  /** What operators have to do to change to it. */
   readonly advice: string;
 }
 
@@ -58,13 +58,12 @@ export interface Provider {
   readonly flavors?: Readonly<Record<string, Provider>>;
   /** Grants of another wire format can be exchanged for grants of this one. */
   readonly exchange?: GrantExchange;
-  /** The vendor's inbound notices. Absent: the vendor sends none, and only scheduled syncs find what is new. */
+  /** The vendor's inbound notices. Absent: the vendor sends none, and only scheduled syncs find new data. */
   readonly inbound?: InboundNotices;
-  /** How to ask for history where the vendor lets nobody pull it. */
-  readonly history?: HistoryRequests;
+  /** How to ask the vendor to send data, where it lets nobody pull. */
+  readonly historyRequests?: HistoryRequests;
   /**
-   * The vendor selects by the time of upload, so the next window brings what was uploaded late, and nothing has to be
-   * read again.
+   * The vendor selects by the time of upload, so the next window brings late uploads, and nothing has to be read again.
    */
   readonly selectsByUpload?: true;
   /**
@@ -76,7 +75,7 @@ export interface Provider {
    * The quota that all connections share. Absent: the vendor counts per person, and a 429 concerns that person only.
    */
   readonly quota?: SharedQuota;
-  /** What `tributary doctor` cannot find out at this vendor as it does at any other. */
+  /** The checks of `tributary doctor` that only this vendor needs. */
   readonly check?: VendorCheck;
 
   /**
@@ -88,24 +87,24 @@ export interface Provider {
 
   /**
    * The vendor's own, stable id of the person who gave consent.
-   * @param tokenResponse what the token endpoint answered, for vendors that name the person there and nowhere else
+   * @param tokenResponse the answer of the token endpoint, for vendors that name the person only there
    */
   identify(api: VendorApi, tokenResponse: JsonObject): Promise<string>;
 
-  /** What the person allows, for vendors that say it neither in the token answer nor in the redirect. */
+  /** The scopes that the person allows, for vendors that name them neither in the token answer nor in the redirect. */
   permissions?(api: VendorApi): Promise<readonly string[]>;
 
   /**
-   * Everything the vendor has for the window, page by page. What the request tells of stored data includes every page
-   * that was given before.
+   * Everything the vendor has for the window, page by page. When the adapter asks the request about stored data, the
+   * answer includes every page that the adapter has given before.
    */
   fetch(request: FetchRequest): AsyncIterable<Page>;
 
   /**
-   * How many days back the vendor gives data, by range or when it is asked for history. Absent: it does not, so there are
-   * no backfills.
+   * How many days back the vendor gives data, by range or at a history request. Absent: it gives only new data, so there
+   * are no backfills.
    */
-  readonly historyDays?: number;
+  readonly backfillDays?: number;
 
   /** The vendor's quotas, shared or of one person, for backfills, which leave the larger part to other syncs. */
   quotaWindows?(headers: VendorHeaders, now: number): readonly QuotaWindow[];
@@ -136,7 +135,9 @@ export interface QuotaWindow {
   /** How many calls are allowed in `lengthMs`. */
   readonly limit: number;
   readonly lengthMs: number;
-  /** How many are left, and when they are counted anew (epoch milliseconds); undefined where the answer does not say. */
+  /**
+   * How many are left, and when they are counted anew (epoch milliseconds); undefined where the answer does not say.
+   */
   readonly left: number | undefined;
   readonly opensAt: number | undefined;
 }
@@ -167,23 +168,24 @@ export interface FetchRequest {
   readonly now: number;
   /** The window reaches over the last two weeks: what changes rarely is read too. */
   readonly isReread?: boolean;
-  /** A scheduled sync within a day of a notice of the vendor: what is new was read when it was announced. */
+  /** A scheduled sync within a day of a notice of the vendor: new items were read when the vendor announced them. */
   readonly isRoutine?: boolean;
   /** The newest stored value of this person, provider and metric type, for readings stored only when they change. */
   latestValue(metricType: MetricType): Promise<number | null>;
-  /** The person's health data were deleted at this instant. What ended before it must not come back. */
+  /** The person's health data were deleted at this instant. Items that ended before it must not come back. */
   readonly notBefore?: number;
   /**
-   * What the person allows, as far as the vendor has said. Undefined: unknown, so the adapter may ask for everything.
+   * The scopes that the person allows. Undefined: the vendor has not said, so the adapter may ask for everything.
    */
   readonly grantedScopes?: readonly string[];
   /**
-   * Where an earlier attempt at this window stopped because a quota ran out: the `resumeAt` of its last committed page.
+   * The mark at which an earlier attempt at this window stopped, when a quota ran out: the `resumeAt` of its last
+   * committed page.
    */
   readonly resumeAt?: string;
   /**
-   * The revisions of those of these events that are stored, by the vendor's id; null where none is stored with it. For
-   * adapters that read details only of what has changed.
+   * The revisions of those of these events that are stored, by the vendor's id; null for an event that is stored without
+   * one. For adapters that read the details of changed events only.
    */
   revisionsOf?(eventType: EventType, vendorIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
   /** Nobody waits for this window, and its calls leave enough of the quota to others: read everything in full. */

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { parseVendorJson } from './vendor-json.ts';
 
-/** Undefined for what is not JSON in UTF-8. */
+/** Undefined if the body is not JSON in UTF-8. */
 export function readRawJson(rawBody: Uint8Array): unknown {
   try {
     return isUtf8(rawBody) ? parseVendorJson(Buffer.from(rawBody).toString()) : undefined;

@@ -12,7 +12,7 @@ export interface RecordKind {
 }
 
 export interface Each<Result> {
-  /** What became of the records that were understood. */
+  /** The result of the records that were understood. */
   readonly result: Result;
   /** A page that only says which records were understood and which were set aside. */
   readonly report: Page;

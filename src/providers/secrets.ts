@@ -1,4 +1,4 @@
-/** Compares what a caller sent with what only the vendor can know. The time it takes reveals nothing about either. */
+/** Compares secrets. The time that it takes reveals nothing about them. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

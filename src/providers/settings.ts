@@ -12,8 +12,8 @@ export interface ClientCredentials {
 }
 
 /**
- * What can replace the vendor's own data. `src/settings/config.ts` reads it from the operator's settings; the sandbox supplies
- * its own.
+ * Values that replace the vendor's own. `src/settings/config.ts` reads them from the operator's settings; the sandbox
+ * supplies its own.
  */
 export interface ProviderOverrides {
   readonly clientId?: string;
@@ -28,18 +28,18 @@ export interface ProviderOverrides {
   readonly apiUrl?: string;
   readonly scopes?: readonly string[];
   readonly webhookSecret?: string;
-  /** Where the keys of the vendor's signatures are published. */
+  /** The address of the keys of the vendor's signatures. */
   readonly keysetUrl?: string;
   /** One of the provider's `flavors`. */
   readonly flavor?: string;
-  /** Between two scheduled syncs of a connection, in place of what holds for all providers; 0: none. */
+  /** Between two scheduled syncs of a connection, in place of the interval for all providers; 0: none. */
   readonly syncIntervalMinutes?: number;
   /** How many days a first sync reads, unless the connection says otherwise. */
   readonly initialDays?: number;
   /** A PNG or SVG image that the connect page shows beside the vendor's name, in place of two letters. */
   readonly markFile?: string;
-  /** @see Provider.historyDays */
-  readonly historyDays?: number;
+  /** @see Provider.backfillDays */
+  readonly backfillDays?: number;
   /** @see HistoryLimits */
   readonly historyDaysPerRequest?: number;
   readonly historyDaysPerMinute?: number;
@@ -66,11 +66,11 @@ export interface ConfiguredProvider {
   /** The sandbox plays the vendor. */
   readonly sandbox: boolean;
   readonly webhookSecret: string | undefined;
-  /** What the operator has not set, whether or not the sandbox stands in: the ends of the variables' names. */
+  /** The variables that the operator has not set, by the ends of their names, also if the sandbox stands in. */
   readonly unset: UnsetSettings;
   /** Undefined where the vendor publishes none. */
   readonly keysetUrl: string | undefined;
-  /** Undefined: what holds for all providers. */
+  /** Undefined: the interval for all providers. */
   readonly syncIntervalMinutes: number | undefined;
   readonly initialDays: number;
 }
@@ -94,10 +94,10 @@ export function flavorsOf({ flavors = {} }: Provider): string[] {
 }
 
 /** The settings that also hold where the sandbox stands in for the vendor. */
-function historyOf(own: ProviderOverrides): ProviderOverrides {
-  const { historyDays, historyDaysPerRequest, historyDaysPerMinute } = own;
+function backfillLimitsOf(own: ProviderOverrides): ProviderOverrides {
+  const { backfillDays, historyDaysPerRequest, historyDaysPerMinute } = own;
   return {
-    ...(historyDays !== undefined && { historyDays }),
+    ...(backfillDays !== undefined && { backfillDays }),
     ...(historyDaysPerRequest !== undefined && { historyDaysPerRequest }),
     ...(historyDaysPerMinute !== undefined && { historyDaysPerMinute }),
   };
@@ -126,14 +126,14 @@ export function resolveProviders(
     const own = settings[adapter.id] ?? {};
     const provider = inFlavor(adapter, own.flavor);
     const isSandboxed = credentialsOf(provider, own) === undefined && sandbox?.[provider.id] !== undefined;
-    const overrides = isSandboxed ? { ...historyOf(own), ...sandbox[provider.id] } : own;
+    const overrides = isSandboxed ? { ...backfillLimitsOf(own), ...sandbox[provider.id] } : own;
     byId.set(provider.id, configure(provider, overrides, isSandboxed, own));
     for (const url of urlsOf(overrides)) origins.add(new URL(url).origin);
   }
   return { byId, origins };
 }
 
-/** How many days a first sync reads where nobody has said otherwise. */
+/** How many days a first sync reads if no setting and no connect link says otherwise. */
 const DEFAULT_INITIAL_DAYS = 30;
 
 function configure(
@@ -145,7 +145,10 @@ function configure(
   const { webhookSecret, syncIntervalMinutes, initialDays = DEFAULT_INITIAL_DAYS } = own;
   const credentials = credentialsOf(provider, overrides);
   return {
-    provider: withHistoryLimits(isOwnServer(provider, overrides, sandbox) ? withoutEnd(provider) : provider, overrides),
+    provider: withBackfillLimits(
+      isOwnServer(provider, overrides, sandbox) ? withoutEnd(provider) : provider,
+      overrides,
+    ),
     auth: schemeOf(provider.auth, overrides, sandbox),
     apiUrl: (overrides.apiUrl ?? provider.apiUrl).replace(/\/+$/, ''),
     credentials,
@@ -169,15 +172,16 @@ function withoutEnd({ ending: _, ...provider }: Provider): Provider {
   return provider;
 }
 
-function withHistoryLimits(provider: Provider, overrides: ProviderOverrides): Provider {
-  const { history, historyDays: ownDays } = provider;
-  if (history === undefined || ownDays === undefined) return provider;
+function withBackfillLimits(provider: Provider, overrides: ProviderOverrides): Provider {
+  const { historyRequests, backfillDays: ownDays } = provider;
+  if (historyRequests === undefined || ownDays === undefined) return provider;
   const {
-    historyDays = ownDays,
-    historyDaysPerRequest: daysPerRequest = history.limits.daysPerRequest,
-    historyDaysPerMinute: daysPerMinute = history.limits.daysPerMinute,
+    backfillDays = ownDays,
+    historyDaysPerRequest: daysPerRequest = historyRequests.limits.daysPerRequest,
+    historyDaysPerMinute: daysPerMinute = historyRequests.limits.daysPerMinute,
   } = overrides;
-  return { ...provider, historyDays, history: { ...history, limits: { daysPerRequest, daysPerMinute } } };
+  const limits = { daysPerRequest, daysPerMinute };
+  return { ...provider, backfillDays, historyRequests: { ...historyRequests, limits } };
 }
 
 function isPublicClient({ auth }: Provider): boolean {

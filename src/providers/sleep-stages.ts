@@ -16,13 +16,13 @@ const MOST_SPANS = 500;
 
 /**
  * The stretches that lie within the sleep, in their order. Vendors' lists overlap at the edges, and their examples
- * reach beyond the night: what lies outside is cut off.
- * @returns undefined where there are none, or so many that they are no stages
+ * reach beyond the night: parts outside of it are cut off.
+ * @returns undefined if there are none, or more than a night can have
  */
 export function stageSpans(spans: readonly StageSpan[], startedAt: number, endedAt: number): JsonObject[] | undefined {
   const inside = spans
     .map(({ stage, from, to }) => ({ stage, from: Math.max(from, startedAt), to: Math.min(to, endedAt) }))
-    .filter(({ from, to }) => to > from) // also leaves out what is no time
+    .filter(({ from, to }) => to > from) // also leaves out NaN
     .sort((a, b) => a.from - b.from || a.to - b.to);
   if (inside.length === 0 || inside.length > MOST_SPANS) return undefined;
   return inside.map(({ stage, from, to }) => ({ stage, startTime: isoInstant(from), endTime: isoInstant(to) }));

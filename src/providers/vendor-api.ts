@@ -1,4 +1,4 @@
-/** What an adapter is handed to call a vendor with, and the ways in which a call can fail. */
+/** The API through which an adapter calls a vendor, and the ways in which a call can fail. */
 import type { JsonObject } from '../platform/json.ts';
 
 export type VendorHeaders = Readonly<Record<string, string | undefined>>;
@@ -9,7 +9,7 @@ export interface VendorResponse {
   readonly headers: VendorHeaders;
   /** Parsed JSON; integers beyond 2^53 arrive as strings. Undefined for an empty body. */
   readonly body: unknown;
-  /** The JSON of the body as it came; undefined where nobody has kept it. */
+  /** The JSON of the body as it came; undefined if it was not kept. */
   readonly text?: string;
 }
 
@@ -72,7 +72,7 @@ export class VendorError extends Error {
   constructor(kind: VendorErrorKind, message: string, retryAt?: number) {
     super(message);
     this.name = 'VendorError';
-    delete this.stack; // where we noticed says nothing about the vendor's failure, and fills the log
+    delete this.stack; // our stack says nothing about the vendor's failure, and fills the log
     this.kind = kind;
     this.retryAt = retryAt;
   }

@@ -3,9 +3,9 @@ import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { VendorError } from './vendor-api.ts';
 
-// Where a value begins: ids are often texts of as many digits, and fractions have them behind the point.
 const LONGEST_EXACT_DIGITS = 15;
 
+/** Looks at the beginnings of values only: texts and fractions may have as many digits. */
 const LONG_INTEGER = /(?:^|[:,[])\s*-?\d{16}/;
 
 /** JSON.parse, but an integer that a double cannot hold becomes a string with all its digits. */
@@ -19,8 +19,8 @@ export function parseVendorJson(text: string): unknown {
 }
 
 /**
- * True if more digits follow each other than every double holds. Of so many, one stands at each place that the loop looks
- * at, so it looks at few. Searching the whole text takes as long as parsing it.
+ * True if more digits follow each other than every double holds. The loop looks at one character in sixteen: a run of so
+ * many digits covers at least one of these. To search the whole text would take as long as parsing it.
  */
 function hasManyDigits(text: string): boolean {
   const step = LONGEST_EXACT_DIGITS + 1;

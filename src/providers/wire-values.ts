@@ -1,6 +1,6 @@
 /**
  * How every adapter reads the values of a vendor's JSON: one meaning of "number", "missing" and "zero" for all
- * vendors. What only one vendor does is in that adapter's own `wire-values.ts`.
+ * vendors. The peculiarities of one vendor are in that adapter's own `wire-values.ts`.
  */
 import { Type } from 'typebox';
 import { dayStart, isoInstant } from '../platform/instants.ts';
@@ -13,7 +13,7 @@ export const OptionalText = Type.Optional(Type.Union([Type.String(), Type.Null()
 export const OptionalFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
 export const OptionalId = Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()]));
 
-/** No vendor's quantity comes near, not even in millimetres or milliseconds. The limit keeps every sum finite. */
+/** No vendor's quantity is nearly as large, not even in millimetres or milliseconds. The limit keeps every sum finite. */
 const LARGEST = 1e12;
 
 /** About 31 years. The limit keeps the end of everything that has a duration a date with a year of four digits. */
@@ -41,7 +41,7 @@ export function notNegative(value: unknown): number | undefined {
   return within(value, 0, LARGEST);
 }
 
-/** A number above zero, for what nobody alive has at zero: a heart rate or a weight of 0 means "not measured". */
+/** A number above zero, for quantities that no living person has at zero: a heart rate of 0 means "not measured". */
 export function positive(value: unknown): number | undefined {
   const number = notNegative(value);
   return number === 0 ? undefined : number;
@@ -87,7 +87,7 @@ const WITH_ZONE = /(?:Z|[+-]\d\d:\d\d)$/i;
 /**
  * Epoch milliseconds of an instant in ISO 8601; digits beyond milliseconds are dropped. A text without a zone is
  * refused, because it would be read in the time zone of this machine.
- * @throws VendorError `malformed` for what is no instant between 1900 and 2200
+ * @throws VendorError `malformed` for a text that is no instant between 1900 and 2200
  */
 export function instantOf(text: string): number {
   const epochMs = WITH_ZONE.test(text) ? Date.parse(text) : Number.NaN;

@@ -1,12 +1,11 @@
 /**
- * `/sandbox/people/…`: puts people's clocks forward and changes what they have lived through. The vendors then send
- * notifications about it.
+ * `/sandbox/people/…`: puts people's clocks forward and changes their days. The vendors then send notifications about it.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orRefuse, refuse } from './admin.ts';
 import type { PersonClocks } from './clock.ts';
 import { readText, readWhole } from './faults.ts';
-import { DAY_MS, dayIndexAt, dayName, HOUR_MS } from './life/days.ts';
+import { DAY_MS, DAYS_OF_DATA, dayIndexAt, dayName, HOUR_MS } from './life/days.ts';
 import type { WorkoutEdit } from './life/edits.ts';
 import type { Life } from './life/life.ts';
 import type { Workout } from './life/outline.ts';
@@ -128,7 +127,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'repeat-day': async (person, input, admin) => ({ kind: 'day', dayIndex: readDay(person, input, admin) }),
 };
 
-/** @throws RangeError that says what is wrong with the request */
+/** @throws RangeError naming the fault of the request */
 function edit(person: Person, input: Record<string, unknown>, admin: PeopleAdmin): Promise<News> {
   const action = EDITS[String(input.kind)];
   if (action === undefined) throw new RangeError(`kind must be one of ${Object.keys(EDITS).join(', ')}`);
@@ -174,7 +173,7 @@ async function correctSteps(person: Person, input: Record<string, unknown>, admi
   return { kind: 'day', dayIndex };
 }
 
-/** The requested day, or the latest day that has what the caller looks for. */
+/** The requested day, or the latest day on which `find` finds something. */
 function findLived<T>(
   person: Person,
   input: Record<string, unknown>,
@@ -199,7 +198,9 @@ function readDay(person: Person, input: Record<string, unknown>, { life, clocks 
   if (Number.isNaN(instantMs)) throw new RangeError('day must be a date, YYYY-MM-DD');
   const dayIndex = dayIndexAt(instantMs);
   const today = life.dayAt(person, clocks.now(person));
-  if (dayIndex > today || dayIndex < today - 400) throw new RangeError('day must be one of the last 400');
+  if (dayIndex > today || dayIndex < today - DAYS_OF_DATA) {
+    throw new RangeError(`day must be one of the last ${DAYS_OF_DATA}`);
+  }
   return dayIndex;
 }
 
@@ -214,7 +215,7 @@ interface Ahead {
 
 const AHEAD_MS = 2 * DAY_MS;
 
-/** What ends within the next two days, as it will be if nobody changes it; in order of time. */
+/** The nights and workouts that end within the next two days, if nobody changes them; in order of time. */
 function aheadOf(life: Life, person: Person, nowMs: number): Ahead[] {
   const today = life.dayAt(person, nowMs);
   const planned = [today, today + 1, today + 2].flatMap((day) => {

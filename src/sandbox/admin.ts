@@ -102,7 +102,7 @@ function readLimits(body: unknown, current: Limits): Limits {
   };
 }
 
-/** A RangeError says what is wrong with the request. */
+/** Answers 400 with the message of a RangeError, which names the fault of the request. */
 export async function orRefuse<T>(reply: FastifyReply, action: () => T | Promise<T>): Promise<T | FastifyReply> {
   try {
     return await action();

@@ -1,6 +1,6 @@
 /**
  * Each person has their own clock, which can be put forward: then the person's life is ahead of the vendors' servers'
- * clocks. What the person lived through in such a leap reaches the vendors at the instant of the leap.
+ * clocks. The data of the time that is skipped reach the vendors at the instant of the leap.
  */
 import type { Person } from './people.ts';
 import type { State } from './state.ts';

@@ -3,7 +3,7 @@ import { escapeHtml, page } from './html.ts';
 import { findPerson, PEOPLE, type Person } from './people.ts';
 
 export interface ConsentRequest {
-  /** What people call the vendor. */
+  /** The vendor's name for people. */
   readonly vendorName: string;
   /** The permissions that the application asks for, one line each. */
   readonly permissions: readonly Permission[];

@@ -1,4 +1,4 @@
-/** What each fault looks like in an HTTP answer. */
+/** Makes the HTTP answer of each fault. */
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';

@@ -3,7 +3,7 @@ import { bigJson } from './big-json.ts';
 
 type Members = Record<string, unknown>;
 
-/** Names of such members, of all vendors. Where a record has several, the earlier name is meant. */
+/** The names of such members at all vendors. If a record has several, the first of this list counts. */
 const TIMES = [
   'start',
   'start_date',

@@ -1,5 +1,5 @@
 /**
- * The first step of OAuth 2.0, for vendors whose consent pages differ only in their words and in what they require of a
+ * The first step of OAuth 2.0, for vendors whose consent pages differ only in their words and in their demands on a
  * request.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -10,7 +10,7 @@ import type { Person } from './people.ts';
 
 export interface AuthorizationRequest {
   readonly redirectUri: string;
-  /** Sent back as it came; empty if the request has none. */
+  /** Sent back unchanged; empty if the request has none. */
   readonly state: { readonly state?: string };
   readonly permissions: readonly Permission[];
 }
@@ -23,9 +23,9 @@ export interface ConsentRules<Asked extends AuthorizationRequest> {
   readonly selectable: boolean;
   /** Undefined: the request was refused and has been answered. */
   read(query: URLSearchParams, reply: FastifyReply): Asked | undefined;
-  /** What the redirect URI gets besides the state when the person says no. */
+  /** The parameters of the redirect, besides the state, when the person says no. */
   readonly denial: Readonly<Record<string, string>>;
-  /** What the redirect URI gets besides the state when the person says yes. */
+  /** The parameters of the redirect, besides the state, when the person says yes. */
   issue(asked: Asked, person: Person, scopes: readonly string[]): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -51,7 +51,7 @@ export function registerConsent<Asked extends AuthorizationRequest>(
   });
 }
 
-/** What a vendor requires of a request; each requirement comes with the message for when it is not met. */
+/** A vendor's demands on a request, each with the message for a request that does not meet it. */
 export type Demands = readonly (readonly [isMet: boolean, fault: string])[];
 
 export interface RequestRules {
@@ -63,10 +63,10 @@ export interface RequestRules {
 }
 
 /**
- * Checks what the vendors here require in common. They redirect only the person's "no": a faulty request gets an error
+ * Checks the demands that all vendors here share. They redirect only the person's "no": a faulty request gets an error
  * page.
  *
- * @param more further requirements of one vendor
+ * @param more further demands of one vendor
  * @returns undefined: the request was refused and has been answered
  */
 export function readAuthorizationRequest(

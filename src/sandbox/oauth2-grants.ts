@@ -1,6 +1,6 @@
 /**
- * Codes and tokens of vendors that speak OAuth 2.0, for one wire format of one vendor. The vendors differ only in what
- * a refresh does to the refresh token.
+ * Codes and tokens of vendors that speak OAuth 2.0, for one wire format of one vendor. The vendors differ only in the
+ * result of a refresh.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { findPerson, type Person } from './people.ts';
@@ -14,13 +14,14 @@ export interface GrantRules {
   readonly codeTtlMs: number;
   readonly accessTtlSeconds: number;
   /**
-   * What a refresh gives:
+   * The result of a refresh:
    * - `kept`: only a new access token;
    * - `single-use`: a new pair of tokens;
+   * - `new-pair`: the same, and the former access token ends at once;
    * - `rotating`: a new refresh token each time, but the same access token while that is valid for more than another
    *   hour.
    */
-  readonly refresh: 'kept' | 'single-use' | 'rotating';
+  readonly refresh: 'kept' | 'single-use' | 'new-pair' | 'rotating';
   readonly newAccessToken: () => string;
   readonly newRefreshToken: () => string;
 }
@@ -109,18 +110,27 @@ export class OAuth2Grants {
     return this.#put(randomBytes(9).toString('base64url'), grant, refreshToken ?? undefined);
   }
 
-  /** Undefined: this is not (or no longer) a valid refresh token. */
-  async refresh(refreshToken: string): Promise<IssuedTokens | undefined> {
+  /**
+   * Undefined: this is not (or no longer) a valid refresh token.
+   * @param keepsRefreshing false: this is the last refresh
+   */
+  async refresh(refreshToken: string, keepsRefreshing = true): Promise<IssuedTokens | undefined> {
     const id = this.#byToken.get(refreshToken);
     const grant = this.#grants.get(id ?? '');
     if (id === undefined || grant?.refreshToken !== refreshToken) return undefined;
     this.#context.tokens.refreshed += 1;
     if (this.#rules.refresh === 'kept') return this.#put(id, this.#withAccessToken(grant), undefined);
     this.#byToken.delete(refreshToken);
-    const renewed = { ...grant, refreshToken: this.#rules.newRefreshToken() };
+    const endsAccess = this.#rules.refresh === 'new-pair';
+    if (endsAccess) for (const { token } of grant.accessTokens) this.#byToken.delete(token);
+    const renewed = {
+      ...grant,
+      accessTokens: endsAccess ? [] : grant.accessTokens,
+      refreshToken: keepsRefreshing ? this.#rules.newRefreshToken() : null,
+    };
     const lastsMs = (grant.accessTokens.at(-1)?.expiresAtMs ?? 0) - this.#context.now();
     const keeps = this.#rules.refresh === 'rotating' && lastsMs > SAME_TOKEN_FOR_MS;
-    return this.#put(id, keeps ? renewed : this.#withAccessToken(renewed), renewed.refreshToken);
+    return this.#put(id, keeps ? renewed : this.#withAccessToken(renewed), renewed.refreshToken ?? undefined);
   }
 
   findByAccessToken(token: string): Grant | undefined {
@@ -190,7 +200,7 @@ export class OAuth2Grants {
       person,
       scopes: grant.scopes,
       accessToken: access.token,
-      expiresInSeconds: Math.floor((access.expiresAtMs - this.#context.now()) / 1_000),
+      expiresInSeconds: Math.ceil((access.expiresAtMs - this.#context.now()) / 1_000),
       expiresAtMs: access.expiresAtMs,
       refreshToken,
     };
@@ -211,7 +221,7 @@ function isVerified(challenge: string, verifier: string): boolean {
   return VERIFIER.test(verifier) && createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
 
-/** What the authorization routes of a wire format work with. */
+/** The parts that the authorization routes of a wire format need. */
 export interface AuthorizationParts {
   readonly grants: OAuth2Grants;
   readonly tokens: TokenCounters;

@@ -1,4 +1,4 @@
-/** The simulated people. Each is a row of constants; `life/` computes what they live through. */
+/** The simulated people. Each is a row of constants; `life/` computes their days. */
 
 export type Sport = 'running' | 'cycling' | 'swimming' | 'strength' | 'walking' | 'yoga';
 
@@ -16,7 +16,7 @@ export interface PlannedWorkout {
   readonly intensity: number;
 }
 
-/** What makes a person's story special; `life/story.ts` says when it happens. */
+/** A special feature of a person's story; `life/story.ts` says when it happens. */
 export type Trait =
   | 'night-shifts'
   | 'illness'

@@ -14,7 +14,7 @@ const SECONDS: Readonly<Record<LimitName, number>> = {
 
 export interface QuotaState {
   readonly allowed: boolean;
-  /** What is left in the window that is closest to its limit. */
+  /** The rest of the quota in the window that is closest to its limit. */
   readonly remaining: number;
   readonly resetSeconds: number;
   /** Requests so far in each window, in the order of the names; refused requests are included. */

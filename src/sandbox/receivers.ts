@@ -1,9 +1,11 @@
-/** Where notifications go, as the operator of the sandbox has set it. (Each vendor keeps its own subscriptions.) */
+/**
+ * The addresses for notifications that the operator of the sandbox has set. (Each vendor keeps its own subscriptions.)
+ */
 import { readText } from './faults.ts';
 
 export interface Receiver {
   readonly url: string;
-  /** What the vendor sends or expects: an Authorization value, a verification code or a verify token. */
+  /** The secret that the vendor sends or expects: an Authorization value, a verification code or a verify token. */
   readonly secret?: string;
   /** provider_b: complete summaries, or only the address to fetch them from. Default `push`. */
   readonly mode?: 'push' | 'ping';

@@ -47,7 +47,7 @@ export interface SandboxOptions {
   readonly notify?: Readonly<Record<string, Receiver>>;
   /** The delays before the second, third, … attempt of a notification. */
   readonly notifyRetryDelaysMs?: readonly number[];
-  /** How often the vendors announce what has become new. Default: only when a clock is put forward. */
+  /** How often the vendors announce new data. Default: only when a clock is put forward. */
   readonly notifyEveryMs?: number;
 }
 
@@ -61,7 +61,7 @@ const DEFAULT_LIMITS: Limits = {
 };
 const BODY_LIMIT_BYTES = 64 * 1_024;
 
-/** What all vendors share while the sandbox runs. */
+/** The parts that all vendors share while the sandbox runs. */
 interface Ground {
   readonly options: SandboxOptions;
   readonly now: () => number;

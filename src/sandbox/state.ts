@@ -1,4 +1,4 @@
-/** What must survive a restart of the sandbox: grants, and the day from which people's stories are counted. */
+/** The state that must survive a restart of the sandbox: grants, and the day from which people's stories are counted. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { Delays } from './life/delays.ts';
 import type { DayEdits } from './life/edits.ts';
@@ -30,7 +30,7 @@ export interface State {
   vendor(id: string): Record<string, unknown>;
   /** The caller may change it. */
   person(id: string): PersonState;
-  /** Where notifications go, by vendor; the caller may change it. */
+  /** The addresses for notifications, by vendor; the caller may change them. */
   readonly receivers: Record<string, Receiver>;
   /**
    * Resolves when everything that was changed before the call is on disk. A token may be handed out only after that.

@@ -64,7 +64,7 @@ export interface Limits {
   readonly readsPerDay: number;
 }
 
-/** What the sandbox provides to a vendor. */
+/** The parts that the sandbox provides to a vendor. */
 export interface VendorContext {
   /** Epoch milliseconds on the vendor's servers; decides the age of tokens and the dates of uploads. */
   readonly now: () => number;
@@ -82,7 +82,7 @@ export interface VendorContext {
   readonly publicUrl: string;
   /** Scheme, host and port of the sandbox, for links in notifications. */
   readonly origin: () => string;
-  /** Where the operator of the sandbox wants notifications to go. */
+  /** The address that the operator of the sandbox has set for notifications. */
   readonly receiver: () => Receiver | undefined;
   readonly post: (parcel: Parcel) => void;
   readonly ask: Postman['ask'];
@@ -92,7 +92,7 @@ export interface VendorContext {
   readonly holdsFault: (kind: StandingKind, personId: string) => boolean;
 }
 
-/** What has happened to a person and may be announced to applications. Instants are on the person's own clock. */
+/** News of a person that may be announced to applications. Instants are on the person's own clock. */
 export type News =
   /** Life went on from one instant (excluded) to another (included). */
   | { readonly kind: 'lived'; readonly fromMs: number; readonly toMs: number }
@@ -114,12 +114,12 @@ export interface VendorServer {
   register(app: FastifyInstance): void;
   /** The person whose credentials a request carries, without further checks; it decides which faults apply. */
   personOf(request: FastifyRequest): string | undefined;
-  /** What the vendor does when a person withdraws consent at the vendor; returns the number of ended grants. */
+  /** Withdraws the consent of a person at the vendor; returns the number of ended grants. */
   revokeGrants(personId: string | undefined): Promise<number>;
   /** Sends the notifications that the news cause at this vendor, to everybody who may read this person's data. */
   announce(person: Person, news: News): void;
   /**
-   * Checks a receiver as the vendor does when it is registered. Undefined: it passed; otherwise what is wrong with it.
+   * Checks a receiver as the vendor does when it is registered. Undefined: it passed; otherwise names the fault.
    */
   checkReceiver(receiver: Receiver): Promise<string | undefined>;
   /** The person changes at the vendor what may be read. False: the vendor does not offer it, or there is no grant. */

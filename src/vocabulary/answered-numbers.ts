@@ -1,9 +1,9 @@
 /**
- * Numbers as the API answers them. They are stored as the vendors give them, and computed with all digits; what stands
- * behind the digits below is noise of binary fractions (0.1 + 0.2) and of changed units (31,076.929 s in hours). Pure.
+ * Numbers as the API answers them. They are stored as the vendors give them, and computed with all digits. The digits
+ * that are rounded away are noise of binary fractions (0.1 + 0.2) and of changed units (31,076.929 s in hours). Pure.
  */
 
-/** For what was measured, and sums and means of it. */
+/** For measured values, and sums and means of them. */
 const DECIMALS = 6;
 /** For statistics, which may be very small: a p-value of 1.23457e-9 must not become 0. */
 const DIGITS = 6;
@@ -18,8 +18,8 @@ const LARGEST_PLAIN = 1e6;
 const DOUBT = 1e-3;
 
 /**
- * The answered value in millionths, a whole number. Far from a half nothing is in doubt, and this is several times as fast
- * as the rest of {@link answeredValue}; undefined where that is needed.
+ * The answered value in millionths, a whole number. It is several times as fast as the rest of {@link answeredValue}, and
+ * gives undefined for a value so close to a half that the slower way has to decide.
  */
 export function answeredMillionths(value: number): number | undefined {
   const millionths = value * 1e6;

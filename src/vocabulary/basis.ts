@@ -1,4 +1,4 @@
-/** What a sentence rests on: the numbers it was made from, so that a reader can check it. Pure. */
+/** The numbers from which a sentence was made, so that a reader can check it. Pure. */
 import { answeredValue } from './answered-numbers.ts';
 import type { MetricType } from './metric-types/storage.ts';
 
@@ -10,7 +10,7 @@ export type Basis = {
   to: string;
   /** One for each of these days in the metric type's unit, null for a day without one. Empty: they are not kept. */
   values: (number | null)[];
-  /** What was computed from the values, or what they were compared with, by name: `{average: 8000}` */
+  /** Numbers computed from the values, or compared with them, by name: `{average: 8000}` */
   figures: Record<string, number>;
 };
 

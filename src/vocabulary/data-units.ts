@@ -1,4 +1,4 @@
-/** What the members of `data` mean, and their units, for the API's description. They differ from a point's own unit. */
+/** The meanings and units of the members of `data`, for the API's description. They differ from a point's own unit. */
 
 export const POINT_DATA_UNITS = [
   'sleep: stages {deep, light, rem, awake} in minutes (the value is in hours), efficiency in percent, startTime and endTime as instants',

@@ -3,7 +3,7 @@
 export const EVENT_TYPES = ['workout', 'sleep', 'activity'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Where a value comes from: measured by the device, typed in by the user, or derived by us. */
+/** The origin of a value: measured by the device, typed in by the user, or derived by us. */
 export const ORIGINS = ['user', 'manual', 'computed'] as const;
 export type Origin = (typeof ORIGINS)[number];
 

@@ -1,4 +1,4 @@
-/** The words for what is found in health data (anomalies, personal records, goals) and for how severe it is. */
+/** The words for findings in health data (anomalies, personal records, goals) and for their severity. */
 
 /** Least severe first. */
 export const SEVERITIES = ['info', 'warning', 'critical'] as const;

@@ -6,8 +6,8 @@ import { addDays, dayStart, localDay } from '../../src/platform/instants.ts';
 import type { Page } from '../../src/providers/page.ts';
 import type { FetchRequest, Provider } from '../../src/providers/provider.ts';
 import { daySettlesAt } from '../../src/providers/settling.ts';
+import { backfillProvider } from '../rig/backfill-provider.ts';
 import { daysAgo, until } from '../rig/clock.ts';
-import { historyProvider } from '../rig/history-provider.ts';
 import { call, consentFrom, createUser, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { outboxEvents } from '../rig/rows.ts';
@@ -20,7 +20,7 @@ const REMARKABLE = [daysAgo(20), daysAgo(5)];
 
 /** Quiet days, but for two. */
 const provider: Provider = {
-  ...historyProvider,
+  ...backfillProvider,
   metricTypes: ['steps', 'resting_heart_rate'],
   fetch: async function* ({ from, to }: FetchRequest): AsyncGenerator<Page> {
     for (let day = localDay(from); day <= localDay(to - 1); day = addDays(day, 1)) {

@@ -6,8 +6,8 @@ import { providers } from '../../src/providers/index.ts';
 import type { Page } from '../../src/providers/page.ts';
 import type { FetchRequest, Provider } from '../../src/providers/provider.ts';
 import { VendorError } from '../../src/providers/vendor-api.ts';
+import { backfillProvider } from '../rig/backfill-provider.ts';
 import { daysAgo } from '../rig/clock.ts';
-import { historyProvider } from '../rig/history-provider.ts';
 import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { outboxEvents } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -15,12 +15,12 @@ import { startToyVendor, type ToyVendor } from '../rules/toy-provider/toy-vendor
 
 /** Asks for one day at a time, so that a month costs more than a backfill may use of the quota below at once. */
 const dailyProvider: Provider = {
-  ...historyProvider,
+  ...backfillProvider,
   id: 'daily',
   fetch: async function* (request: FetchRequest): AsyncGenerator<Page> {
     for (let day = localDay(request.to - 1); day >= localDay(request.from); day = addDays(day, -1)) {
       const at = Date.parse(day);
-      for await (const page of historyProvider.fetch({ ...request, from: at, to: at })) yield page;
+      for await (const page of backfillProvider.fetch({ ...request, from: at, to: at })) yield page;
     }
   },
 };
@@ -28,11 +28,11 @@ const QUOTA = { requests: 100, pauseMs: 300, byPeriod: true } as const;
 
 /** Refuses everything that is older than what a first sync reads. */
 const forgetfulProvider: Provider = {
-  ...historyProvider,
+  ...backfillProvider,
   id: 'forgetful',
   fetch: (request) => {
     if (request.isBackfill) throw new VendorError('refused', 'the vendor has nothing that old');
-    return historyProvider.fetch(request);
+    return backfillProvider.fetch(request);
   },
 };
 

@@ -4,15 +4,15 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from '../../src/platform/db.ts';
 import { addDays, DAY_MS, localDay } from '../../src/platform/instants.ts';
 import type { Provider } from '../../src/providers/provider.ts';
+import { backfillProvider } from '../rig/backfill-provider.ts';
 import { until } from '../rig/clock.ts';
-import { historyProvider } from '../rig/history-provider.ts';
 import { call, connectPerson, consentFrom, createUser, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { outboxEvents } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { toyProvider } from '../rules/toy-provider/toy-provider.ts';
 import { startToyVendor, type ToyVendor } from '../rules/toy-provider/toy-vendor.ts';
 
-/** A vendor without history by date. */
+/** A vendor that gives no earlier data by date. */
 const newsOnly: Provider = { ...toyProvider, id: 'newsonly' };
 
 let vendor: ToyVendor;
@@ -24,7 +24,7 @@ before(async () => {
   other = await startToyVendor(undefined, 'PROVIDER_NEWSONLY');
   service = await startTestService(
     { ...vendor.env, ...other.env, PROVIDER_NEWSONLY_INITIAL_DAYS: '7', SYNC_INTERVAL_MINUTES: '0' },
-    { worker: true, providers: [historyProvider, newsOnly] },
+    { worker: true, providers: [backfillProvider, newsOnly] },
   );
 });
 after(async () => {
@@ -236,7 +236,7 @@ describe('a backfill is refused', () => {
     assert.match((await backfill<Failure>(person, daysAgo(90), 409)).message, /disconnected/);
   });
 
-  it('for a vendor that has no history by date', async () => {
+  it('for a vendor that gives no earlier data by date', async () => {
     const person = await connectSynced('newsonly');
     assert.match((await backfill<Failure>(person, daysAgo(90), 409)).message, /Toy gives no earlier data/);
   });

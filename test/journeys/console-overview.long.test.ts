@@ -1,3 +1,296 @@
-/** The same journey, which now looks at each page in every size and in both colour schemes. */
-import '../rig/everywhere.ts';
-import './console-overview.test.ts';
+/** The console's overview, from the empty workspace on, and what is found by typing: by mouse, by keys, live. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import type { Locator, Page } from 'playwright-core';
+import { startBrowser, type TestBrowser } from '../rig/browser.ts';
+import { eventually, until } from '../rig/clock.ts';
+import { type ConsoleVisit, visitConsole } from '../rig/console-pages.ts';
+import { call, connectPerson, createUser, waitForSync } from '../rig/journey.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+
+/** What may be loaded before the navigation can be used. */
+const FIRST_LOAD_BYTES = 250_000;
+
+let service: TestService;
+let browser: TestBrowser;
+let visit: ConsoleVisit;
+before(async () => {
+  browser = await startBrowser();
+  service = await startTestService({}, { worker: true, sandbox: true });
+  visit = await visitConsole(service, browser);
+});
+after(async () => {
+  try {
+    await visit?.close();
+  } finally {
+    await browser?.close();
+    await service?.stop();
+  }
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+describe('the first visit', () => {
+  test('of a viewer says who can begin', async () => {
+    const viewer = await visitConsole(service, browser, ['read']);
+    await viewer.go('/');
+    await viewer.page.getByText('Your role reads only.').waitFor();
+    await eventually(() => viewer.page.getByRole('button', { name: /Create a user/ }).count(), 0);
+    await viewer.close();
+  });
+
+  test('leads in four clicks, the vendor’s Allow included, to the first chart', async () => {
+    // The simulated vendor belongs to no page of ours, so this visit does not watch where requests go.
+    const own = await visitConsole(service, browser);
+    const { page } = own;
+    await own.go('/');
+    await own.checkAccessibility();
+    let clicks = 0;
+    const click = async (role: 'button' | 'link', name: string) => {
+      clicks += 1;
+      await page.getByRole(role, { name }).click();
+    };
+    await click('button', 'Create a user and connect a device');
+    await click('link', 'Connect WHOOP');
+    await click('button', 'Allow');
+    await heading(page, 'The first data are here').waitFor();
+    await page.getByRole('img', { name: /of the last 30 days/ }).waitFor();
+    const countDrawn = async () => Number(await page.evaluate('performance.getEntriesByName("chart").length'));
+    await until(countDrawn, (drawn) => drawn > 0);
+    assert.ok(clicks <= 4, `${clicks} clicks`);
+    await page.getByText('(done)').nth(3).waitFor();
+    await page.getByText(/^[\d,]+ points, [\d,]+ events$/).waitFor();
+    await own.checkAccessibility();
+    await page.getByText('The numbers as a table').click();
+    await page.getByRole('table').waitFor();
+    await page.getByRole('link', { name: 'To the overview' }).first().click();
+    await heading(page, 'Overview').waitFor();
+    own.faults.splice(0, own.faults.length, ...own.faults.filter((fault) => !isVendor(fault)));
+    await own.close();
+  });
+
+  test('tells of a refusal at the vendor, and lets one try again', async () => {
+    const userId = await createUser(service, 'thinks-again');
+    await visit.go(`/?first=${userId}&error=access_denied&providerId=provider_d`);
+    const { page } = visit;
+    await page.getByText('Strava: access was refused, so nothing is connected.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Connect your devices' }).waitFor();
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await page.getByRole('button', { name: 'Connect a device' }).waitFor();
+  });
+});
+
+/** A request to the simulated vendor, which the person was led to. */
+function isVendor(fault: string): boolean {
+  return fault.startsWith(`request to ${service.sandboxUrl}`);
+}
+
+describe('the overview', () => {
+  test('shows what happens on the server without being loaded again', async () => {
+    const { page } = visit;
+    await visit.go('/');
+    await page.getByText('Nothing needs you now').waitFor();
+    const users = page.locator('.figure', { hasText: 'See all users' }).locator('.figure-value');
+    const { users: before } = await call<{ users: number }>(service, 'GET', '/v1/overview');
+    await eventually(() => users.textContent(), String(before));
+    await page.evaluate('window.sameDocument = true');
+    const { userId } = await connectPerson(service, 'provider_d', 'runner');
+    await page.getByRole('link', { name: '1 connections to Strava: working' }).waitFor();
+    await waitForSync(service, userId);
+    await page.locator('.overview-total', { hasText: '2 syncs' }).waitFor();
+    await eventually(() => users.textContent(), String(before + 1));
+    await eventually(() => page.evaluate('window.sameDocument'), true);
+  });
+
+  test('says what needs an operator, and leads there', async () => {
+    const { page } = visit;
+    const { userId, connectionId } = await connectPerson(service, 'provider_c', 'falling-ill');
+    await waitForSync(service, userId);
+    const fault = { kind: 'revoked-grant', person: 'falling-ill' };
+    await call(service, 'PUT', '/v1/sandbox/faults/provider_c', { body: fault });
+    await call(service, 'POST', `/v1/users/${userId}/connections/${connectionId}/sync`, { status: 202 });
+    const item = page.getByRole('listitem').filter({ hasText: '1 connection to WHOOP ended' });
+    await item.getByText('info').waitFor();
+    await item.getByText('Send each of these users a new connect link').waitFor();
+    await visit.checkEverywhere();
+    await item.getByRole('link', { name: 'See the users' }).click();
+    await page.waitForURL(/\/users\?status=disconnected&providerId=provider_c$/);
+    await page.goBack();
+    await item.waitFor();
+  });
+
+  test('keeps the period of its charts in the address, and has their numbers as tables', async () => {
+    const { page } = visit;
+    await visit.go('/');
+    await page.getByRole('button', { name: '30 days' }).click();
+    await page.waitForURL(/\?period=days$/);
+    await page.reload();
+    await page.getByRole('button', { name: '30 days', pressed: true }).waitFor();
+    await page.getByText('The numbers as a table').first().click();
+    const table = page.getByRole('table', { name: /Syncs in the last 30 days/ });
+    await table.waitFor();
+    await eventually(() => table.getByRole('row').count(), 31);
+    const { syncs } = await call<{ syncs: { days: { completed: number; failed: number }[] } }>(
+      service,
+      'GET',
+      '/v1/overview',
+    );
+    const { completed = 0, failed = 0 } = syncs.days.at(-1) ?? {};
+    const newest = table.getByRole('row').nth(1).getByRole('cell');
+    const numbers = async () => (await newest.allTextContents()).slice(1);
+    await eventually(numbers, [String(completed + failed), String(failed)]);
+  });
+});
+
+/** Opens the command menu; from then on its field, which it answers, gets what is typed. */
+async function openCommands(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /Find a place, a user/ });
+  await field.and(page.locator(':focus')).waitFor();
+  return field;
+}
+
+/** The option that Enter chooses. */
+const chosen = (page: Page, hasText: string) => page.locator('[role=option][data-highlighted]', { hasText });
+
+describe('the command menu', () => {
+  test('finds a user while somebody types, with the keyboard alone', async () => {
+    const { page } = visit;
+    const userId = await createUser(service, 'zebra-4711');
+    await visit.go('/');
+    await openCommands(page);
+    await page.keyboard.type('bra-47');
+    await chosen(page, 'zebra-4711').waitFor();
+    await eventually(() => page.getByRole('option').count(), 1);
+    await visit.checkAccessibility();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/users/${userId}$`));
+    await eventually(() => page.getByRole('dialog').count(), 0);
+  });
+
+  test('goes to places, providers and what is to be created, by words in any order', async () => {
+    const { page } = visit;
+    const goals: readonly (readonly [typed: string, option: string, address: RegExp])[] = [
+      ['webh creat', 'Create a webhook', /\/webhooks\?create=yes$/],
+      ['new user', 'Create a user', /\/users\?create=yes$/],
+      ['garmin', 'Garmin', /\/providers\/provider_b$/],
+      ['sync', 'Syncs', /\/syncs$/],
+    ];
+    for (const [typed, option, address] of goals) {
+      await visit.go('/');
+      await openCommands(page);
+      await page.keyboard.type(typed);
+      await chosen(page, option).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(address);
+    }
+  });
+
+  test('moves by arrows, changes the colours, and says when nothing was found', async () => {
+    const { page } = visit;
+    await visit.go('/');
+    await openCommands(page);
+    await page.keyboard.press('ArrowDown');
+    await chosen(page, 'Users').waitFor();
+    await page.keyboard.type('xyzzy');
+    await page.getByText('Nothing has to do with “xyzzy”').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('colours dark');
+    await chosen(page, 'Dark colours').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-scheme=dark]').waitFor();
+    await openCommands(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.evaluate('localStorage.clear()');
+  });
+
+  test('says that users cannot be searched, and still finds places', async () => {
+    const { page } = visit;
+    await visit.go('/');
+    await page.route(/\/v1\/users\?.*search=/, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something failed', code: 'INTERNAL' } }),
+    );
+    await openCommands(page);
+    await page.keyboard.type('sett');
+    await page.getByText(/^Users cannot be searched:/).waitFor();
+    await page.getByRole('option', { name: 'Settings' }).waitFor();
+    await page.unroute(/\/v1\/users\?.*search=/);
+  });
+
+  test('offers a viewer nothing that a viewer may not do', async () => {
+    const viewer = await visitConsole(service, browser, ['read']);
+    const { page } = viewer;
+    await viewer.go('/');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Users' }).waitFor();
+    for (const name of [/^Create/, /^API keys/, /^Webhooks/, /^Sandbox/]) {
+      await eventually(() => page.getByRole('option', { name }).count(), 0, String(name));
+    }
+    await viewer.close();
+  });
+});
+
+describe('keys', () => {
+  test('go to places, open the list of keys, and search', async () => {
+    const { page } = visit;
+    await visit.go('/');
+    // At once: the second key has to follow soon.
+    const pressBoth = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
+    await pressBoth('g', 'p');
+    await heading(page, 'Providers').waitFor();
+    await pressBoth('g', 'o');
+    await heading(page, 'Overview').waitFor();
+    await eventually(() => new URL(page.url()).pathname, '/console/');
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keys' });
+    await list.getByText('API keys').waitFor();
+    await visit.checkAccessibility();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').waitFor(); // this page has no search of its own
+    await page.keyboard.press('Escape');
+  });
+
+  test('belong to the field in which somebody types', async () => {
+    const { page } = visit;
+    await visit.go('/');
+    const field = await openCommands(page);
+    await page.keyboard.type('gu?/gs');
+    await eventually(() => field.inputValue(), 'gu?/gs');
+    await eventually(() => new URL(page.url()).pathname, '/console/');
+    await eventually(() => page.getByRole('dialog').count(), 1);
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('what is loaded before the navigation can be used is small, and other pages are not part of it', async () => {
+  const { page } = visit;
+  await visit.go('/sessions');
+  const scripts = page.locator('script[type=module], link[rel=modulepreload]');
+  const first = await until(
+    () =>
+      scripts.evaluateAll((elements) =>
+        // The tests know no DOM.
+        (elements as unknown as { src?: string; href?: string }[]).map(({ src, href }) => src ?? href ?? ''),
+      ),
+    ({ length }) => length > 0,
+  );
+  let bytes = 0;
+  for (const url of first) bytes += gzipSync(await (await fetch(url)).arrayBuffer(), { level: 8 }).length;
+  assert.ok(bytes <= FIRST_LOAD_BYTES, `${bytes} bytes`);
+  const loaded = await until(
+    () => page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name)') as Promise<string[]>,
+    (addresses) => addresses.some((address) => address.includes('sessions-page-')),
+  );
+  const names = loaded.map((url) => url.slice(url.lastIndexOf('/') + 1));
+  assert.ok(!names.some((name) => /^(overview-page|command-menu|time-chart)-/.test(name)), names.join(' '));
+  const { origin } = new URL(page.url());
+  assert.deepEqual(
+    loaded.filter((url) => !url.startsWith(`${origin}/`)),
+    [],
+  );
+});

@@ -1,3 +1,220 @@
-/** The same journey, which now looks at each page in every size and in both colour schemes. */
-import '../rig/everywhere.ts';
-import './console-settings.test.ts';
+/** The console's keys, sessions, assistants, sandbox and settings, in a real browser. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { startBrowser, type TestBrowser } from '../rig/browser.ts';
+import { eventually, until } from '../rig/clock.ts';
+import { type ConsoleVisit, checkWidth, PHONE, visitConsole } from '../rig/console-pages.ts';
+import { call, createUser } from '../rig/journey.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+
+let service: TestService;
+let browser: TestBrowser;
+let visit: ConsoleVisit;
+let page: Page;
+before(async () => {
+  browser = await startBrowser();
+  service = await startTestService({}, { worker: true, sandbox: true });
+  visit = await visitConsole(service, browser);
+  ({ page } = visit);
+});
+after(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+async function statusWith(key: string): Promise<number> {
+  const { status } = await fetch(`${service.url}/v1/users`, { headers: { authorization: `Bearer ${key}` } });
+  return status;
+}
+
+describe('API keys', () => {
+  test('are made, shown once, rotated and revoked', async () => {
+    await visit.go('/keys');
+    await button('Create key').click();
+    const dialog = page.getByRole('dialog');
+    const code = page.getByRole('figure', { name: 'The key' }).locator('code');
+    await dialog.getByLabel('Name').fill('reporting');
+    await dialog.getByRole('checkbox', { name: 'read' }).uncheck();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByText('Choose at least one').waitFor();
+    await dialog.getByRole('checkbox', { name: 'read' }).check();
+    await dialog.getByLabel('Expires').selectOption('In 30 days');
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    const shownKey = async () => String(await until(() => code.textContent(), Boolean));
+    const first = await shownKey();
+    assert.equal(await statusWith(first), 200);
+    await button('I have stored it').click();
+    const row = page.getByRole('row', { name: /reporting/ });
+    await row.getByText('in 30 days').waitFor();
+    await eventually(async () => (await page.content()).includes(first), false);
+
+    await row.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Rotate' }).click();
+    await dialog.getByRole('button', { name: 'Rotate' }).click();
+    await page.getByText('Copy it now').waitFor();
+    const second = await shownKey();
+    await button('I have stored it').click();
+    assert.deepEqual([await statusWith(first), await statusWith(second)], [401, 200]);
+
+    await row.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await dialog.getByText('This cannot be undone').waitFor();
+    await visit.checkAccessibility();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('The key “reporting” is revoked').waitFor();
+    await row.waitFor({ state: 'detached' });
+    assert.equal(await statusWith(second), 401);
+    await visit.checkAccessibility();
+  });
+
+  test('are not shown to whoever only reads', async () => {
+    const viewer = await visitConsole(service, browser, ['read']);
+    await viewer.go('/keys');
+    await viewer.page.getByText('Your role does not allow this').waitFor();
+    await eventually(() => viewer.page.getByRole('link', { name: 'API keys' }).count(), 0);
+    await eventually(() => viewer.page.getByRole('button', { name: 'Create key' }).count(), 0);
+    await viewer.go('/settings');
+    await eventually(() => viewer.page.getByLabel('Name', { exact: true }).isDisabled(), true);
+    await eventually(() => viewer.page.getByRole('button', { name: 'Save' }).count(), 0);
+    await viewer.close();
+  });
+});
+
+describe('sessions', () => {
+  test('of others are ended, and their browsers come to the sign-in page', async () => {
+    const other = await visitConsole(service, browser, ['read', 'write']);
+    await other.go('/users');
+    await visit.go('/sessions');
+    await page
+      .getByRole('row', { name: /editor/ })
+      .getByRole('button', { name: 'End' })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
+    await page.getByRole('row', { name: /editor/ }).waitFor({ state: 'detached' });
+    await visit.checkAccessibility();
+    // Its stream ends with the session, so the page notices by itself.
+    await other.page.getByRole('heading', { name: 'Sign in to Tributary' }).waitFor();
+    await other.close();
+  });
+});
+
+describe('assistants', () => {
+  test('get a key and a text with the right address; a tool answers', async () => {
+    await createUser(service, 'assistant-user');
+    await visit.go('/assistants?client=vscode');
+    await page.getByText('Put this into .vscode/mcp.json').waitFor();
+    await button('Make a key').click();
+    const text = page.getByRole('figure', { name: 'Set-up of VS Code' });
+    await text.getByText(/svc_live_[\w-]{32}/).waitFor();
+    const written = await until(() => text.locator('code').textContent(), Boolean);
+    const { servers } = JSON.parse(String(written)) as {
+      servers: { tributary: { url: string; headers: { Authorization: string } } }; // what the page has written
+    };
+    assert.equal(new URL(servers.tributary.url).pathname, '/mcp');
+    assert.equal(await statusWith(servers.tributary.headers.Authorization.slice('Bearer '.length)), 200);
+    await button('Call the tool').click();
+    await page
+      .getByText(/assistant-user/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Arguments (JSON)').fill('{"limit":');
+    await button('Call the tool').click();
+    await page.getByText('This is not JSON').waitFor();
+    await visit.checkAccessibility();
+  });
+});
+
+describe('the sandbox', () => {
+  test("puts a person's clock forward, and lets a vendor fail and work again", async () => {
+    await visit.go('/sandbox');
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Trained Runner' }) });
+    const clock = async () => {
+      const { data } = await call<{ data: { id: string; now: string }[] }>(service, 'GET', '/v1/sandbox/people');
+      return Date.parse(data.find(({ id }) => id === 'runner')?.now ?? '');
+    };
+    const before = await clock();
+    await card.getByRole('combobox').selectOption('6 hours');
+    await card.getByRole('button', { name: 'Put forward' }).click();
+    await page.getByText("Trained Runner's clock is 6 hours further").waitFor();
+    assert.ok((await clock()) - before >= 6 * 3_600_000);
+    await visit.checkAccessibility();
+
+    const row = page.getByRole('row', { name: /WHOOP/ });
+    await row.getByRole('button', { name: 'Let it fail' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Fault').selectOption({ label: '500: the vendor is broken' });
+    await dialog.getByLabel('Number of requests').fill('3');
+    await visit.checkAccessibility();
+    await dialog.getByRole('button', { name: 'Switch it on' }).click();
+    await row.getByText('Server error, 3 more requests').waitFor();
+    await row.getByRole('button', { name: 'Let it work again' }).click();
+    await row.getByText('works').waitFor();
+  });
+});
+
+describe('settings', () => {
+  test('are saved; what is refused is told at its field, and nothing typed is lost', async () => {
+    await visit.go('/settings');
+    const branding = page.getByRole('region', { name: 'Branding' });
+    await branding.getByLabel('Display name').fill('North Clinic');
+    await branding.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#ffdd00');
+    await branding.getByLabel('Support page').fill('http://help.example.com');
+    await branding.getByRole('button', { name: 'Save' }).click();
+    await branding.getByText(/https/).last().waitFor();
+    await branding.locator('.field-fault').waitFor();
+    await eventually(() => branding.getByLabel('Display name').inputValue(), 'North Clinic');
+    await branding.getByLabel('Support page').fill('https://help.example.com');
+    await branding.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    await branding.getByText('Connect', { exact: true }).first().waitFor();
+    const { branding: stored } = await call<{ branding: { displayName: string } }>(service, 'GET', '/v1/workspace');
+    assert.equal(stored.displayName, 'North Clinic');
+    await visit.checkAccessibility();
+  });
+
+  test('that somebody else has changed meanwhile are not overwritten', async () => {
+    await visit.go('/settings');
+    const general = page.getByRole('region', { name: 'General' });
+    await general.getByLabel('Time zone').fill('Europe/Berlin');
+    const body = { branding: { displayName: 'Changed elsewhere' }, name: 'default' };
+    await call(service, 'PUT', '/v1/workspace', { body });
+    await general.getByRole('button', { name: 'Save' }).click();
+    await general.getByRole('alert').waitFor();
+    await eventually(() => general.getByLabel('Time zone').inputValue(), 'Europe/Berlin');
+    await page
+      .getByRole('region', { name: 'Branding' })
+      .getByLabel('Display name')
+      .and(page.locator('[value="Changed elsewhere"]'))
+      .waitFor();
+    await general.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    const now = await call<{ timezone: string; branding: { displayName: string } }>(service, 'GET', '/v1/workspace');
+    assert.deepEqual([now.timezone, now.branding.displayName], ['Europe/Berlin', 'Changed elsewhere']);
+  });
+
+  test('the order of sources is chosen with the keyboard', async () => {
+    await visit.go('/settings');
+    await page.getByLabel('Add a list for').selectOption('Resting heart rate');
+    const list = page.getByRole('list', { name: 'Providers for Resting heart rate, best first' });
+    const nameOf = async (item: Locator) => (await item.locator('.sortable-name').textContent())?.slice('1. '.length);
+    const [first, second] = [list.getByRole('listitem').first(), list.getByRole('listitem').nth(1)];
+    const chosen = await until(() => nameOf(second), Boolean);
+    await second.getByRole('button', { name: /up$/ }).focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => nameOf(first), chosen);
+    await button('Save the order').click();
+    await page.getByText('Days that change are worked out anew').waitFor();
+    const { priorities } = await call<{ priorities: Record<string, string[]> }>(service, 'GET', '/v1/source-priority');
+    assert.ok((priorities.resting_heart_rate?.length ?? 0) > 1);
+    await page.setViewportSize(PHONE);
+    for (const path of ['/settings', '/keys', '/sessions', '/assistants', '/sandbox']) {
+      await visit.go(path);
+      await visit.checkAccessibility();
+      await checkWidth(page);
+    }
+    await visit.close();
+  });
+});

@@ -25,7 +25,7 @@ const DAY = '2026-03-10';
 const ends = (offset: number) => dayStart(DAY) + DAY_MS - offset * MINUTE_MS;
 
 /** Forty ordinary days, and few steps so far on {@link DAY}, all from one UTC offset. */
-const history = (utcOffsetMinutes: number | null) =>
+const days = (utcOffsetMinutes: number | null) =>
   Array.from({ length: 41 }, (_, ago) =>
     dailyPoint('steps', addDays(DAY, -ago), ago === 0 ? 1_500 : 10_000 + ((ago * 37) % 11) * 50, { utcOffsetMinutes }),
   );
@@ -33,7 +33,7 @@ const history = (utcOffsetMinutes: number | null) =>
 test('a day that still runs is neither judged nor part of a baseline', async () => {
   for (const own of [...OFFSETS, null]) {
     const userId = await app.createUser();
-    await app.store(userId, history(own));
+    await app.store(userId, days(own));
     for (const [timezone, home] of Object.entries(HOMES)) {
       for (const midnight of new Set([ends(home), ends(own ?? 0)])) {
         for (const at of [midnight - 1, midnight]) {

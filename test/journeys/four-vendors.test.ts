@@ -190,6 +190,6 @@ test('the context of a month is small enough for an assistant, and says what it 
   assert.match(text, /Strava/, 'what is withheld is said');
 });
 
-test('the stored judgement, rollups and records are what the whole history gives', async () => {
+test('the stored judgement, rollups and records are what all data give', async () => {
   assert.deepEqual(await verifyUser(service.db, userId), []);
 });

@@ -1,6 +1,6 @@
 /**
- * Most keys of provider_b may not pull. Such a connection lives on what the vendor sends: its history comes because it
- * was asked for, new data come by push or by ping, and none of it counts as a failure.
+ * Most keys of provider_b may not pull. Such a connection lives on what the vendor sends: the data of its first days come because they
+ * were asked for, new data come by push or by ping, and none of it counts as a failure.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -49,7 +49,7 @@ const openRequests = async (userId: string) => {
   return rows.length;
 };
 
-/** Puts an end to the day for which a sync waits for history. */
+/** Puts an end to the day for which a sync waits for data. */
 const giveUpWaiting = (userId: string) =>
   service.db.pool.query('update connections set history_until = now() where user_id = $1', [userId]);
 
@@ -78,7 +78,7 @@ describe('a connection whose key may not pull', () => {
   let userId: string;
   let connectionId: string;
 
-  it('gets its history because it was asked for, once for each kind', async () => {
+  it('gets its first days because they were asked for, once for each kind', async () => {
     ({ userId, connectionId } = await connectPerson(service, 'provider_b', 'runner'));
     const counts = await until(
       () => countsOf(userId),
@@ -132,7 +132,7 @@ describe('a connection whose key may not pull', () => {
     );
   });
 
-  it('is healthy after a sync on request, and never asks for the same history again', async () => {
+  it('is healthy after a sync on request, and never asks for the same days again', async () => {
     const asked = await countRequests('/backfill/');
     await syncNow(userId, connectionId);
     assert.equal(await countRequests('/backfill/'), asked);

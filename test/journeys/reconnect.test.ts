@@ -59,7 +59,7 @@ before(async () => {
   dependencies = {
     db,
     vault,
-    keepsAnswers: true,
+    archivesAnswers: true,
     log,
     logFailure: vendors.logFailure,
     countSync: () => undefined,

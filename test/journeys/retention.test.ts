@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { retentionSweep, retentionsOf } from '../../src/compose/retention.ts';
 import { findWorkspace } from '../../src/modules/access/workspaces/index.ts';
-import { sweepAuthorizations } from '../../src/modules/collect/connections/housekeeping.ts';
+import { sweepAuthorizations } from '../../src/modules/collect/connections/tasks.ts';
 import { sweepInbound } from '../../src/modules/collect/inbound/housekeeping.ts';
 import { type Db, raw, sql } from '../../src/platform/db.ts';
 import { DAY_MS, HOUR_MS } from '../../src/platform/instants.ts';

@@ -5,7 +5,6 @@ import type { Scope } from '../../src/platform/http/access.ts';
 import { accessibilityFaults, type TestBrowser } from './browser.ts';
 import { eventually } from './clock.ts';
 import { openSession } from './console.ts';
-import { looksEverywhere } from './looks.ts';
 import type { TestService } from './service.ts';
 
 export interface ConsoleVisit {
@@ -50,7 +49,6 @@ export async function visitConsole(
   const checkAccessibility = async () => {
     await settled(page);
     assert.deepEqual(await accessibilityFaults(page), [], page.url());
-    if (!looksEverywhere()) return;
     // The other scheme has other colours on the same page.
     await showScheme(page, 'dark');
     assert.deepEqual(await accessibilityFaults(page, 'color-contrast'), [], `${page.url()} in dark`);
@@ -71,7 +69,7 @@ export async function visitConsole(
     checkEverywhere: async () => {
       for (const size of [PHONE, DESK]) {
         await page.setViewportSize(size);
-        if (size === DESK || looksEverywhere()) await checkAccessibility();
+        await checkAccessibility();
         await checkWidth(page);
       }
     },

@@ -71,7 +71,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/collect/archive/store.ts': ['countPages', 'listPages', 'listArchivedUsers'],
     'src/modules/collect/connections/store.ts': ['countConnectionsInError', 'hasActiveConnection'],
     'src/modules/collect/connections/former-grants/store.ts': ['listExchangeable', 'countGrants'],
-    'src/modules/collect/sync/history/store.ts': ['daysAskedSince'],
+    'src/modules/collect/sync/history-requests/store.ts': ['daysAskedSince'],
   },
   'a part of a statement; the whole names the user around it': {
     'src/modules/store/metrics/write/pack-store.ts': ['POINTS_OF_PAGE'],

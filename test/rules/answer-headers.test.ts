@@ -131,7 +131,7 @@ describe('JSON of more than a kilobyte', () => {
     const plain = await read(undefined);
     assert.equal(plain.headers['content-encoding'], undefined);
     assert.equal(plain.headers.vary, 'accept-encoding');
-    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
     for (const [accept, encoding] of [
       ['gzip, deflate, br', 'br'],
       ['br;q=0.5, gzip', 'gzip'],
@@ -142,7 +142,7 @@ describe('JSON of more than a kilobyte', () => {
       assert.equal(headers['content-encoding'], encoding, accept);
       assert.equal(headers['content-length'], String(bytes.length));
       assert.ok(bytes.length < plain.bytes.length / 4, `${bytes.length} of ${plain.bytes.length}`);
-      assert.ok(unpack[encoding](bytes).equals(plain.bytes), accept);
+      assert.ok(decompress[encoding](bytes).equals(plain.bytes), accept);
     }
     for (const accept of ['identity', 'gzip;q=0, br;q=0', 'zstd']) {
       assert.equal((await read(accept)).headers['content-encoding'], undefined, accept);

@@ -220,8 +220,8 @@ describe('the reference page', () => {
 
   test('serves its viewer itself, compressed or not', async () => {
     const path = '/docs/reference.js';
-    const packed = await send(service.url, { path, headers: { 'accept-encoding': 'gzip' } });
-    assert.deepEqual([packed.status, packed.headers['content-encoding']], [200, 'gzip']);
+    const compressed = await send(service.url, { path, headers: { 'accept-encoding': 'gzip' } });
+    assert.deepEqual([compressed.status, compressed.headers['content-encoding']], [200, 'gzip']);
     const plain = await send(service.url, { path });
     assert.deepEqual([plain.status, plain.headers['content-encoding']], [200, undefined]);
     assert.match(String(plain.headers['content-type']), /^text\/javascript/);

@@ -18,7 +18,7 @@ export type Block =
     };
 
 export interface BlockMessage {
-  /** What phones and screen readers show. */
+  /** The text that phones and screen readers show. */
   readonly text: string;
   readonly blocks: readonly Block[];
 }

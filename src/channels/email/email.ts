@@ -47,7 +47,7 @@ function findFault({ host, user, pass, from, to }: EmailConfig): ConfigFault | u
   return ADDRESS.test(to) ? undefined : { path: 'to', message: 'must be one plain email address' };
 }
 
-/** The address of `Name <a@b>`; any other text as it is. */
+/** The address in `Name <a@b>`; any other text unchanged. */
 function addressIn(text: string): string {
   return NAMED_ADDRESS.exec(text)?.[1] ?? text;
 }

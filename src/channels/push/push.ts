@@ -52,7 +52,7 @@ const MAX_BODY = 2_500;
  */
 const MAX_LINK = 700;
 
-/** What the browser's service worker receives. */
+/** The message for the browser's service worker. */
 function payloadOf(notification: Notification): string {
   const { title, body, severity, category, timestamp } = notification;
   const link = linkOf(notification);

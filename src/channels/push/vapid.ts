@@ -18,8 +18,8 @@ const KEY_FILE = 'vapid.key';
 const NOBODY = 'mailto:nobody@example.com';
 
 /**
- * The configured keys. Without any, on the embedded database, a pair whose private half is generated and kept in
- * `dataDir`. Undefined where there is neither: then there is no web push.
+ * The configured keys. If there are none, the embedded database comes with a pair that is generated and kept in
+ * `dataDir`. Undefined if there are neither: then there is no web push.
  * @throws Error naming the variable that does not fit
  */
 export async function loadVapidKeys(settings: VapidSettings): Promise<VapidKeys | undefined> {

@@ -23,15 +23,15 @@ export function addReferencePage(app: App): void {
   );
   app.get('/docs/', route, (_request, reply) => reply.redirect('../docs', 308));
   app.get('/docs/reference.js', route, async (request, reply) => {
-    viewer ??= packViewer();
-    const packed = await viewer.catch((error: unknown) => {
+    viewer ??= compressViewer();
+    const compressed = await viewer.catch((error: unknown) => {
       viewer = undefined; // the next visitor tries again
       throw error;
     });
     reply.header('cache-control', 'public, max-age=86400').header('vary', 'accept-encoding');
     reply.type('text/javascript; charset=utf-8');
     const asIs = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    return asIs ? reply.header('content-encoding', 'gzip').send(packed) : promisify(gunzip)(packed);
+    return asIs ? reply.header('content-encoding', 'gzip').send(compressed) : promisify(gunzip)(compressed);
   });
 }
 
@@ -39,12 +39,12 @@ export function addReferencePage(app: App): void {
  * The viewer is 4 MB inside its package's module, and a process that imports a module keeps it for good. So a thread
  * imports it at the first visit, compresses it to 1 MB and ends.
  */
-function packViewer(): Promise<Buffer> {
+function compressViewer(): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./compress-viewer.ts', import.meta.url));
-    worker.once('message', (packed: Uint8Array) => resolve(Buffer.from(packed)));
+    worker.once('message', (compressed: Uint8Array) => resolve(Buffer.from(compressed)));
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the reference viewer could not be packed')));
+    worker.once('exit', () => reject(new Error('the reference viewer could not be compressed')));
   });
 }
 

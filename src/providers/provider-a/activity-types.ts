@@ -1,12 +1,12 @@
 /**
- * What people did, in our words. One table serves both formats: the newer one's `OUTDOOR_BIKE` and the older one's
- * "Outdoor Bike" are the same name in snake case.
+ * Turns the vendor's words for activities into ours. One table serves both formats: `OUTDOOR_BIKE` of the newer one and
+ * "Outdoor Bike" of the older one are the same name in snake case.
  * @see https://developers.google.com/health
  */
 import { ACTIVITY_TYPES, type ActivityType } from '../../vocabulary/event-types.ts';
 
 /**
- * Our word, and what else the vendor calls the same activity. Every kind of run and ride counts as running and cycling,
+ * Our word, and the vendor's other words for the same activity. Every kind of run and ride counts as running and cycling,
  * indoors and on trails too; the vendor's own word is kept in `data.vendorActivityType`.
  */
 const VENDOR_NAMES: Partial<Record<ActivityType, readonly string[]>> = {

@@ -11,8 +11,8 @@ export type Zone = string & { readonly __zone: never };
 const NANOSECONDS_PER_MINUTE = 60e9;
 
 /**
- * @param name what the vendor calls the zone
- * @param offsetSeconds the account's present offset, for where the name is missing or unknown here
+ * @param name the vendor's name of the zone
+ * @param offsetSeconds the account's present offset, used if the name is missing or unknown here
  */
 export function zoneOf(name: string | null | undefined, offsetSeconds?: number): Zone | undefined {
   const offsetMinutes = offsetMinutesOf(offsetSeconds);

@@ -1,6 +1,6 @@
 /**
  * Workouts. One workout may come as `activities`, as `activityDetails` and, after the person edited it, as
- * `manuallyUpdatedActivities`; `activityId` is what the three share (a detail's `summaryId` is `<id>-detail`).
+ * `manuallyUpdatedActivities`; the three share their `activityId` (a detail's `summaryId` is `<id>-detail`).
  * @see https://developer.garmin.com/gc-developer-program/activity-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (ActivitiesGarminAvroConverter.kt)
  */
@@ -28,7 +28,7 @@ import { itemType } from './item-type.ts';
 import { epochInstant } from './stamps.ts';
 import { EpochSeconds } from './wire-values.ts';
 
-/** What an activity and the `summary` of its details have in common. */
+/** The members that an activity and the `summary` of its details share. */
 export const ActivitySummary = Type.Object({
   startTimeInSeconds: EpochSeconds,
   startTimeOffsetInSeconds: Quantity,

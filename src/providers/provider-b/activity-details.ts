@@ -39,7 +39,7 @@ const ActivityDetails = Type.Object({
 });
 type ActivityDetails = Static<typeof ActivityDetails>;
 
-/** A sample of the workout: epoch seconds and what it measured. */
+/** A sample of the workout: epoch seconds and the measured values. */
 interface Measured {
   readonly at: number;
   readonly heartRate: number | undefined;

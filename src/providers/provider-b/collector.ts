@@ -1,7 +1,7 @@
 /**
- * Puts the items of a sync together so that each thing comes once. The vendor sends things again: a day grows, a night
- * is scored again, one workout comes as three kinds of item. The collector keeps what it takes first, so callers pass
- * newer uploads before older ones. Within one call it takes the more complete state first.
+ * Collects the items of a sync so that each day, night and workout comes once. The vendor sends several states of them: a
+ * day grows, a night is scored again, one workout comes as three kinds of item. The collector keeps the state that it
+ * takes first, so callers pass newer uploads before older ones. Within one call it takes the most complete state first.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { HealthEvent, Page, Point } from '../page.ts';
@@ -55,7 +55,7 @@ export class Collector {
   readonly #computed: Point[] = [];
 
   /**
-   * What this call adds to the earlier ones: new points and events, and workouts that it completes.
+   * Gives the points and events that this call adds to the earlier ones, and workouts that it completes.
    * @param groups drafts by summary type, in the order of precedence
    */
   take(groups: readonly (readonly Draft[])[]): Page {

@@ -50,7 +50,7 @@ export const inbound: InboundNotices = {
 
   receive: async ({ rawBody }): Promise<Reception> => {
     if (rawBody.length === 0) return { kind: 'answered', status: 200 }; // somebody tries the address
-    // The vendor repeats what was not answered in time, so the same bytes are the same notice.
+    // The vendor repeats a notice that we did not answer in time. So the same bytes are the same notice.
     return { kind: 'accepted', status: 200, isProven: true, replayId: bodyId(rawBody) };
   },
 
@@ -114,7 +114,7 @@ function pingNotice(entry: Entry): Notice[] {
   return [{ kind: 'changed', target, ...ownerOf(entry) }];
 }
 
-/** What came for one person is normalised together, because the kinds of items in a body complete each other. */
+/** The items of one person are normalised together, because the kinds of items in a body complete each other. */
 function pushNotice(entries: readonly Entry[]): Notice[] {
   const [first] = entries;
   if (first === undefined) return [];

@@ -8,11 +8,11 @@ import type { Page } from '../page.ts';
 import { type Each, readEach } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
 
-/** What one summary became. */
+/** The points and events of one summary. */
 export interface Draft extends Page {
   /**
-   * How complete the state is, most significant number first. Where one answer holds two states of the same thing, the
-   * more complete one counts, whatever their order.
+   * How complete the state is, most significant number first. If one answer holds two states of the same item, the more
+   * complete one counts, in any order.
    */
   readonly completeness: readonly number[];
 }
@@ -24,7 +24,7 @@ export interface ItemType {
   readonly path: string;
   readonly schema: TSchema;
   /**
-   * @param summaries what the vendor sent for this type: an array of summaries
+   * @param summaries the vendor's array of summaries of this type
    * @throws VendorError `malformed` when it is anything else
    */
   normalise(summaries: unknown): Each<Draft[]>;

@@ -53,13 +53,13 @@ export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Pag
   return joinedTypes(readTypes(summaries));
 }
 
-/** As {@link normaliseBody}, and which history the body holds. */
+/** As {@link normaliseBody}, and names the items of the body, which may answer a history request. */
 export function normaliseNotice(summaries: Readonly<Record<string, unknown>>): Page {
   const read = readTypes(summaries);
   return { ...joinedTypes(read), holds: heldBy(read) };
 }
 
-/** What was read of each type, by its name, in the order of precedence. */
+/** The drafts of each type, by its name, in the order of precedence. */
 export type ReadTypes = ReadonlyMap<string, Each<readonly Draft[]>>;
 
 function readTypes(summaries: Readonly<Record<string, unknown>>): ReadTypes {
@@ -72,7 +72,7 @@ function joinedTypes(read: ReadTypes): Page {
   return joined([taken(collector, [...read.values()]), collector.rest()]);
 }
 
-/** What the summaries add to those that the collector has, and which of them were understood. */
+/** The page that the summaries add to those that the collector has, and the names of those that were understood. */
 export function taken(collector: Collector, read: readonly Each<readonly Draft[]>[]): Page {
   return joined([collector.take(read.map(({ result }) => result)), ...read.map(({ report }) => report)]);
 }

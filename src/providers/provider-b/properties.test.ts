@@ -5,7 +5,7 @@ import type { Page } from '../page.ts';
 import { assertSound } from '../testing/sound-page.ts';
 import { itemTypes, normaliseBody, normaliseSummaries } from './item-types.ts';
 
-/** What the vendor shapes are made of, as JSON Schema. */
+/** The parts of JSON Schema that the vendor shapes use. */
 interface Shape {
   readonly type?: string;
   readonly anyOf?: readonly Shape[];

@@ -8,7 +8,7 @@ import type { Notice } from '../inbound.ts';
 import type { Provider } from '../provider.ts';
 import { VendorError } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { HISTORY_DAYS, history } from './history.ts';
+import { BACKFILL_DAYS, historyRequests } from './history-requests.ts';
 import { inbound } from './inbound.ts';
 import { normaliseSummaries } from './item-types.ts';
 import { API_PATH, pullSummaries } from './pull.ts';
@@ -65,8 +65,8 @@ const oauth1: Provider = {
   inbound,
   // An empty notice says nothing; only the right address takes it.
   check: { questions: () => [{ method: 'POST', expected: { status: 200 } }] },
-  history,
-  historyDays: HISTORY_DAYS,
+  historyRequests,
+  backfillDays: BACKFILL_DAYS,
   selectsByUpload: true,
   // Counted for the application. The vendor only answers 429 when it is spent.
   quota: { exhaustedUntil: () => undefined },
@@ -96,7 +96,8 @@ const oauth1: Provider = {
 };
 
 /**
- * The successor of {@link oauth1}: OAuth 2.0 with PKCE. Its notices name people by id only, because access tokens change.
+ * The successor of {@link oauth1}: OAuth 2.0 with PKCE. Its notices name people by id only, because access tokens
+ * change.
  * @see https://openwearables.io/docs/providers/garmin-data-pipeline
  */
 const { ending: _, ...common } = oauth1;
@@ -112,8 +113,8 @@ const oauth2: Provider = {
     scopeSeparator: ' ',
     clientAuthentication: 'body',
   },
-  // The vendor has announced it to its partners, some of whom have published that message. What it says of repeating the
-  // call is not public.
+  // The vendor has announced this to its partners, and some of them have published the message. It is not public whether
+  // the call may be repeated.
   // https://github.com/stoufa06/php-garmin-connect-api/issues/23
   exchange: { from: oauth1, path: '/partner-gateway/rest/user/token-exchange' },
   inbound: { ...inbound, readNotices: (body) => inbound.readNotices(body).map(withoutToken) },

@@ -53,9 +53,9 @@ export function uploadWindows(from: number, to: number): UploadWindow[] {
 }
 
 /**
- * Another attempt can continue a pull at any window older than this. What was uploaded so long ago is settled, so the
- * store itself ignores an older state of an item that a newer window has brought. In newer windows only the collector
- * does that, and it does not remember the first attempt.
+ * Another attempt can continue a pull at any window older than this. Items uploaded before then are settled, so the store
+ * itself ignores an older state of an item that a newer window has brought. In newer windows only the collector ignores
+ * it, and the collector of a second attempt does not know the first.
  */
 const RESUMABLE_AGE_MS = 16 * DAY_MS;
 
@@ -81,13 +81,12 @@ export interface NamedUploads {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** Where the ping says that they are. */
+  /** The address of the summaries, as the ping names it. */
   readonly link?: string | undefined;
 }
 
 /**
- * Reads the uploads that pings named. What pings named for one span is read together, so that its types complete each
- * other.
+ * Reads the uploads that pings named. All types of one span are read together, so that they complete each other.
  */
 export async function* pullNamed(request: FetchRequest, named: readonly NamedUploads[]): AsyncGenerator<Page> {
   const collector = new Collector();
@@ -140,8 +139,8 @@ async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<Item
 }
 
 /**
- * What the links of pings lead to, by the type's name. A type is missing if its ping has no link, or one that leads out
- * of the vendor's API or whose token is no longer good: then its two times say what to pull.
+ * Follows the links of pings, and gives the answers by the type's name. A type is missing if its ping has no link, or if
+ * the link leads out of the vendor's API or its token is no longer valid: then we pull by the two times of the ping.
  */
 async function followLinks(
   api: VendorApi,
@@ -177,7 +176,7 @@ function draftsOf(type: ItemType, response: VendorResponse): Each<Draft[]> | und
       `${type.name}: this key may not pull; the vendor sends data by notification only`,
     );
   }
-  // The vendor also answers 403 to a request that it could not authenticate. That is no missing permission. Its own
+  // The vendor also answers 403 to a request that it could not authenticate; then no permission is missing. Its own
   // words are left out of ours, because they were not written for our users.
   if (response.status === 400 || /oauth header/i.test(errorMessage(response))) {
     throw new VendorError('refused', `${type.name}: the vendor refused the request (${response.status})`);
@@ -195,7 +194,7 @@ function errorMessage(response: VendorResponse): string {
   }
 }
 
-/** Whether the vendor lets this key fetch only what it has announced. */
+/** Whether the vendor says that this key may fetch only items that the vendor has announced. */
 function saysPushOnly(response: VendorResponse): boolean {
   return response.status === 400 && /InvalidPullToken/i.test(errorMessage(response));
 }

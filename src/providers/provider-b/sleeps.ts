@@ -109,7 +109,7 @@ function wholeSeconds(sleep: Sleep, { deep, light, rem, awake }: Stages): number
 }
 
 /**
- * What identifies a night. The vendor's `summaryId` contains the start second, so it changes when the night is scored
+ * The id of a night. The vendor's `summaryId` contains the start second, so it changes when the night is scored
  * again. `calendarDate` is the day of waking up in some items and that of the evening in others. So we use the local
  * day of waking up: each has one main sleep. Sleep that ends in the evening counts to the next day, so that dozing off
  * before bedtime never replaces the night before.

@@ -11,7 +11,7 @@ import { calendarDateOf, offsetMinutesOf } from '../wire-values.ts';
 /** Everything about a point but its type and value. */
 export type Stamp = Pick<Point, 'recordedAt' | 'utcOffsetMinutes' | 'day' | 'source' | 'isSpot' | 'settlesAt'>;
 
-/** What places a day summary in time. It always has a date or a start. */
+/** The members that place a day summary in time. It always has a date or a start. */
 export interface Dated {
   readonly calendarDate?: string | null;
   readonly startTimeInSeconds?: number | string | null;

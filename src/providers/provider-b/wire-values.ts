@@ -1,6 +1,6 @@
 /**
- * What only this vendor's summaries have: epoch seconds, maps of samples, stress scores. The vendor sometimes sends
- * numbers as strings, and negative numbers as reasons for "not measured".
+ * Values that only this vendor's summaries have: epoch seconds, maps of samples, stress scores. The vendor sometimes
+ * sends numbers as strings, and negative numbers as reasons for "not measured".
  */
 
 import Type from 'typebox';

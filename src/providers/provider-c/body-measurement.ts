@@ -1,5 +1,5 @@
 /**
- * What the person entered in the vendor's profile. It has no history and no time, only the current value.
+ * Values that the person entered in the vendor's profile. The vendor gives only the current ones, without a time.
  * https://developer.whoop.com/docs/developing/user-data/user
  */
 

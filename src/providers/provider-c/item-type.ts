@@ -1,4 +1,4 @@
-/** What cycles, recoveries, sleeps and workouts have in common: a state of scoring, and when they last changed. */
+/** The members that cycles, recoveries, sleeps and workouts share: a state of scoring, and when they last changed. */
 
 import { Type } from 'typebox';
 import { DAY_MS } from '../../platform/instants.ts';

@@ -353,7 +353,7 @@ describe('any item of the documented shape', () => {
   }
 });
 
-/** What every page has to be, and what this vendor's are besides. */
+/** Checks a page by the rules for all vendors, and by those for this one. */
 function assertOurs(page: Page): void {
   assertSound(page);
   for (const point of page.points) {

@@ -4,7 +4,7 @@
  */
 
 import { Type } from 'typebox';
-import { MAX_HISTORY_DAYS } from '../history.ts';
+import { MAX_BACKFILL_DAYS } from '../backfill.ts';
 import type { Page, SetAsideRecord } from '../page.ts';
 import type { FindEvent, Provider } from '../provider.ts';
 import { VendorError } from '../vendor-api.ts';
@@ -79,7 +79,7 @@ export const providerC: Provider = {
 
   fetch: pullAll,
 
-  historyDays: MAX_HISTORY_DAYS, // no range limit is documented
+  backfillDays: MAX_BACKFILL_DAYS, // no range limit is documented
   quotaWindows,
   readAgain,
 

@@ -23,8 +23,8 @@ function callsLeft(headers: VendorHeaders): number | undefined {
 const WINDOW = /(\d+)\s*;\s*window=(\d+)/g;
 
 /**
- * Both windows, as `X-RateLimit-Limit: 100, 100;window=60, 10000;window=86400` names them. What is left concerns the
- * window that is named first.
+ * Both windows, as `X-RateLimit-Limit: 100, 100;window=60, 10000;window=86400` names them. The rest that the vendor shows
+ * is that of the window that it names first.
  */
 export function quotaWindows(headers: VendorHeaders, now: number): QuotaWindow[] {
   const limits = headers['x-ratelimit-limit'] ?? '';

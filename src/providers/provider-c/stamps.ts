@@ -26,7 +26,7 @@ export function localStamp(
   return { utcOffsetMinutes, day: localDay(instant, utcOffsetMinutes) };
 }
 
-/** What all points of one item share. */
+/** The members that all points of one item share. */
 export interface Stamp {
   readonly recordedAt: number;
   readonly utcOffsetMinutes: number | null;

@@ -1,4 +1,4 @@
-/** What the vendor has not scored yet, as targets of an inbound notice: asked for again by id. */
+/** Items that the vendor has not scored yet, as targets of an inbound notice: a later sync asks for them by id. */
 import { type Static, Type } from 'typebox';
 import { instantOf } from '../wire-values.ts';
 import { type CycleItem, endOf as endOfCycle } from './cycle.ts';
@@ -7,7 +7,7 @@ import type { RecoveryItem } from './recovery.ts';
 import { endOf as endOfSleep, type SleepItem } from './sleep.ts';
 import { endOf as endOfWorkout, type WorkoutItem } from './workout.ts';
 
-/** What a sync reads by id. A recovery has no id of its own; it goes by that of its sleep. */
+/** An item that a sync reads by id. A recovery has no id of its own, so it has the id of its sleep. */
 export const Target = Type.Object({
   kind: Type.Enum(['workout', 'sleep', 'recovery', 'cycle']),
   id: Type.String(),

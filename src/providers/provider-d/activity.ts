@@ -98,7 +98,7 @@ export function normaliseActivity(activity: Activity, revision?: string): Page {
   return { points: [{ ...placed, metricType: 'workout', value: null, recordedAt: startedAt }], events: [event] };
 }
 
-/** What only the detail shows. */
+/** The members that only the detail has. */
 const DETAILS = new Set(['calories', 'laps', 'device_name']);
 const REVISION_LENGTH = 16;
 

@@ -1,4 +1,4 @@
-/** What `tributary doctor` asks of this vendor alone. */
+/** The checks of `tributary doctor` that only this vendor needs. */
 import { randomBytes } from 'node:crypto';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,5 +1,5 @@
 /**
- * What the vendor's inbound notices say. They carry no data, can repeat and come in any order, and the vendor documents
+ * Reads the vendor's inbound notices. They carry no data, can repeat and come in any order, and the vendor documents
  * no signature. So each is only a hint: we make a call with our own token, and its answer is the truth. A forged notice
  * costs one request and no more, and the order of notices does not matter.
  * https://developers.strava.com/docs/webhooks/
@@ -22,7 +22,7 @@ const EventBody = Type.Object({
   updates: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
 });
 
-/** What to do. A call confirms each of them first. */
+/** The action that a notice asks for. A call to the vendor confirms each of them first. */
 export type NoticeAction =
   /**
    * Pull the activity and store the answer. After a 404 remove it: it was deleted, or made private and we may not read
@@ -83,7 +83,7 @@ function isRevoked(updates: Readonly<Record<string, unknown>> | null | undefined
 }
 
 /**
- * What to answer (200, JSON) when the vendor checks the address of a new subscription; undefined means 403.
+ * The answer (200, JSON) when the vendor checks the address of a new subscription; undefined means 403.
  * @param query of the vendor's GET
  * @param verifyToken the one with which we asked for the subscription
  */

@@ -59,7 +59,7 @@ function activity(start_date: fc.Arbitrary<string> = start) {
   );
 }
 
-/** What every page has to be, and what this vendor's are besides. */
+/** Checks a page by the rules for all vendors, and by those for this one. */
 function assertOurs(page: Page): void {
   assertSound(page);
   for (const event of page.events) {

@@ -5,7 +5,7 @@
  */
 
 import { Type } from 'typebox';
-import { MAX_HISTORY_DAYS } from '../history.ts';
+import { MAX_BACKFILL_DAYS } from '../backfill.ts';
 import { errorsIn } from '../oauth2.ts';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
@@ -27,7 +27,7 @@ export const providerD: Provider = {
     pkce: false,
     authorizeUrl: 'https://www.strava.com/oauth/authorize',
     tokenUrl: 'https://www.strava.com/oauth/token',
-    // RFC 7009 as it stands. The older `deauthorize` ends in June 2027.
+    // This endpoint follows RFC 7009. The older `deauthorize` ends in June 2027.
     revokeUrl: 'https://www.strava.com/oauth/revoke',
     scopes: [
       'activity:read',
@@ -64,7 +64,7 @@ export const providerD: Provider = {
 
   fetch: fetchActivities,
 
-  historyDays: MAX_HISTORY_DAYS,
+  backfillDays: MAX_BACKFILL_DAYS,
   quotaWindows,
   /** A summary and a detail have the same members. */
   readAgain: async ({ record }) => normaliseActivity(readActivity(record)),

@@ -149,7 +149,7 @@ describe('the detail', () => {
   });
 });
 
-/** What the store has: these activities, as the list shows them; the ones named last as summaries only. */
+/** The stored activities: these, as the list shows them; the ones named last as summaries only. */
 function stored(
   detailed: readonly Activity[],
   summaries: readonly Activity[] = [],

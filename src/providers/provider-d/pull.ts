@@ -38,10 +38,10 @@ const MAX_REPEATED_PAGES = 3;
  */
 const LEAD_MS = DAY_MS;
 
-/** The list costs the same for all days that are not settled, and shows what was uploaded days late. */
+/** The list costs the same for all days that are not settled, and shows activities that were uploaded days late. */
 const LISTED_MS = 14 * DAY_MS;
 
-/** How long after its end the detail of an activity is read whatever the quota. */
+/** How long after its end the detail of an activity is read even if little of the quota is left. */
 const RECENT_MS = 2 * DAY_MS;
 
 const FORBIDDEN = 403;
@@ -49,7 +49,7 @@ const NOT_FOUND = 404;
 
 interface Listing {
   readonly activities: readonly Activity[];
-  /** Which of them were understood. */
+  /** A page with the names of the activities that were understood. */
   readonly report: Page;
   /** How many requests the quota still allows, as the newest answer says. */
   readonly readsLeft: number;
@@ -59,7 +59,7 @@ interface Listing {
 interface Plan {
   readonly detailed: readonly Activity[];
   readonly postponed: readonly Activity[];
-  /** Those of the postponed that are not stored yet, so that their summary is better than nothing. */
+  /** Those of the postponed activities that are not stored yet. For them, the summary is better than nothing. */
   readonly summarised: readonly Activity[];
 }
 
@@ -134,7 +134,7 @@ export async function* pullPostponed(api: VendorApi, activityIds: readonly strin
   }
 }
 
-/** An answer of which only that it is an object is known. */
+/** Reads any answer that is an object. */
 const readAny = vendorReader('activity', Type.Record(Type.String(), Type.Unknown()));
 
 /** Reads the whole list. Only an empty page is the end, a short one is not. */
@@ -172,7 +172,7 @@ function queryStart(request: FetchRequest): number {
   return firstEnd(request) - LEAD_MS;
 }
 
-/** Activities that ended before this are left to the past. */
+/** Activities that ended before this instant are not read. */
 function firstEnd({ from, now }: FetchRequest): number {
   return Math.min(from, now - LISTED_MS);
 }
@@ -206,7 +206,7 @@ interface Span {
   readonly endedAt: number;
 }
 
-/** What ended before the window, or before the person's data were deleted, is not wanted. */
+/** False for an activity that ended before the window, or before the person's data were deleted. */
 function isWanted(request: FetchRequest, { startedAt, endedAt }: Span): boolean {
   if (endedAt <= (request.notBefore ?? Number.NEGATIVE_INFINITY)) return false;
   return endedAt >= firstEnd(request) || startedAt < queryStart(request);

@@ -29,7 +29,7 @@ export function fixturesIn(folder: URL): Fixtures {
   };
 }
 
-/** What a body becomes: a page, an identity, notices. */
+/** Turns a body into a page, an identity or notices. */
 export type Reader = (body: unknown) => unknown;
 
 /** Registers a test of each fixture with the reader of its name. */

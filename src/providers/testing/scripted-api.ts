@@ -1,4 +1,4 @@
-/** For the tests of adapters: a vendor's API that answers from a script and remembers what it was asked. */
+/** For the tests of adapters: a vendor's API that answers from a script and records the requests. */
 import type { JsonObject } from '../../platform/json.ts';
 import type { Page } from '../page.ts';
 import type { FetchRequest, Provider } from '../provider.ts';

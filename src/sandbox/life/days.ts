@@ -6,6 +6,9 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 export const MINUTES_PER_DAY = 1_440;
 
+/** How many days back the simulated vendors have data of a person. */
+export const DAYS_OF_DATA = 400;
+
 export function dayIndexAt(instantMs: number, utcOffsetMinutes = 0): number {
   return Math.floor((instantMs + utcOffsetMinutes * MINUTE_MS) / DAY_MS);
 }

@@ -1,4 +1,4 @@
-/** What comes late: a device that is silent for a while and then sends everything at once, and scores that wait. */
+/** Late data: a device that is silent for a while and then sends everything at once, and scores that come later. */
 import type { DayOutline } from './outline.ts';
 
 /** A time during which a device measures, but sends nothing. */

@@ -1,7 +1,7 @@
 /**
- * The only source of what people lived through. It knows no wire formats and no clock: a day is the same whenever
- * somebody asks for it; the vendors leave out what lies in the future. Days are computed when asked for, and the most
- * recent ones are cached.
+ * The only source of people's days. It knows no wire formats and no clock: a day is the same whenever somebody asks for
+ * it, and the vendors leave out the part that lies in the future. Days are computed on request, and the most recent ones
+ * are cached.
  */
 import type { Person } from '../people.ts';
 import { DAY_MS, dayIndexAt, HOUR_MS, MINUTE_MS } from './days.ts';
@@ -39,7 +39,7 @@ export interface Life {
   totals(person: Person, fromMs: number, toMs: number): Totals;
   /** The instants at which the device uploaded on a local day, oldest first. */
   uploads(person: Person, dayIndex: number): readonly number[];
-  /** What of the person's data comes late because somebody has asked for it. */
+  /** The delays of the person's data that somebody has asked for. */
   delays(person: Person): Delays;
 }
 

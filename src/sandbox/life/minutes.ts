@@ -1,5 +1,5 @@
 /**
- * A day minute by minute: what the device's sensors measured. Every total of every vendor is a sum over these minutes.
+ * A day minute by minute, as the device's sensors measured it. Every total of every vendor is a sum over these minutes.
  */
 import type { Person, Sport } from '../people.ts';
 import { MINUTE_MS, MINUTES_PER_DAY } from './days.ts';
@@ -7,7 +7,7 @@ import type { DayOutline, Workout } from './outline.ts';
 import { between, clamp, normal, type Random, randomFor } from './random.ts';
 import type { Sleep, SleepStage } from './sleep.ts';
 
-/** What the person was doing in a minute; 0 = the device was not worn. */
+/** The person's activity in a minute; 0 = the device was not worn. */
 export const ACTIVITY = { none: 0, asleep: 1, awake: 2, walking: 3, workout: 4 } as const;
 
 export interface DayMinutes {
@@ -21,7 +21,7 @@ export interface DayMinutes {
   readonly activeKilocalories: Float32Array;
 }
 
-/** What one sport looks like to the sensors, per minute at intensity 0.7. */
+/** The readings of one sport, per minute at intensity 0.7. */
 const SPORTS: Readonly<Record<Sport, { stepsPerMinute: number; metersPerMinute: number }>> = {
   running: { stepsPerMinute: 168, metersPerMinute: 180 },
   walking: { stepsPerMinute: 118, metersPerMinute: 130 },

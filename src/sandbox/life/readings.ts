@@ -1,4 +1,4 @@
-/** What people measure on purpose and from time to time: the readings are the same at every vendor. */
+/** The readings that people take on purpose from time to time. They are the same at every vendor. */
 import type { Person } from '../people.ts';
 import { HOUR_MS, MINUTE_MS } from './days.ts';
 import type { Life } from './life.ts';

@@ -1,4 +1,4 @@
-/** When what was lived reaches a vendor: the device sends it to the phone, the phone to the vendor. */
+/** When data reach a vendor: the device sends them to the phone, and the phone to the vendor. */
 import type { Person } from '../people.ts';
 import { dayIndexAt, MINUTE_MS } from './days.ts';
 import { silenceAt } from './delays.ts';

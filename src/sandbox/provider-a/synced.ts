@@ -1,4 +1,4 @@
-/** What the device has uploaded so far: it connects to the phone about once an hour while it is worn. */
+/** The time up to which the device has uploaded: it connects to the phone about once an hour while it is worn. */
 import { DAY_MS, MINUTE_MS } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import type { DayOutline } from '../life/outline.ts';

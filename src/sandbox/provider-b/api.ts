@@ -1,7 +1,7 @@
 /** The data endpoints of simulated provider_b: pull by upload time, backfill, user. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, queryOf } from '../form.ts';
-import { DAY_MS, SECOND_MS } from '../life/days.ts';
+import { DAY_MS, DAYS_OF_DATA, SECOND_MS } from '../life/days.ts';
 import { createQuota } from '../quota.ts';
 import type { VendorContext } from '../vendor.ts';
 import type { BearerGrants } from './bearer-grants.ts';
@@ -11,7 +11,7 @@ import type { Notifications } from './notifications.ts';
 import type { PullTokens } from './pull-tokens.ts';
 import type { SignatureCheck } from './signed-requests.ts';
 import { SUMMARY_TYPES, type SummaryType } from './summary-types.ts';
-import { HISTORY_DAYS, uploadedBetween } from './uploads.ts';
+import { uploadedBetween } from './uploads.ts';
 
 const MAX_WINDOW_SECONDS = 86_400;
 const MAX_BACKFILL_SECONDS = 90 * 86_400;
@@ -93,7 +93,7 @@ function backfill(context: VendorContext, grants: Grants, type: SummaryType, not
     }
     const missing = ['HISTORICAL_DATA_EXPORT', type.permission].find((one) => !grant.permissions.includes(one));
     if (missing !== undefined) return fail(reply, 412, `Permission ${missing} is missing`);
-    const oldest = context.now() - HISTORY_DAYS * DAY_MS;
+    const oldest = context.now() - DAYS_OF_DATA * DAY_MS;
     if (range.start * SECOND_MS < oldest) return fail(reply, 401, 'There are no data from before that time');
     const isNew = await grants.recordBackfill(grant.token, { type: type.name, ...range });
     if (!isNew) return fail(reply, 409, 'A part of this range was requested before');

@@ -1,6 +1,6 @@
 /**
- * What provider_b sends on its own: complete summaries (push) or the address to fetch them from (ping), deregistrations
- * and changed permissions. A body names its types by keys and may contain several. Nothing is signed.
+ * Notifications of provider_b: complete summaries (push) or the address to fetch them from (ping), deregistrations and
+ * changed permissions. A body names its types by keys and may contain several. Nothing is signed.
  */
 import { withForeignHost } from '../fault-responses.ts';
 import { DAY_MS, SECOND_MS } from '../life/days.ts';

@@ -1,4 +1,4 @@
-/** The token that the link in a ping carries. With it, a key that may not pull can still fetch what the ping named. */
+/** The token in the link of a ping. With it, a key that may not pull can still fetch the summaries of the ping. */
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../life/days.ts';
 import { storedMap } from '../state.ts';

@@ -1,4 +1,4 @@
-/** What all kinds of summaries share: identity, upload time, and how seconds are written. */
+/** The members that all kinds of summaries share: identity and upload time; and how seconds are written. */
 import { SECOND_MS } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import type { DayOutline } from '../life/outline.ts';

@@ -1,5 +1,5 @@
 /** Finds summaries by the time when they reached the vendor, and by the time when they were measured. */
-import { DAY_MS, dayIndexAt, SECOND_MS } from '../life/days.ts';
+import { DAY_MS, DAYS_OF_DATA, dayIndexAt, SECOND_MS } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import type { Person } from '../people.ts';
 import type { VendorContext } from '../vendor.ts';
@@ -7,7 +7,6 @@ import type { Summary, SummarySource } from './summary.ts';
 
 /** Allows for three days offline, a correction one day later, and different time zones at the two ends of a day. */
 const LATEST_UPLOAD_DAYS = 7;
-export const HISTORY_DAYS = 400;
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -34,7 +33,7 @@ export function uploadedBetween(
   // If the person's clock was put forward within the window, all skipped days belong to the window.
   const oldest = Math.max(
     dayIndexAt(clocks.at(person, fromMs - 1)) - LATEST_UPLOAD_DAYS,
-    dayIndexAt(view.nowMs) - HISTORY_DAYS,
+    dayIndexAt(view.nowMs) - DAYS_OF_DATA,
   );
   const newest = dayIndexAt(Math.min(clocks.at(person, toMs), view.nowMs + DAY_MS)) + 1;
   const found: Uploaded[] = [];
@@ -47,7 +46,7 @@ export function uploadedBetween(
   return found;
 }
 
-/** What was measured between two instants, independent of its upload. */
+/** The summaries measured between two instants, independent of their upload. */
 export function measuredBetween(
   context: VendorContext,
   person: Person,
@@ -56,7 +55,7 @@ export function measuredBetween(
   toMs: number,
 ): { uploadedAtMs: number; body: Body }[] {
   const view = viewOf(context, person);
-  const oldest = Math.max(dayIndexAt(fromMs) - 1, dayIndexAt(view.nowMs) - HISTORY_DAYS);
+  const oldest = Math.max(dayIndexAt(fromMs) - 1, dayIndexAt(view.nowMs) - DAYS_OF_DATA);
   const newest = Math.min(dayIndexAt(toMs), dayIndexAt(view.nowMs)) + 1;
   const found = [];
   for (let dayIndex = oldest; dayIndex <= newest; dayIndex += 1) {

@@ -4,10 +4,10 @@ import { bearerToken, queryOf } from '../form.ts';
 import { modulo } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import { round } from '../life/random.ts';
+import type { OAuth2Grants } from '../oauth2-grants.ts';
 import { createQuota } from '../quota.ts';
 import type { VendorContext } from '../vendor.ts';
 import { type Dated, pageOf, readCollectionQuery } from './collections.ts';
-import type { Grants } from './grants.ts';
 import { activityId, parseActivityId, parseCycleId, parseLegacyActivityId, userId } from './ids.ts';
 import { cycleOf, recoveryOf, sleepsOf, workoutsOf } from './records.ts';
 
@@ -19,7 +19,7 @@ interface IdParams {
 /** Returned by a handler for a parameter that the vendor does not understand. */
 const BAD_REQUEST = Symbol('bad request');
 
-export function registerApi(app: FastifyInstance, context: VendorContext, grants: Grants): void {
+export function registerApi(app: FastifyInstance, context: VendorContext, grants: OAuth2Grants): void {
   limitRequests(app, context);
   const get = (path: string, scope: string, answer: Answer) =>
     app.get(path, (request, reply) => {

@@ -4,8 +4,8 @@ import type { Permission } from '../consent-page.ts';
 import { formOf, isRedirectUri, withParameters } from '../form.ts';
 import { sendErrorPage } from '../html.ts';
 import { type AuthorizationRequest, askedPermissions, registerConsent } from '../oauth2-consent.ts';
+import type { IssuedTokens, OAuth2Grants } from '../oauth2-grants.ts';
 import type { TokenCounters } from '../stats.ts';
-import type { Grants, TokenPair } from './grants.ts';
 
 export const CLIENT_ID = 'tributary-sandbox-c';
 export const CLIENT_SECRET = 'sandbox-secret-of-provider-c';
@@ -22,7 +22,7 @@ const SCOPES: readonly Permission[] = [
   { id: 'read:profile', description: 'Name and e-mail address' },
 ];
 
-export function registerAuthorization(app: FastifyInstance, grants: Grants, tokens: TokenCounters) {
+export function registerAuthorization(app: FastifyInstance, grants: OAuth2Grants, tokens: TokenCounters) {
   registerConsent(app, {
     path: '/oauth/oauth2/auth',
     vendorName: 'WHOOP',
@@ -31,7 +31,9 @@ export function registerAuthorization(app: FastifyInstance, grants: Grants, toke
     read: readRequest,
     issue: async ({ redirectUri, permissions }, person) => {
       const scopes = permissions.map(({ id }) => id);
-      return { code: await grants.issueCode(person, scopes, redirectUri), scope: scopes.join(' ') };
+      const refreshable = scopes.includes('offline');
+      const code = await grants.issueCode({ person, scopes, redirectUri, challenge: null, refreshable });
+      return { code, scope: scopes.join(' ') };
     },
   });
   app.post('/oauth/oauth2/token', async (request, reply) => {
@@ -89,7 +91,7 @@ interface TokenError {
   readonly error_description: string;
 }
 
-async function exchange(form: URLSearchParams, grants: Grants): Promise<Record<string, unknown> | TokenError> {
+async function exchange(form: URLSearchParams, grants: OAuth2Grants): Promise<Record<string, unknown> | TokenError> {
   // Credentials are read from the body only; an Authorization header is ignored.
   if (form.get('client_id') !== CLIENT_ID || form.get('client_secret') !== CLIENT_SECRET) {
     return { error: 'invalid_client', error_description: 'Client authentication failed' };
@@ -99,7 +101,7 @@ async function exchange(form: URLSearchParams, grants: Grants): Promise<Record<s
     const code = form.get('code');
     const redirectUri = form.get('redirect_uri');
     if (code === null || redirectUri === null) return missing('code and redirect_uri');
-    return tokenAnswer(await grants.redeemCode(code, redirectUri));
+    return tokenAnswer(await grants.redeemCode(code, redirectUri, null));
   }
   if (grantType === 'refresh_token') {
     const refreshToken = form.get('refresh_token');
@@ -114,7 +116,7 @@ function missing(names: string): TokenError {
   return { error: 'invalid_request', error_description: `The request is missing ${names}` };
 }
 
-function tokenAnswer(pair: TokenPair | undefined): Record<string, unknown> | TokenError {
+function tokenAnswer(pair: IssuedTokens | undefined): Record<string, unknown> | TokenError {
   if (pair === undefined) {
     return { error: 'invalid_grant', error_description: 'The code or token is invalid, expired, used or revoked' };
   }

@@ -1,11 +1,9 @@
 /** Paging as the vendor does it: newest first, `start` included, `end` excluded, an opaque token for the next page. */
-import { dayIndexAt } from '../life/days.ts';
+import { DAYS_OF_DATA, dayIndexAt } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 25;
-/** How many days back the vendor's data of a person go. */
-const HISTORY_DAYS = 400;
 
 export interface CollectionQuery {
   readonly limit: number;
@@ -55,7 +53,7 @@ export function pageOf<T>(view: View, query: CollectionQuery, recordsOf: (dayInd
   let lastStartMs = 0;
   // A night belongs to the day on which it ends.
   const newest = dayIndexAt(Math.min(query.endMs, query.afterMs, view.nowMs)) + 2;
-  const oldest = Math.max(dayIndexAt(query.startMs) - 2, dayIndexAt(view.nowMs) - HISTORY_DAYS);
+  const oldest = Math.max(dayIndexAt(query.startMs) - 2, dayIndexAt(view.nowMs) - DAYS_OF_DATA);
   for (let dayIndex = newest; dayIndex >= oldest; dayIndex -= 1) {
     for (const { startMs, record } of recordsOf(dayIndex)) {
       if (startMs < query.startMs || startMs >= query.endMs || startMs >= query.afterMs) continue;

@@ -26,7 +26,7 @@ export function parseCycleId(person: Person, text: string): number | undefined {
   return /^\d{1,12}$/.test(text) && dayIndex >= 0 && dayIndex < DAYS_PER_PERSON ? dayIndex : undefined;
 }
 
-/** Has the form of a version 4 UUID. Its last group encodes what it names; the other groups are a check. */
+/** Has the form of a version 4 UUID. Its last group encodes person, day and kind; the other groups are a check. */
 export function activityId({ person, dayIndex, kind }: ActivityKey): string {
   const key = `${person.id} ${dayIndex} ${kind}`;
   const [a, b, c] = ['a', 'b', 'c'].map((salt) => hex(hash32(`provider_c ${salt} ${key}`), 8));

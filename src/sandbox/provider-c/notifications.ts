@@ -1,9 +1,9 @@
-/** What provider_c sends on its own: which record has changed, signed with the application's secret. */
+/** Notifications of provider_c: a record has changed. They are signed with the application's secret. */
 import { createHmac, randomUUID } from 'node:crypto';
+import type { OAuth2Grants } from '../oauth2-grants.ts';
 import type { Person } from '../people.ts';
 import type { News, VendorContext } from '../vendor.ts';
 import { CLIENT_SECRET } from './authorization.ts';
-import type { Grants } from './grants.ts';
 import { activityId, userId } from './ids.ts';
 import { recoveryOf, sleepsOf, workoutsOf } from './records.ts';
 
@@ -23,10 +23,10 @@ const SCOPES: Readonly<Record<string, string>> = {
   recovery: 'read:recovery',
 };
 
-export function announceTo(context: VendorContext, vendorId: string, grants: Grants) {
+export function announceTo(context: VendorContext, vendorId: string, grants: OAuth2Grants) {
   return (person: Person, news: News): void => {
     const receiver = context.receiver();
-    const scopes = grants.scopesOf(person.id);
+    const scopes = new Set(grants.grantsOf(person.id).flatMap((grant) => grant.scopes));
     if (receiver === undefined || scopes.size === 0) return;
     for (const { type, id } of changesOf(context, person, news)) {
       if (!scopes.has(SCOPES[type.split('.')[0] ?? ''] ?? '')) continue;

@@ -1,9 +1,10 @@
 /** Simulated provider_c: OAuth 2.0 with strictly rotating tokens, REST collections with page tokens. */
+import { randomBytes } from 'node:crypto';
 import { bearerToken, formOf } from '../form.ts';
+import { OAuth2Grants } from '../oauth2-grants.ts';
 import type { Vendor } from '../vendor.ts';
 import { registerApi } from './api.ts';
 import { CLIENT_ID, CLIENT_SECRET, registerAuthorization } from './authorization.ts';
-import { Grants } from './grants.ts';
 import { announceTo } from './notifications.ts';
 
 const ID = 'provider_c';
@@ -19,7 +20,14 @@ export const providerC: Vendor = {
     apiUrl: baseUrl,
   }),
   open: (context) => {
-    const grants = new Grants(context);
+    const grants = new OAuth2Grants(context, {
+      name: 'oauth2',
+      codeTtlMs: 60_000,
+      accessTtlSeconds: 3_600,
+      refresh: 'new-pair',
+      newAccessToken: newToken,
+      newRefreshToken: newToken,
+    });
     return {
       register: (app) => {
         registerAuthorization(app, grants, context.tokens);
@@ -27,10 +35,14 @@ export const providerC: Vendor = {
       },
       personOf: (request) => grants.ownerOf(bearerToken(request) ?? formOf(request).get('refresh_token') ?? ''),
       // No notification announces this: the application notices it at the next refresh.
-      revokeGrants: (personId) => grants.revokeAll(personId),
+      revokeGrants: async (personId) => (await grants.revokeAll(personId)).length,
       announce: announceTo(context, ID, grants),
       // The vendor checks nothing: its customers type an address into its dashboard.
       checkReceiver: async () => undefined,
     };
   },
 };
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -44,7 +44,7 @@ function timing(view: View, key: string, endMs: number, scoringMs: number): Timi
   if (createdAtMs === undefined || createdAtMs > view.nowMs) return undefined;
   const delays = view.life.delays(view.person);
   const { unscoredSinceMs = Number.POSITIVE_INFINITY } = delays;
-  // What arrives after a silence has its score at once.
+  // A record that arrives after a silence has its score at once.
   const scoredAtMs = createdAtMs + (silenceAt(delays, endMs) === undefined ? scoringMs : 0);
   if (scoredAtMs > view.nowMs || endMs > unscoredSinceMs)
     return { createdAtMs, updatedAtMs: createdAtMs, scoreState: 'PENDING_SCORE' };

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bigJson } from '../big-json.ts';
 import { bearerToken, queryOf } from '../form.ts';
-import { dayIndexAt, SECOND_MS } from '../life/days.ts';
+import { DAYS_OF_DATA, dayIndexAt, SECOND_MS } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import type { Grant, OAuth2Grants } from '../oauth2-grants.ts';
 import { createQuota } from '../quota.ts';
@@ -13,7 +13,6 @@ import { parseActivityId } from './ids.ts';
 
 const MAX_PER_PAGE = 200;
 const DEFAULT_PER_PAGE = 30;
-const HISTORY_DAYS = 400;
 
 type Answer = (view: View, grant: Grant, request: FastifyRequest) => unknown;
 
@@ -116,7 +115,7 @@ function listActivities(view: View, grant: Grant, request: FastifyRequest): unkn
 }
 
 function activitiesBetween(view: View, afterMs: number, beforeMs: number): Activity[] {
-  const oldest = Math.max(dayIndexAt(afterMs) - 1, dayIndexAt(view.nowMs) - HISTORY_DAYS);
+  const oldest = Math.max(dayIndexAt(afterMs) - 1, dayIndexAt(view.nowMs) - DAYS_OF_DATA);
   const newest = dayIndexAt(Math.min(beforeMs, view.nowMs)) + 1;
   const found: Activity[] = [];
   for (let dayIndex = oldest; dayIndex <= newest; dayIndex += 1) {

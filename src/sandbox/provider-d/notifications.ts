@@ -1,6 +1,5 @@
 /**
- * What provider_d sends on its own: that an activity was created, changed or deleted, or that access has ended. No
- * data.
+ * Notifications of provider_d: an activity was created, changed or deleted, or access has ended. They hold no data.
  */
 import { createHmac } from 'node:crypto';
 import { bigJson } from '../big-json.ts';

@@ -31,7 +31,7 @@ export class Subscriptions {
   }
 
   /**
-   * Where notifications go, and under which subscription: the application's own or, if it has none, the sandbox
+   * The address for notifications, and the id of the subscription: the application's own or, if it has none, the sandbox
    * operator's.
    */
   target(): { readonly url: string; readonly id: number } | undefined {

@@ -80,7 +80,7 @@ export class NotifiedSandbox {
     return this.admin('POST', `people/${person}/edits`, body);
   }
 
-  /** What the receiver has received, parsed as JSON. */
+  /** The bodies that the receiver got, parsed as JSON. */
   get bodies(): unknown[] {
     return this.receiver.received.map(({ body }) => JSON.parse(body) as unknown);
   }

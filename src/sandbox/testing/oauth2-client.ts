@@ -91,7 +91,7 @@ export class OAuth2Client {
     return { status: response.status, ...((await response.json()) as Omit<AnyTokenAnswer, 'status'>) };
   }
 
-  /** Where the browser returns to. */
+  /** Gives consent. @returns the address to which the browser returns */
   consent(person: string, overrides: Readonly<Record<string, string>> = {}, permissions?: readonly string[]) {
     const fields: [string, string][] = [
       ['person', person],

@@ -14,7 +14,7 @@ export function shapesOf(folder: string): Readonly<Record<string, Shape>> {
   return JSON.parse(readFileSync(file, 'utf8')); // we write these files in this form
 }
 
-/** Where the value differs, as `path: what`; empty if it has the shape. */
+/** The differences of a value from a shape, as `path: difference`; empty if it has the shape. */
 export function shapeDifferences(value: unknown, shape: Shape, path = '$'): string[] {
   if (typeof shape === 'string')
     return shape.split('|').includes(typeOf(value)) ? [] : [`${path}: ${typeOf(value)} is not ${shape}`];

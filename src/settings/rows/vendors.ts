@@ -89,21 +89,21 @@ export const OF_EACH_VENDOR = {
     read: readScopes,
     words: 'The scopes to ask for, separated by spaces or commas.',
   },
-  historyDays: {
+  backfillDays: {
     name: 'PROVIDER_x_HISTORY_DAYS',
     read: readInteger(1, 3_653),
-    words: 'How far back history may be asked for, in days.',
+    words: 'How far back a backfill may ask the vendor for data, in days.',
   },
   historyDaysPerRequest: {
     name: 'PROVIDER_x_HISTORY_DAYS_PER_REQUEST',
     read: readInteger(1, 3_650),
-    words: 'How many days of history may be asked for at once.',
+    words: 'How many days one history request may name.',
   },
   historyDaysPerMinute: {
     name: 'PROVIDER_x_HISTORY_DAYS_PER_MINUTE',
     read: readInteger(1, 1_000_000),
     words:
-      'How many days of history may be asked for in a minute for all people together, in days of one kind of data.',
+      'How many days history requests may name in a minute, for all people together; those of each kind of data count.',
   },
 } as const satisfies VendorSettings;
 

@@ -1,7 +1,7 @@
 /** How points of a metric type are measured, and whether they come regularly. Pure. */
 import { type MetricType, ROWS } from './rows.ts';
 
-/** What the person must do for a measurement: wear the device by day, wear it by night, or measure. */
+/** How the person gets a measurement: by wearing the device by day or by night, or by measuring on purpose. */
 export type Wear = 'day' | 'night' | 'measuring';
 
 export interface Cadence {

@@ -27,7 +27,7 @@ export function measured(unit: string, decimals: number, imperial: Scale | null)
 
 /**
  * A number that stands alone.
- * @param noun what it counts, for places where the number needs a word: the axis of a chart
+ * @param noun names the counted things, for places where the number needs a word: the axis of a chart
  */
 export function counted(noun: string, decimals: number): Display {
   return { form: 'number', unit: '', noun, decimals, imperial: null };

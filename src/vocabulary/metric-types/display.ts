@@ -21,7 +21,7 @@ export function distinctText(metricType: MetricType, value: number, other: numbe
   return distinct(ROWS[metricType].display, value, other, units);
 }
 
-/** Records in workouts have a unit that their metric type has not: it says what was measured. */
+/** Records in workouts have units that their metric type does not have. The unit names the quantity. */
 export const RECORD_DISPLAYS: Readonly<Record<string, Display>> = {
   meters: ROWS.distance.display,
   seconds: { form: 'duration', of: 'seconds' },

@@ -1,4 +1,4 @@
-/** What values of a metric type mean: which are healthy, which are alarming, which change is welcome. Pure. */
+/** The meaning of values of a metric type: healthy ranges, alarming values, the welcome direction of change. Pure. */
 import type { Publisher } from './publishers.ts';
 import { type MetricType, ROWS } from './rows.ts';
 
@@ -29,8 +29,8 @@ export interface Findings {
   /** Keep the lowest day as a personal record too, not only the highest. */
   readonly keepsLowest: boolean;
   /**
-   * The least difference from what is usual for the person, in the metric type's unit, from which an unusual day can be
-   * a warning; null: it never is one.
+   * The least difference from the person's usual value, in the metric type's unit, from which an unusual day can be a
+   * warning; null: it never is one.
    */
   readonly warnsFrom: number | null;
   /** A published range for adults, in the metric type's unit; null if it depends on age, sex, height or time of day. */
@@ -66,7 +66,7 @@ export function welcomeDirectionOf(metricType: MetricType): 'up' | 'down' | null
   return ROWS[metricType].findings.welcome;
 }
 
-/** The least difference from what is usual from which an unusual day can be a warning; null: it never is one. */
+/** The least difference from the usual value from which an unusual day can be a warning; null: it never is one. */
 export function warnsFrom(metricType: MetricType): number | null {
   return ROWS[metricType].findings.warnsFrom;
 }

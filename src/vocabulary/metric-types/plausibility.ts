@@ -1,4 +1,4 @@
-/** Which pushed values are plausible, and the units they may come in. Pure. */
+/** Decides which pushed values are plausible, and in which units they may come. Pure. */
 import type { Quantity } from './quantities.ts';
 import { type MetricType, ROWS } from './rows.ts';
 

@@ -1,4 +1,4 @@
-/** What values are measured in, and the other units in which values may be pushed. Pure data. */
+/** The units in which values are measured, and the other units in which they may be pushed. Pure data. */
 
 /** A unit in which values may be pushed. The value in the metric type's own unit is `value * factor + offset`. */
 export interface PushUnit {

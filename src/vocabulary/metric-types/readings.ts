@@ -1,4 +1,4 @@
-/** What vendors deliver, in the words of the people whose data it is, in every language of the pages for them. Pure data. */
+/** Names for the data that vendors deliver, in every language of the pages for people. Pure data. */
 
 export const SPOKEN_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const;
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
@@ -6,7 +6,7 @@ export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 /** One word in all languages, as it stands within a sentence. */
 export type Reading = Readonly<Record<SpokenLanguage, string>>;
 
-/** What most people know first. A line that has room for three names the first three. */
+/** The readings that most people know come first. A line that has room for three names the first three. */
 export const READINGS = {
   steps: { en: 'steps', de: 'Schritte', es: 'pasos', fr: 'pas', it: 'passi', pt: 'passos' },
   sleep: { en: 'sleep', de: 'Schlaf', es: 'sueño', fr: 'sommeil', it: 'sonno', pt: 'sono' },

@@ -1,4 +1,4 @@
-/** What is known of a metric type. docs/add-a-metric-type.md explains each member. */
+/** The facts about a metric type. docs/add-a-metric-type.md explains each member. */
 import type { Display } from '../value-text.ts';
 import type { Aliases } from './aliases.ts';
 import type { Cadence } from './cadence.ts';

@@ -18,7 +18,7 @@ export const ROWS = Object.fromEntries(
   Object.entries<MetricTypeRow>(TABLE).sort(([, a], [, b]) => a.storage.code - b.storage.code),
 ) as Readonly<Record<MetricType, MetricTypeRow>>; // the same entries
 
-/** What the metric types are about, in the order in which lists show it. */
+/** The groups of metric types, in the order in which lists show them. */
 export const GROUPS = {
   Activity: ACTIVITY,
   Heart: HEART,

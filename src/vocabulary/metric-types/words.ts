@@ -1,4 +1,4 @@
-/** What people call the metric types. Pure. */
+/** The names of the metric types in the words of people. Pure. */
 import type { Reading } from './readings.ts';
 import { GROUPS, type MetricType, ROWS } from './rows.ts';
 
@@ -38,7 +38,7 @@ export type Group = (typeof GROUP_NAMES)[number];
 
 const GROUP_OF = new Map(GROUP_NAMES.flatMap((group) => Object.keys(GROUPS[group]).map((name) => [name, group])));
 
-/** What the metric type is about: `Heart` */
+/** The group of the metric type: `Heart` */
 export function groupOf(metricType: MetricType): Group {
   const group = GROUP_OF.get(metricType);
   if (group === undefined) throw new Error(`${metricType} is in no group`);

@@ -1,15 +1,15 @@
 /** Keeps what vendors have answered, and reads it again with a mended adapter. */
 import type { Module } from '../../../platform/module.ts';
 import { setAsideDays } from '../quarantine/index.ts';
-import { sealedArchiveRows } from './key-change.ts';
+import { sealedArchiveRows } from './archived-page.ts';
 import { type ArchiveRoutesOptions, archiveRoutes } from './routes.ts';
 import { deleteOldArchive, erasers } from './store.ts';
 
-export type { ReadPage } from './keep-page.ts';
+export type { ReadPage } from './archived-page.ts';
 export {
   type ArchiveDependencies,
+  type ArchivePages,
   archivePush,
-  type KeepPages,
   type OpenReading,
   openReading,
 } from './open-reading.ts';

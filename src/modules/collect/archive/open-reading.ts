@@ -1,4 +1,4 @@
-/** Reads a vendor and archives what it answers, by pages. */
+/** Records the answers of a vendor while an adapter reads it, and archives them with the pages. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
@@ -8,33 +8,33 @@ import type { FetchRequest } from '../../../providers/provider.ts';
 import {
   type ArchivedExchange,
   type ArchiveOwner,
-  keepPages,
   preparePages,
   type Reading,
   type ReadPage,
-} from './keep-page.ts';
+  storePages,
+} from './archived-page.ts';
 import { recordingOf, withoutCredentials } from './recording.ts';
 
 export interface ArchiveDependencies {
   readonly db: Queryable;
   readonly vault: Vault;
   /** False where RAW_RETENTION_DAYS is 0. */
-  readonly keepsAnswers: boolean;
+  readonly archivesAnswers: boolean;
 }
 
-/** To be called in the transaction that stores the pages. */
-export type KeepPages = (tx: Transaction) => Promise<void>;
+/** Call this in the transaction that stores the pages. */
+export type ArchivePages = (tx: Transaction) => Promise<void>;
 
 export interface OpenReading {
-  /** To be given to the adapter. */
+  /** Give this to the adapter. */
   readonly request: FetchRequest;
-  /** To be called when the adapter gives a page, or has ended: what it was told since the last call. */
+  /** The answers that the adapter got since the last call. Call this when it gives a page, and when it has ended. */
   takeExchanges(): readonly ArchivedExchange[];
   /** Prepares the archiving of pages. */
-  archive(pages: readonly ReadPage[]): Promise<KeepPages>;
+  archive(pages: readonly ReadPage[]): Promise<ArchivePages>;
 }
 
-const KEEP_NOTHING: KeepPages = async () => undefined;
+const ARCHIVE_NOTHING: ArchivePages = async () => undefined;
 
 /** @param targets what inbound notices named; undefined for a window */
 export function openReading(
@@ -44,8 +44,8 @@ export function openReading(
   flavor: string | undefined,
   targets?: readonly JsonObject[],
 ): OpenReading {
-  if (!dependencies.keepsAnswers) {
-    return { request, takeExchanges: () => [], archive: async () => KEEP_NOTHING };
+  if (!dependencies.archivesAnswers) {
+    return { request, takeExchanges: () => [], archive: async () => ARCHIVE_NOTHING };
   }
   const recording = recordingOf(request);
   const reading: Reading = {
@@ -63,7 +63,7 @@ export function openReading(
 }
 
 /**
- * Prepares the archiving of what a vendor has pushed about one person.
+ * Prepares the archiving of data that a vendor has pushed about one person.
  * @param grantedScopes what the person allowed at that time
  */
 export async function archivePush(
@@ -72,8 +72,8 @@ export async function archivePush(
   body: JsonObject,
   grantedScopes: readonly string[] | undefined,
   page: Page,
-): Promise<KeepPages> {
-  if (!dependencies.keepsAnswers) return KEEP_NOTHING;
+): Promise<ArchivePages> {
+  if (!dependencies.archivesAnswers) return ARCHIVE_NOTHING;
   const request = grantedScopes === undefined ? {} : { grantedScopes: [...grantedScopes] };
   const exchange: ArchivedExchange = { question: { method: 'PUSH', path: '' }, answer: JSON.stringify(body) };
   return archivePages(dependencies, owner, { id: uuidv7(), kind: 'push', request }, [{ page, exchanges: [exchange] }]);
@@ -84,9 +84,9 @@ async function archivePages(
   owner: ArchiveOwner,
   reading: Reading,
   pages: readonly ReadPage[],
-): Promise<KeepPages> {
+): Promise<ArchivePages> {
   const prepared = await preparePages(db, vault, owner.userId, pages);
-  return (tx) => keepPages(tx, vault, owner, reading, prepared);
+  return (tx) => storePages(tx, vault, owner, reading, prepared);
 }
 
 /** A target may hold a link with a credential. The archive holds none. */

@@ -1,6 +1,6 @@
 /**
- * What a replay of one user would change. It is found out by replaying, in a transaction that is rolled back. Until then
- * the user is locked: syncs of the user, pushes and a deletion wait. So it is stopped after a short time.
+ * Finds out which data a replay of one user would change: it replays in a transaction that is rolled back. Until then the
+ * user is locked, and syncs of the user, pushes and a deletion wait. So the preview is stopped after a short time.
  */
 import type { Db, Sql, Transaction } from '../../../platform/db.ts';
 import { type AppError, invalid, notFound } from '../../../platform/errors.ts';
@@ -12,9 +12,9 @@ import { countPages } from './store.ts';
 export interface PreviewLimits {
   /** How many archived pages are read. */
   readonly pages: number;
-  /** How long the user stays locked. A request that waits for the user gives up when a statement has taken too long. */
+  /** How long the user may stay locked: shorter than other requests wait for the lock before they fail. */
   readonly lockMs: number;
-  /** Aborted when whoever asked has gone: then nobody needs the result. */
+  /** Aborted when the client has gone: then nobody needs the result. */
   readonly caller: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ export interface PreviewScope {
   readonly workspaceId: string;
   readonly userId: string;
   readonly providerId: string;
-  /** Only what was read since then. */
+  /** Replays only pages that were read since then. */
   readonly since: Date | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** Shows an archived page: what was asked, and what the vendor answered. */
+/** Shows an archived page: our requests and the vendor's answers. */
 import type { Queryable } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Json } from '../../../platform/json.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { parseVendorJson } from '../../../providers/vendor-json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { openAnswer, openPage } from './keep-page.ts';
+import { openAnswer, openPage } from './archived-page.ts';
 import { decodeKeys, type PointKey, pointKey } from './point-keys.ts';
 import { findAnswers, findPage, listPointsBetween } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function rawPage(db: Queryable, vault: Vault, userId: string, rawId
   };
 }
 
-/** The others are questions to our own store. */
+/** Requests to the vendor, and pushes. The other questions of an adapter went to our own store. */
 const SHOWN: ReadonlySet<string> = new Set(['GET', 'POST', 'PUSH']);
 
 function shown(answer: Json): { status: number | null; body: Json } {
@@ -51,9 +51,9 @@ interface ShownPoint {
 }
 
 /**
- * Adds to each point of a page which archived page it came from.
+ * Adds to each point of a page the id of the archived page that it came from.
  * @param pageJson `{data: [point…], …}`
- * @param asOf the page shows what was stored at that instant; undefined for now
+ * @param asOf the instant whose state the page shows; undefined: now
  */
 export async function explainPoints(
   db: Queryable,

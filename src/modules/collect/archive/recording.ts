@@ -1,12 +1,12 @@
 /**
- * Writes down what an adapter asks while it reads a vendor, and what it is told. With that, the same adapter or a mended
- * one can read it again, and nothing needs to be known of the adapter.
+ * Records every question of an adapter while it reads a vendor, and every answer. From the record, the same adapter or a
+ * mended one can read the data again. The recording needs no knowledge of the adapter.
  */
 import type { JsonObject } from '../../../platform/json.ts';
 import type { FetchRequest } from '../../../providers/provider.ts';
 import type { VendorApi, VendorHeaders, VendorQuery, VendorResponse } from '../../../providers/vendor-api.ts';
 
-/** What an adapter asked: the vendor (`GET`, `POST`), or us. */
+/** A question of an adapter: to the vendor (`GET`, `POST`), or to us. */
 export interface Question {
   readonly method: 'GET' | 'POST' | 'LATEST_VALUE' | 'FIND_EVENT' | 'REVISIONS';
   readonly path: string;
@@ -34,10 +34,10 @@ export interface RequestData extends JsonObject {
 }
 
 export interface Recording {
-  /** To be given to the adapter. */
+  /** Give this to the adapter. */
   readonly request: FetchRequest;
   readonly data: RequestData;
-  /** What was asked since the last call. */
+  /** The questions since the last call, with their answers. */
   take(): Exchange[];
 }
 
@@ -108,21 +108,21 @@ function recordingApi(api: VendorApi, keep: (question: Question, answer: string)
   return {
     get: async (path, query, accept) => {
       const response = await api.get(path, query, accept);
-      keep(getQuestion(path, query), keptOf(response));
+      keep(getQuestion(path, query), archivedAnswer(response));
       return response;
     },
     delete: (path, accept) => api.delete(path, accept),
     ...(follow && {
       follow: async (link, accept) => {
         const response = await follow(link, accept);
-        keep(followQuestion(link), response === undefined ? 'null' : keptOf(response));
+        keep(followQuestion(link), response === undefined ? 'null' : archivedAnswer(response));
         return response;
       },
     }),
     ...(post && {
       post: async (path, body, accept) => {
         const response = await post(path, body, accept);
-        keep({ method: 'POST', path, body }, keptOf(response));
+        keep({ method: 'POST', path, body }, archivedAnswer(response));
         return response;
       },
     }),
@@ -149,18 +149,18 @@ export function withoutCredentials(link: string): string {
   return url.href;
 }
 
-/** The headers that adapters read: what is left of a quota. Others can hold cookies. */
-const KEPT_HEADER = /rate-?limit/i;
+/** The headers that adapters read: they show how much of a quota is left. Others can hold cookies. */
+const ARCHIVED_HEADER = /rate-?limit/i;
 
-/** Keeps the body as the text that came. To make the text again from what was parsed would take as long as parsing it. */
-function keptOf({ status, headers, body, text = JSON.stringify(body) }: VendorResponse): string {
-  const kept = Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name));
+/** Archives the body as the text that came: to write the parsed body as text again would take as long as parsing it. */
+function archivedAnswer({ status, headers, body, text = JSON.stringify(body) }: VendorResponse): string {
+  const kept = Object.entries(headers).filter(([name]) => ARCHIVED_HEADER.test(name));
   const limits: VendorHeaders = Object.fromEntries(kept);
   const head = JSON.stringify({ status, headers: limits });
   return text === undefined ? head : `${head.slice(0, -1)},"body":${text}}`;
 }
 
-/** Equal for equal questions. */
+/** The same text for equal questions. */
 export function keyOf({ method, path, query, body }: Question): string {
   return JSON.stringify([method, path, query ?? null, body ?? null]);
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { FetchRequest, KnownEvent } from '../../../providers/provider.ts';
 import { type VendorApi, VendorError, type VendorResponse } from '../../../providers/vendor-api.ts';
 import { parseVendorJson } from '../../../providers/vendor-json.ts';
-import type { ArchivedExchange } from './keep-page.ts';
+import type { ArchivedExchange } from './archived-page.ts';
 import {
   eventQuestion,
   followQuestion,
@@ -14,7 +14,7 @@ import {
   revisionsQuestion,
 } from './recording.ts';
 
-/** The adapter asks for something that was not asked when the archive was written. */
+/** Thrown when the adapter asks a question that was not asked when the archive was written. */
 export class NotArchived extends Error {
   constructor({ method, path }: Question) {
     super(`${method} ${path} is not in the archive`);
@@ -22,7 +22,7 @@ export class NotArchived extends Error {
   }
 }
 
-/** The request with which an attempt was read, answered from what was written down then. */
+/** A request like the one that was recorded, which answers the adapter from the archive. */
 export function archivedRequest(data: RequestData, exchanges: readonly ArchivedExchange[]): FetchRequest {
   const answers = answersOf(exchanges);
   const ours = <Answer>(question: Question) => JSON.parse(answers(question)) as Answer; // as the recording wrote it
@@ -39,7 +39,7 @@ export function archivedRequest(data: RequestData, exchanges: readonly ArchivedE
 /** The text of the answer to a question. */
 type Answers = (question: Question) => string;
 
-/** The same question can have been asked several times: then its answers are given in the order in which they came. */
+/** If the adapter asked the same question several times, its answers are given in the order in which they came. */
 function answersOf(exchanges: readonly ArchivedExchange[]): Answers {
   const waiting = new Map<string, string[]>();
   for (const { question, answer } of exchanges) {

@@ -1,7 +1,7 @@
 /**
- * Reads the archive of one person again with today's adapter, and stores what comes out. The newest state of a record
- * wins. What the archived pages hold and no longer comes out of them is gone. Nothing is recorded as an event, so nobody
- * is notified.
+ * Reads the archive of one person again with today's adapter, and stores the result. The newest state of a record wins.
+ * Points and events that the archived pages gave before, and no longer give, are removed. No domain event is recorded, so
+ * nobody is notified.
  */
 import type { Transaction } from '../../../platform/db.ts';
 import type { Vault } from '../../../platform/vault.ts';
@@ -15,7 +15,7 @@ import { forgetRepeatedEvents, removeEvents } from '../../store/events/index.ts'
 import { forgetRepeatedPoints, removePoints } from '../../store/metrics/index.ts';
 import { nameBringer } from '../../store/past/index.ts';
 import { forgetRecords } from '../quarantine/index.ts';
-import { type ArchivedExchange, type ArchiveOwner, openAnswer, openPage, type PageContent } from './keep-page.ts';
+import { type ArchivedExchange, type ArchiveOwner, openAnswer, openPage, type PageContent } from './archived-page.ts';
 import { decodeKeys, type PointKey, pointKey } from './point-keys.ts';
 import type { RequestData } from './recording.ts';
 import { archivedRequest, NotArchived } from './replay-api.ts';
@@ -30,9 +30,9 @@ export interface ReplayDependencies {
   readonly vault: Vault;
   /** @param flavor the wire format that was spoken */
   readonly findProvider: (providerId: string, flavor: string | undefined) => Provider | undefined;
-  /** Stores a page, even where it changes what had settled, without telling anybody. */
+  /** Stores a page, even where it changes settled data. Records no event. */
   readonly storePage: (tx: Transaction, connection: PageSource, page: Page) => Promise<void>;
-  /** Computes anew what is derived from health data, without telling anybody. */
+  /** Computes anew everything that is derived from health data. Records no event. */
   readonly recompute: (tx: Transaction, userId: string) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export interface ReplayResult {
 }
 
 /**
- * @param since only what was read since then is replayed
+ * @param since only pages that were read since then are replayed
  * @returns undefined if the user is gone
  */
 export async function replayUser(
@@ -108,7 +108,7 @@ function emptyContent(): Content {
 
 /**
  * Stores each page that comes out of a reading.
- * @returns why it could not be replayed to its end; then it says nothing about what is gone
+ * @returns why it could not be replayed to its end; then nothing is removed
  */
 async function replayReading(
   { vault, findProvider, storePage }: ReplayDependencies,
@@ -137,7 +137,7 @@ async function replayReading(
   for (const page of pages) for (const key of decodeKeys(page.points)) archived.points.set(pointKey(key), key);
   for (const { events } of contents) {
     for (const [eventType, vendorId] of events) {
-      archived.events.set(`${eventType} ${vendorId}`, { eventType: eventType as EventType, vendorId }); // as keepPage wrote it
+      archived.events.set(`${eventType} ${vendorId}`, { eventType: eventType as EventType, vendorId }); // as storePages wrote it
     }
   }
   return undefined;

@@ -92,10 +92,12 @@ export async function putContent(db: Queryable, row: ArchiveRow, content: Buffer
   return written > 0;
 }
 
-export async function deleteRow(db: Queryable, row: ArchiveRow): Promise<void> {
-  await db.query(
+/** @returns false if the row is gone */
+export async function deleteRow(db: Queryable, row: ArchiveRow): Promise<boolean> {
+  const deleted = await db.execute(
     'hash' in row
       ? sql`delete from raw_answers where user_id = ${row.userId} and content_hash = ${row.hash}`
       : sql`delete from raw_pages where user_id = ${row.userId} and id = ${row.id}`,
   );
+  return deleted > 0;
 }

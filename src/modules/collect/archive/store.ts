@@ -31,7 +31,7 @@ export interface NewPage {
   readonly span: readonly [number, number] | undefined;
 }
 
-/** What the pages of one reading have in common. */
+/** The members that all pages of one reading share. */
 export type PagesOwner = Pick<StoredPage, 'userId' | 'connectionId' | 'providerId' | 'readingId'>;
 
 export async function insertPages(
@@ -54,8 +54,8 @@ export async function insertPages(
 }
 
 /**
- * Many byte strings as one parameter, and where each of them begins, counted from 1. The driver would write an array of
- * byte strings as text, twice as long.
+ * Many byte strings as one parameter, and the position of each, counted from 1. The driver would write an array of byte
+ * strings as text, twice as long.
  */
 function oneAfterTheOther(parts: readonly Buffer[]) {
   const starts: number[] = [];
@@ -67,7 +67,7 @@ function oneAfterTheOther(parts: readonly Buffer[]) {
   return { bytes: Buffer.concat(parts), starts, lengths: parts.map(({ length }) => length) };
 }
 
-/** Which of these answers are archived, as hexadecimal texts of their hashes, and when they were last seen (ISO). */
+/** Those of these answers that are archived: the hash in hexadecimal digits, and when the answer was last seen (ISO). */
 export async function findKnown(
   db: Queryable,
   userId: string,
@@ -94,10 +94,10 @@ export async function putAnswers(
     on conflict do nothing`);
 }
 
-/** `seen_at` may lag behind by so much. */
+/** How far `seen_at` may lag behind. */
 export const SEEN_LAG_MS = DAY_MS;
 
-/** These answers came again. */
+/** Notes that these answers came again. */
 export async function touchAnswers(
   tx: Transaction,
   userId: string,
@@ -237,7 +237,7 @@ export interface PointState {
   readonly metricType: MetricType;
   /** Epoch milliseconds. */
   readonly recordedAt: number;
-  /** Equal for points that say the same. */
+  /** The same text for points with the same content. */
   readonly state: string;
 }
 

@@ -11,10 +11,10 @@ export interface WorkspaceConnectionFilter {
 export type WorkspaceConnection = Connection & NamesUser;
 
 /**
- * One page of a workspace's connections, newest first. It is put together from one range of the index for each status
- * and provider, so that it reads no more than a page of each, however rare the connections are that fit.
+ * One page of a workspace's connections, newest first. It reads one range of the index for each status and provider, at
+ * most a page of rows from each. So rare connections cost no more than frequent ones.
  *
- * @param providerIds every vendor
+ * @param providerIds all vendors
  */
 export async function listConnectionsAcross(
   db: Queryable,
@@ -60,7 +60,7 @@ export async function countBroken(db: Queryable, workspaceId: string, limit: num
     group by provider_id, status, last_error order by count(*) desc, provider_id, status, last_error limit ${limit}`);
 }
 
-/** How many active connections of a workspace a vendor has, and how many of them its notices have reached. */
+/** Counts the active connections of a workspace at a vendor, and those of them that its notices have reached. */
 export interface NoticeReach {
   readonly connections: number;
   readonly notified: number;
@@ -68,7 +68,7 @@ export interface NoticeReach {
   readonly lastNoticeAt: string | null;
 }
 
-/** @param since from when on a notice counts as reaching its connection */
+/** @param since older notices do not count */
 export async function readNoticeReach(
   db: Queryable,
   workspaceId: string,

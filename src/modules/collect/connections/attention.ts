@@ -1,4 +1,4 @@
-/** Which connections need an operator. */
+/** Finds the connections that need an operator. */
 import { type AttentionSource, counted, quoted } from '../../../platform/attention.ts';
 import { countBroken } from './across-users-store.ts';
 

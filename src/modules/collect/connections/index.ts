@@ -4,11 +4,10 @@ import { MINUTE_MS } from '../../../platform/instants.ts';
 import type { Module } from '../../../platform/module.ts';
 import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
 import { connectionAttention } from './attention.ts';
-import { sweepAuthorizations } from './housekeeping.ts';
 import { erasers } from './removal.ts';
 import { REVOKE_TASK } from './revocation-job.ts';
 import { type ConnectionRoutesOptions, connectionRoutes } from './routes.ts';
-import { revokeTask } from './tasks.ts';
+import { revokeTask, sweepAuthorizations } from './tasks.ts';
 import type { Vendors } from './vendors.ts';
 
 export { countConnections, readNoticeReach } from './across-users-store.ts';
@@ -35,8 +34,8 @@ export {
   hasReconnected,
   listDueConnections,
   listUnscheduledConnections,
+  markBackfilled,
   markHealthy,
-  markHistoryRead,
   markNotified,
   markPushOnly,
   markRead,

@@ -1,4 +1,4 @@
-/** What changing or losing an encryption key means for connections. */
+/** Seals the tokens of connections anew when an encryption key changes, and ends connections whose key is lost. */
 import type { Db } from '../../../platform/db.ts';
 import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';

@@ -1,4 +1,4 @@
-/** The ways a connection ends: the customer removes it, its user is deleted, or the vendor ends the grant. */
+/** Ends connections: the customer removes one, its user is deleted, or the vendor ends the grant. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Erasers, RowCounts } from '../../../platform/erasing.ts';

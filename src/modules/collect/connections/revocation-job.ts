@@ -9,7 +9,7 @@ export const REVOKE_TASK = 'revoke_grant';
 /** The job's payload. The tokens stay sealed for the connection that they belonged to. */
 export interface RevocationPayload {
   readonly providerId: string;
-  /** Null for a grant that never became a connection. The erasure of a user waits for the jobs that name the user. */
+  /** Null for a grant that never became a connection. The erasure of a user waits until no job names the user. */
   readonly userId: string | null;
   readonly connectionId: string;
   /** Base64. */

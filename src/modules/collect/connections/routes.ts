@@ -31,7 +31,7 @@ const tags = ['Connections'];
 export type ConnectionRoutesOptions = AuthorizationOptions &
   ConnectLinkOptions & {
     readonly onRemoved: OnRemoved;
-    /** What operators have to know to set a provider up, as the API shows it. */
+    /** The data that operators need to set a provider up, as the API shows them. */
     readonly setUpOf: (provider: ConfiguredProvider) => Static<typeof SetUpSchema>;
   };
 

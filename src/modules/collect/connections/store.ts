@@ -72,7 +72,7 @@ export async function lockConnection(
   return requireConnection(tx, workspaceId, userId, connectionId);
 }
 
-/** Who connects which provider, and how many days the first sync then reads; null means the provider's default. */
+/** A connection to be made. `initialDays`: how many days its first sync reads; null means the provider's default. */
 type NewConnection = Omit<ConnectionRef, 'connectionId'> & { readonly initialDays?: number | null };
 
 /** The consent that a connection stands for, and its tokens. */
@@ -202,7 +202,7 @@ export async function isVendorUser(db: Queryable, providerId: string, vendorUser
   return rows.length > 0;
 }
 
-/** Stores the scopes that the person allows from now on, as the vendor has reported them. */
+/** Stores the scopes that the person allows now, as the vendor has reported them. */
 export async function putGrantedScopes(
   tx: Transaction,
   { userId, connectionId }: Pick<ConnectionRef, 'userId' | 'connectionId'>,

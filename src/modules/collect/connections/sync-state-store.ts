@@ -1,4 +1,6 @@
-/** What a sync writes to its connection: how far it has read, how it ended, when the next one is due. */
+/**
+ * The state of syncing that a connection holds: how far syncs have read, how the last one ended, when the next is due.
+ */
 
 import { queryReachable } from '../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
@@ -31,7 +33,7 @@ export interface SyncedConnection extends ConnectionRef {
   readonly notifiedAt: string | null;
   /** When the vendor last refused to let us pull; null if pulling works. ISO instant. */
   readonly pullRefusedAt: string | null;
-  /** Until then a sync waits for history that the vendor was asked for; null if none does. ISO instant. */
+  /** Until then a sync waits for the days that the vendor was asked to send; null if none does. ISO instant. */
   readonly historyUntil: string | null;
 }
 
@@ -73,7 +75,7 @@ export interface SyncEnd {
 }
 
 /**
- * A sync has read everything up to `syncedAt`. This does not apply to a newer grant: it may be for another account, of
+ * Stores that a sync has read everything up to `syncedAt`. A newer grant is left alone: it may be for another account, of
  * which nothing has been read.
  */
 export async function markSynced(
@@ -90,10 +92,10 @@ export async function markSynced(
 }
 
 /**
- * A backfill has read everything from `readSince` up to `readUntil`, where what had been read before begins. This does
- * not apply to a newer grant: it may be for another account.
+ * Stores that a backfill has read everything from `readSince` up to `readUntil`, where the days begin that had been read
+ * before. A newer grant is left alone: it may be for another account.
  */
-export async function markHistoryRead(
+export async function markBackfilled(
   tx: Transaction,
   { userId, connectionId, connectedAt }: SyncedConnection,
   readSince: Date,
@@ -106,8 +108,8 @@ export async function markHistoryRead(
 }
 
 /**
- * The vendor lets nobody pull with this key: data come by notices only, which is no failure. `last_synced_at` moves with
- * what arrives.
+ * Stores that the vendor lets nobody pull with this key: data come by notices only, which is no failure. Then
+ * `last_synced_at` moves with the data that arrive.
  * @param nextSyncAt when pulling is tried again
  */
 export async function markPushOnly(
@@ -123,21 +125,20 @@ export async function markPushOnly(
       and connected_at = ${target.connectedAt}`);
 }
 
-/** The vendor lets nobody pull with this key. */
+/** Stores when the vendor refused to let us pull. */
 export async function putPullRefused(tx: Transaction, { userId, connectionId }: Target, now: Date): Promise<void> {
   await tx.query(sql`
     update connections set pull_refused_at = ${now} where user_id = ${userId} and id = ${connectionId}`);
 }
 
-/** The vendor has been asked for history: until then a sync waits for it. */
+/** Stores until when a sync waits for the days that it has asked the vendor to send. */
 export async function putHistoryUntil(tx: Transaction, { userId, connectionId }: Target, until: Date): Promise<void> {
   await tx.query(sql`
     update connections set history_until = ${until} where user_id = ${userId} and id = ${connectionId}`);
 }
 
 /**
- * A sync that read only what an inbound notice had named went well. The mark up to which everything has been read
- * stays.
+ * Stores that a sync which read only notice targets went well. The time up to which everything has been read stays.
  */
 export async function markHealthy(tx: Transaction, { userId, connectionId }: Target): Promise<void> {
   await tx.query(sql`
@@ -145,19 +146,19 @@ export async function markHealthy(tx: Transaction, { userId, connectionId }: Tar
     where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
 }
 
-/** The user's health data was deleted. Values measured before `instant` are not stored again. */
+/** Stores when the user's health data were deleted. Values measured before `instant` are not stored again. */
 export async function putNotBefore(tx: Transaction, userId: string, instant: Date): Promise<void> {
   await tx.query(sql`update connections set not_before = ${instant} where user_id = ${userId}`);
 }
 
-/** Nothing before `readUpTo` needs to be read again. */
+/** Stores that nothing before `readUpTo` needs to be read again. */
 export async function markRead(tx: Transaction, { userId, connectionId }: Target, readUpTo: Date): Promise<void> {
   await tx.query(sql`
     update connections set last_synced_at = ${readUpTo} where user_id = ${userId} and id = ${connectionId}`);
 }
 
 /**
- * A sync has failed for good. The caller holds the user's lock.
+ * Stores that a sync has failed for good. The caller holds the user's lock.
  * @returns whether the connection was healthy before
  */
 export async function markSyncFailed(
@@ -207,7 +208,7 @@ export async function listUnscheduledConnections(
   );
 }
 
-/** A genuine notice of the vendor has reached the connection. Stored at most once an hour. */
+/** Stores that a genuine notice of the vendor has reached the connection; at most once an hour. */
 export async function markNotified(
   tx: Transaction,
   { userId, connectionId, notifiedAt }: Pick<SyncedConnection, 'userId' | 'connectionId' | 'notifiedAt'>,

@@ -1,9 +1,13 @@
-/** Background work of this module: ending grants at the vendors. */
+/** Background work of this module: ends grants at the vendors, and deletes unfinished flows and links. */
+import type { Queryable } from '../../../platform/db.ts';
+import { DAY_MS } from '../../../platform/instants.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { VaultError } from '../../../platform/vault.ts';
 import { revokeToken } from '../../../providers/oauth2.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
+import { deleteExpiredFlows } from './authorization/store.ts';
+import { deleteConnectLinksExpiredBefore } from './connect-links/store.ts';
 import type { RevocationPayload } from './revocation-job.ts';
 import { openTokens, type Tokens } from './tokens/sealed-tokens.ts';
 import { looseTokens } from './tokens/token-source.ts';
@@ -53,4 +57,17 @@ export function revokeTask({ configured, http, vault, log }: Vendors): Task {
       await revokeToken(http, server, auth.revokeUrl, tokens.secondToken ?? tokens.accessToken);
     }
   }
+}
+
+/** How long the page of an old link still says that the link has expired. After that, the link is unknown. */
+const KEEP_LINKS_MS = 30 * DAY_MS;
+const BATCH = 1_000;
+
+/**
+ * Deletes flows and connect links that people began and never finished: one batch of each per call. Safe in several
+ * processes at once.
+ */
+export async function sweepAuthorizations(db: Queryable, now: Date): Promise<void> {
+  await deleteExpiredFlows(db, now, BATCH);
+  await deleteConnectLinksExpiredBefore(db, new Date(now.getTime() - KEEP_LINKS_MS), BATCH);
 }

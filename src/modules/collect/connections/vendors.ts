@@ -39,7 +39,7 @@ export interface VendorDependencies {
 }
 
 /**
- * Call once per process: callers within a process share renewals, and what is known about quotas, through the result.
+ * Call this once per process: the callers in a process share renewals of tokens and knowledge of quotas by the result.
  */
 export function openVendors({ db, log, http, vault, providers, marks }: VendorDependencies): Vendors {
   const configured = providers.byId;

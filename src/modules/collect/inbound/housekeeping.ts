@@ -10,10 +10,10 @@ import { deleteBrokenOff, listWithParts } from './parts-store.ts';
 import { enqueueInbound, inboundJobKey } from './receive.ts';
 import { deleteReceivedBefore, listUndone } from './store.ts';
 
-/** Longer than any vendor repeats a notice. */
+/** No vendor repeats a notice for as long as this. */
 const REMEMBERED_MS = 8 * DAY_MS;
 const LEFT_BEHIND_MS = MINUTE_MS;
-/** Longer than a push may take. */
+/** No push may take as long as this. */
 const BROKEN_OFF_MS = 15 * MINUTE_MS;
 const BATCH = 200;
 const DELETED_BATCH = 1_000;

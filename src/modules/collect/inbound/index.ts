@@ -5,15 +5,14 @@ import type { Module } from '../../../platform/module.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { Vendors } from '../connections/index.ts';
 import { sweepInbound } from './housekeeping.ts';
-import { sealedNoticeRows } from './key-change.ts';
 import { PARTS_TASK, sealedPartRows } from './parts.ts';
 import { type InboundJobDependencies, inboundPartsTask, inboundTask } from './process.ts';
-import { INBOUND_TASK } from './receive.ts';
+import { INBOUND_TASK, sealedNoticeRows } from './receive.ts';
 import { inboundRoutes } from './routes.ts';
 import { noticeStateRoute } from './state-route.ts';
 import { openVendorKeys } from './vendor-keys.ts';
 
-export { inboundUrl } from './address.ts';
+export { inboundUrl } from './routes.ts';
 export { newestNotice } from './store.ts';
 
 interface InboundParts {
@@ -37,8 +36,8 @@ export const inbound: Module<InboundJobParts, InboundRouteParts> = {
     await inboundRoutes(app, { db, vault, configured, keys, maxBodyBytes: settings.inboundMaxBodyBytes });
   },
   tasks: ({ db, vault, log, vendors: { configured, logFailure }, settings, links }) => {
-    const keepsAnswers = settings.rawRetentionDays > 0;
-    const dependencies = { db, vault, log, configured, logFailure, keepsAnswers, ...links.inbound };
+    const archivesAnswers = settings.rawRetentionDays > 0;
+    const dependencies = { db, vault, log, configured, logFailure, archivesAnswers, ...links.inbound };
     return { [INBOUND_TASK]: inboundTask(dependencies), [PARTS_TASK]: inboundPartsTask(dependencies) };
   },
   sweeps: ({ db }) => [{ name: 'inbound', every: 'minute', run: (now) => sweepInbound(db, now) }],

@@ -29,8 +29,9 @@ export async function findPart(db: Queryable, { noticeId, part }: PartRow): Prom
   return row?.body;
 }
 
-export async function deletePart(db: Queryable, { noticeId, part }: PartRow): Promise<void> {
-  await db.query(sql`delete from inbound_parts where notice_id = ${noticeId} and part = ${part}`);
+/** @returns false if the part has been acted on in the meantime */
+export async function deletePart(db: Queryable, { noticeId, part }: PartRow): Promise<boolean> {
+  return (await db.execute(sql`delete from inbound_parts where notice_id = ${noticeId} and part = ${part}`)) > 0;
 }
 
 export async function deleteParts(db: Queryable, noticeId: string): Promise<void> {

@@ -1,13 +1,13 @@
 /**
- * A long push is stored in parts while it arrives, and acted on part by part, so that it never lies in memory as a whole.
- * It counts as received when its notice is stored, which happens in one transaction after the last part.
+ * Stores a long push in parts while it arrives, so that it never lies in memory as a whole. A job acts on one part after
+ * the other. The push counts as received when its notice is stored, in one transaction after the last part.
  */
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import { jsonCutter } from '../../../platform/json-cutter.ts';
-import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
+import { counted, type SealedKind, sealedContents } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { openBodyId } from '../../../providers/raw-body.ts';
 import {
@@ -26,7 +26,7 @@ import { insertNotice } from './store.ts';
 /** The job that acts on the next part of a long notice. */
 export const PARTS_TASK = 'inbound_parts';
 
-/** A part ends with the record by which it has so many bytes. Shorter bodies are not cut. */
+/** A part ends with the record with which it reaches this many bytes. Shorter bodies are not cut. */
 export const PART_BYTES = 1024 * 1024;
 /** A long record makes its part as long as this, and no longer. */
 const MAX_PART_BYTES = 10 * PART_BYTES;
@@ -43,7 +43,7 @@ export interface LongPush {
    * @throws AppError
    */
   end(): Promise<void>;
-  /** Deletes what has been stored. */
+  /** Deletes the stored parts. */
   breakOff(): Promise<void>;
 }
 
@@ -95,22 +95,14 @@ function partPlace({ noticeId, part }: PartRow): [string, string, string] {
   return [noticeId, String(part), 'inbound_parts.body'];
 }
 
-/** What changing or losing an encryption key means for parts that wait to be acted on. */
-export const sealedPartRows: SealedKind = sealedKind<PartRow>({
+/** Seals waiting parts anew when an encryption key changes, and deletes those of a lost key. */
+export const sealedPartRows: SealedKind = sealedContents<PartRow>({
   describe: (count) => `${counted('', 'part')(count)} of long notices`,
   nextKey: nextPartKey,
   count: countSealedParts,
   list: listSealedParts,
-  reseal: async (db, vault, row) => {
-    const body = await findPart(db, row);
-    if (body === undefined || !vault.sealedUnderOldKey(body)) return false;
-    const place = partPlace(row);
-    return replacePart(db, row, vault.sealBytes(vault.openBytes(body, ...place), ...place));
-  },
-  forget: async (db, row, keys) => {
-    const body = await findPart(db, row);
-    if (!isSealedBy(body ?? null, keys)) return false;
-    await deletePart(db, row);
-    return true;
-  },
+  place: partPlace,
+  find: findPart,
+  replace: replacePart,
+  remove: deletePart,
 });

@@ -1,4 +1,4 @@
-/** Acts on a stored notice: for each person in a transaction of its own. Repeating any of it does no harm. */
+/** Acts on a stored notice, for each person in a transaction of its own. To repeat any of it does no harm. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import type { FailureLog } from '../../../platform/failure-log.ts';
@@ -38,7 +38,7 @@ import { findNotice, markDone, type ReceivedNotice, renameReplay } from './store
 
 export interface InboundJobDependencies extends Omit<InboundDependencies, 'keys' | 'maxBodyBytes'> {
   readonly log: Log;
-  readonly keepsAnswers: boolean;
+  readonly archivesAnswers: boolean;
   /** For failures of vendors. */
   readonly logFailure: FailureLog;
   readonly onHealthChange: OnHealthChange;
@@ -160,8 +160,7 @@ async function endConnection(tx: Transaction, connection: SyncedConnection, now:
 type Pushed = Extract<Notice, { kind: 'pushed' }>;
 
 /**
- * Stores data that the vendor has sent with the notice, as a page of a sync would be stored. Nothing more is asked of
- * it.
+ * Stores data that the vendor has sent with the notice, as a page of a sync is stored. Asks the vendor for nothing.
  */
 async function storePushed(
   dependencies: InboundJobDependencies,
@@ -169,7 +168,7 @@ async function storePushed(
   notice: Pushed,
   { isProven, receivedAt }: ReceivedNotice,
 ): Promise<void> {
-  const { db, vault, configured, keepsAnswers, onHealthChange } = dependencies;
+  const { db, vault, configured, archivesAnswers, onHealthChange } = dependencies;
   const { userId, connectionId } = connection;
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -186,12 +185,12 @@ async function storePushed(
     }
     if (notice.body !== undefined) {
       const scopes = present.grantedScopes ?? undefined;
-      const keep = await archivePush({ db: tx, vault, keepsAnswers }, present, notice.body, scopes, page);
-      await keep(tx);
+      const archivePage = await archivePush({ db: tx, vault, archivesAnswers }, present, notice.body, scopes, page);
+      await archivePage(tx);
     }
     await recordHealthUpdated(tx, connection, summarizeChanges(stored.changed), isBackfill ? 'backfill' : undefined);
-    const history = configured.get(connection.providerId)?.provider.history;
-    await notePushed(tx, present, page, stored, { history, isBackfill, now: new Date() });
+    const historyRequests = configured.get(connection.providerId)?.provider.historyRequests;
+    await notePushed(tx, present, page, stored, { historyRequests, isBackfill, now: new Date() });
   });
 }
 

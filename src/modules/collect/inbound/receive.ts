@@ -1,6 +1,6 @@
 /**
- * Receives requests that claim to come from a vendor. A forged one costs us one comparison of a secret or one signature
- * check. Only a genuine one reaches the database: one transaction stores and queues it, then the vendor gets its
+ * Receives requests that claim to come from a vendor. A forged one costs us one comparison of a secret or one check of a
+ * signature. Only a genuine one reaches the database: one transaction stores and queues it, then the vendor gets its
  * answer.
  */
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { unauthorized } from '../../../platform/http/access.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
+import { counted, type SealedKind, sealedContents } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type {
   InboundHead,
@@ -21,7 +22,15 @@ import type {
 import { bodyId, readRawJson } from '../../../providers/raw-body.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { isVendorUser } from '../connections/index.ts';
-import { insertNotice } from './store.ts';
+import {
+  countSealedNotices,
+  deleteNotice,
+  findNotice,
+  insertNotice,
+  listSealedNotices,
+  nextBodyKey,
+  replaceBody,
+} from './store.ts';
 import type { VendorKeys } from './vendor-keys.ts';
 
 /** The job that acts on one stored notice. */
@@ -68,7 +77,7 @@ export function requireSender({ configured, keys }: InboundDependencies, provide
   };
 }
 
-/** The longest body that we read of a vendor. */
+/** The length of the longest body that we read from this vendor. */
 export function maxBodyBytesOf({ maxBodyBytes }: InboundDependencies, { inbound }: Sender): number {
   return inbound.maxBodyBytes === 'long' ? maxBodyBytes : inbound.maxBodyBytes;
 }
@@ -154,3 +163,18 @@ function refusal(status: Refusal): AppError {
     ? new AppError('FORBIDDEN', 'This notification is not signed by the vendor')
     : notFound('Provider');
 }
+
+/**
+ * Seals waiting notices anew when an encryption key changes. Deletes those of a lost key, so that repeats count as
+ * new.
+ */
+export const sealedNoticeRows: SealedKind = sealedContents<string>({
+  describe: counted('', 'waiting notice'),
+  nextKey: nextBodyKey,
+  count: countSealedNotices,
+  list: listSealedNotices,
+  place: (id) => [id, INBOUND_BODY],
+  find: async (db, id) => (await findNotice(db, id))?.body,
+  replace: replaceBody,
+  remove: deleteNotice,
+});

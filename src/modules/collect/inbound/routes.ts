@@ -2,7 +2,6 @@
  * `/v1/inbound/…`: vendors send their notices here. These routes take no API key, because each vendor proves itself in
  * its own way.
  */
-
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -12,6 +11,7 @@ import { allowSlowBody, type Pace } from '../../../platform/http/client-times.ts
 import { answers, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { InboundHead } from '../../../providers/inbound.ts';
+import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { type LongPush, openLongPush, PART_BYTES } from './parts.ts';
 import {
   type InboundAnswer,
@@ -48,13 +48,13 @@ const failures = {
   403: 'The notification is not signed by the vendor',
 };
 
-/** Bodies of at most this size have the same time as those of customers. */
+/** Bodies of at most this size get as much time as the bodies of customers. */
 const SHORT_BODY_BYTES = 64 * 1024;
 
-/** Longer ones may take longer, as long as they get on. */
+/** Longer bodies may take longer, as long as they keep this pace. */
 const PACE: Pace = { bytes: SHORT_BODY_BYTES, everyMs: 30_000, totalMs: 600_000 };
 
-/** So many long ones of a vendor are taken at once. */
+/** How many long bodies of a vendor we receive at once. */
 const MOST_LONG_BODIES = 4;
 
 const RETRY_SECONDS = 30;
@@ -128,7 +128,7 @@ export async function inboundRoutes(app: App, dependencies: InboundDependencies)
   });
 }
 
-/** Lets in a few long bodies of each vendor at once, and gives them time. */
+/** Lets in a few long bodies of each vendor at once, and gives them more time. */
 function longBodyGate() {
   const counts = new Map<string, number>();
   /** @throws AppError UNAVAILABLE when too many are on their way */
@@ -197,4 +197,13 @@ function refuseLong(maxBytes: number, bytes: number): void {
   if (bytes > maxBytes) {
     throw new AppError('PAYLOAD_TOO_LARGE', `A notification of this vendor has at most ${maxBytes} bytes`);
   }
+}
+
+/**
+ * The address to which a vendor sends its inbound notices.
+ * @param baseUrl of the API, without a trailing slash
+ */
+export function inboundUrl(baseUrl: string, { provider, webhookSecret }: ConfiguredProvider): string {
+  const address = `${baseUrl}/v1/inbound/${provider.id}`;
+  return provider.inbound?.isSecretInPath ? `${address}/${webhookSecret}` : address;
 }

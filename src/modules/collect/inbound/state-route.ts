@@ -1,4 +1,4 @@
-/** Whether a vendor's notices arrive, for the operators of a workspace. */
+/** Shows the operators of a workspace whether a vendor's notices arrive. */
 
 import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';

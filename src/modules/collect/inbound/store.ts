@@ -28,7 +28,9 @@ export async function insertNotice(
   return inserted.length > 0;
 }
 
-/** When a vendor's newest notice came, as an ISO instant; undefined where none came in the days for which we keep them. */
+/**
+ * When a vendor's newest notice came, as an ISO instant; undefined where none came in the days for which we keep them.
+ */
 export async function newestNotice(db: Queryable, providerId: string): Promise<string | undefined> {
   const [row] = await db.query<{ receivedAt: string | null }>(sql`
     select max(received_at) as "receivedAt" from inbound_notifications where provider_id = ${providerId}`);
@@ -42,12 +44,14 @@ export async function findNotice(db: Queryable, id: string): Promise<ReceivedNot
   return row;
 }
 
-/** From now on a request with the same body is a new notice: what it names may change again while this one is read. */
+/**
+ * From now on a request with the same body is a new notice, because its items may change again while this one is read.
+ */
 export async function renameReplay(db: Queryable, id: string, replayId: string): Promise<void> {
   await db.query(sql`update inbound_notifications set replay_id = ${replayId} where id = ${id}`);
 }
 
-/** The notice has been acted on. Its body is deleted; its replay id stays, so that repeats are recognised. */
+/** Deletes the body of a notice that has been acted on. Its replay id stays, so that we recognise repeats. */
 export async function markDone(db: Queryable, id: string): Promise<void> {
   await db.query(sql`update inbound_notifications set body = null where id = ${id}`);
 }
@@ -87,7 +91,7 @@ export async function listSealedNotices(
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** @returns false if the notice has been acted on in the meantime */
-export async function replaceBody(db: Queryable, id: string, before: Buffer, after: Buffer): Promise<boolean> {
+export async function replaceBody(db: Queryable, id: string, after: Buffer, before: Buffer): Promise<boolean> {
   const changed = await db.execute(sql`
     update inbound_notifications set body = ${after} where id = ${id} and body = ${before}`);
   return changed > 0;

@@ -33,7 +33,7 @@ export function openVendorKeys(http: HttpClient, logFailure: FailureLog): Vendor
     const isGood = known !== undefined && (fresh ? now - known.freshAt < RELOAD_MS : now - known.at < KEPT_MS);
     if (isGood) return known.keys;
     const keys = load(http, provider).catch((error: unknown) => {
-      // Keep the old keys, which are better than none. Do not keep the failure.
+      // The old keys stay in use, which are better than none. A failure is not remembered.
       if (known === undefined) loaded.delete(id);
       else loaded.set(id, { ...known, freshAt: now });
       const reason = error instanceof Error ? error.message : String(error);

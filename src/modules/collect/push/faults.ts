@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetail } from '../../../platform/errors.ts';
 
-/** One answer names at most this many faults. Nobody needs more, and a batch may contain one in every few bytes. */
+/** One answer names at most this many faults. Nobody needs more, and a batch may have a fault every few bytes. */
 const MAX_FAULTS = 20;
 
 /** Collects the faults of a batch with their places, so that one answer names several. */

@@ -16,7 +16,7 @@ import { Pushed, PushedEvents, PushedPoints, UserPath } from './schemas.ts';
 const POINTS_ROUTE = '/v1/users/:userId/health';
 const EVENTS_ROUTE = '/v1/users/:userId/events';
 
-/** Forgets the answers to a user's pushes when its health data go: what was deleted may be pushed again. */
+/** Deletes the answers to a user's pushes with its health data: then the same request may push the data again. */
 export const answerErasers: Erasers = {
   pushAnswers: (tx, userId, limit) => forgetAnswers(tx, userId, limit, [POINTS_ROUTE, EVENTS_ROUTE]),
 };
@@ -90,7 +90,7 @@ async function receive(
   if (!(await isKnownProvider(db, workspaceId, providerId))) {
     const { declareProvider = false } = request.body as { declareProvider?: boolean }; // both routes' schemas have it
     if (!declareProvider) requireDistinct(db, providerId);
-    // Other workspaces that claim the same name would wait until this transaction ends.
+    // This has a transaction of its own, because other workspaces that claim the same name wait until it ends.
     await commitApart(db, request, (tx) => claimProvider(tx, workspaceId, providerId));
   }
   return commit(db, request, async (tx) => {

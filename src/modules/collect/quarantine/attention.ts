@@ -1,4 +1,4 @@
-/** Which records were set aside. */
+/** Reports records that were set aside to operators. */
 import { type AttentionSource, counted, quoted } from '../../../platform/attention.ts';
 import { countByReason } from './store.ts';
 

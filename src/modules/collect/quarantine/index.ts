@@ -5,18 +5,18 @@ import type { KeptDays } from '../../../platform/retention.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { quarantineAttention } from './attention.ts';
-import { sealedEntryRows } from './key-change.ts';
 import type { RetryDependencies } from './retry.ts';
 import { quarantineRoutes } from './routes.ts';
+import { sealedEntryRows } from './set-aside.ts';
 import { deleteOldEntries, erasers } from './store.ts';
 
 export { forgetRecords, keepSetAside, requireMostlyUnderstood } from './set-aside.ts';
 export { countSetAside, deleteUnseen, hasEntries } from './store.ts';
 
-/** For what was set aside, where the configuration keeps no answers of vendors. */
+/** How long records that were set aside are kept if the configuration keeps no answers of vendors. */
 const SET_ASIDE_DAYS = 30;
 
-/** For how many days is kept what could not be understood. */
+/** For how many days records that could not be understood are kept. */
 export function setAsideDays({ rawDays }: KeptDays): number {
   return rawDays || SET_ASIDE_DAYS;
 }

@@ -14,7 +14,7 @@ import { deleteEntry, findEntry, type RecordOwner } from './store.ts';
 export interface RetryDependencies {
   readonly vault: Vault;
   readonly findProvider: (providerId: string) => Provider | undefined;
-  /** Stores a page of a connection, as a sync would, even where it changes what had settled. */
+  /** Stores a page of a connection, as a sync would, even where it changes settled data. */
   readonly storePage: (tx: Transaction, owner: RecordOwner, page: Page) => Promise<void>;
 }
 

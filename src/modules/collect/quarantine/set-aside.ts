@@ -1,17 +1,32 @@
 /**
- * Keeps the vendor's records that no adapter could understand, sealed and as they came. An entry goes when the record
- * can be read, when the vendor replaces or drops it, or after its time.
+ * Keeps the vendor's records that no adapter could understand, sealed and unchanged. An entry is deleted when the record
+ * can be read, when the vendor replaces or drops the record, or after its time.
  */
 import { createHash } from 'node:crypto';
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Json, JsonObject } from '../../../platform/json.ts';
+import { counted, type SealedKind, sealedContents } from '../../../platform/sealed-rows.ts';
 import { storableText } from '../../../platform/storable-text.ts';
 import { type Vault, VaultError } from '../../../platform/vault.ts';
 import type { Page, RecordName, SetAsideRecord } from '../../../providers/page.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
-import { deleteKeys, deleteStates, putEntry, putNotice, type RecordOwner, type SealedEntry } from './store.ts';
+import {
+  countSealedEntries,
+  deleteEntry,
+  deleteKeys,
+  deleteStates,
+  type EntryRef,
+  findContent,
+  listSealedEntries,
+  nextEntryKey,
+  putContent,
+  putEntry,
+  putNotice,
+  type RecordOwner,
+  type SealedEntry,
+} from './store.ts';
 
 /** The place to which the sealing of a content is bound, beside the id of the entry. */
 const CONTENT = 'quarantine.content';
@@ -33,8 +48,9 @@ export function requireMostlyUnderstood({ setAside = [], understood = [] }: Page
 }
 
 /**
- * Stores what a page has set aside, and deletes the entries that are over. The caller holds the user's lock.
- * @param windowStart from where on the sync reads the vendor, epoch milliseconds; undefined for what was pushed or named
+ * Stores the records that a page has set aside, and deletes entries that are no longer needed. The caller holds the
+ * user's lock.
+ * @param windowStart where the window of the sync begins, epoch milliseconds; undefined for records pushed or named
  * @returns how many records were set aside
  */
 export async function keepSetAside(
@@ -118,7 +134,14 @@ export function openForOperator(vault: Vault, entry: SealedEntry): SetAsideRecor
   }
 }
 
-/** @throws VaultError */
-export function resealed(vault: Vault, id: string, content: Buffer): Buffer {
-  return vault.seal(vault.open(content, id, CONTENT), id, CONTENT);
-}
+/** Seals the entries anew when an encryption key changes, and deletes those of a lost key. */
+export const sealedEntryRows: SealedKind = sealedContents<EntryRef>({
+  describe: counted('', 'record that was set aside'),
+  nextKey: nextEntryKey,
+  count: countSealedEntries,
+  list: listSealedEntries,
+  place: ({ id }) => [id, CONTENT],
+  find: findContent,
+  replace: putContent,
+  remove: deleteEntry,
+});

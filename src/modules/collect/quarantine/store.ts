@@ -41,7 +41,7 @@ export interface NewEntry extends RecordName {
   readonly contentHash: Buffer;
   /** Seals the content for the entry with this id. */
   readonly seal: (id: string) => Buffer;
-  /** Epoch milliseconds; undefined for what was pushed or named by a notice. */
+  /** Epoch milliseconds; undefined for records that were pushed, or named by a notice. */
   readonly windowStart: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function putEntry(tx: Transaction, owner: RecordOwner, entry: NewEn
       times = kept.times + 1, reason = excluded.reason, window_start = excluded.window_start, seen_at = excluded.seen_at`);
 }
 
-/** @returns false if the user has been told of this kind of record before */
+/** @returns false if a notice about this kind of record was stored before */
 export async function putNotice(
   tx: Transaction,
   { userId, connectionId }: RecordOwner,
@@ -109,8 +109,9 @@ export async function deleteUnseen(
     where user_id = ${userId} and connection_id = ${connectionId} and window_start >= ${windowStart} and seen_at < ${before}`);
 }
 
-export async function deleteEntry(db: Queryable, { userId, id }: EntryRef): Promise<void> {
-  await db.query(sql`delete from quarantine where user_id = ${userId} and id = ${id}`);
+/** @returns false if the entry is gone */
+export async function deleteEntry(db: Queryable, { userId, id }: EntryRef): Promise<boolean> {
+  return (await db.execute(sql`delete from quarantine where user_id = ${userId} and id = ${id}`)) > 0;
 }
 
 export async function hasEntries(db: Queryable, userId: string, connectionId: string): Promise<boolean> {
@@ -245,7 +246,7 @@ export const erasers: Erasers = {
         select connection_id, endpoint from quarantine_notices where user_id = ${userId} limit ${limit})`),
 };
 
-/** What is set aside in a workspace: up to `limit` groups of one vendor, endpoint and reason, the largest first. */
+/** Groups the records that are set aside in a workspace by vendor, endpoint and reason: up to `limit`, largest first. */
 export async function countByReason(
   db: Queryable,
   workspaceId: string,

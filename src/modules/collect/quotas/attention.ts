@@ -1,4 +1,4 @@
-/** Whose quota is used up while syncs of the workspace wait for it. */
+/** Names the vendors whose quota is used up while syncs of the workspace wait for it. */
 import { type AttentionSource, counted } from '../../../platform/attention.ts';
 import { listShutGates } from './store.ts';
 

@@ -6,8 +6,8 @@ import { quotaAttention } from './attention.ts';
 import { quotaRoutes } from './routes.ts';
 import { erasers } from './store.ts';
 
-export { leaveHistoryTurn, takeHistoryTurn, waitForHistoryTurn } from './history-lane.ts';
-export { addHistoryUse, findGate, findTurnState, listOldTurns, listOpenGates, type Turn, touchTurn } from './store.ts';
+export { leaveBackfillTurn, takeBackfillTurn, waitForBackfillTurn } from './backfill-lane.ts';
+export { addBackfillUse, findGate, findTurnState, listOldTurns, listOpenGates, type Turn, touchTurn } from './store.ts';
 export { dropTurn, leaveTurn, OPEN_GATE_TASK, openGate, takeTurn, waitForQuota } from './turns.ts';
 
 interface QuotaParts {

@@ -7,7 +7,7 @@ import { answers, Count, Nullable, OneOf, Text, TimestampOf } from '../../../pla
 import type { App } from '../../../platform/http/server.ts';
 import { ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 import type { Provider } from '../../../providers/provider.ts';
-import { countTurns, findGate, findHistoryUse } from './store.ts';
+import { countTurns, findBackfillUse, findGate } from './store.ts';
 
 const Quota = Named(
   'ProviderQuota',
@@ -50,7 +50,7 @@ export function quotaRoutes(app: App, { db, findProvider }: QuotaRoutesOptions):
       const { workspaceId } = callerOf(request);
       const now = Date.now();
       const gate = await findGate(db, providerId);
-      const usedUntil = await findHistoryUse(db, providerId);
+      const usedUntil = await findBackfillUse(db, providerId);
       const isUsedUp = gate !== undefined && Date.parse(gate.opensAt) > now;
       return {
         providerId,

@@ -59,7 +59,7 @@ export async function shutGate(tx: Transaction, providerId: string, opensAt: Dat
       opens_at = greatest(gate.opens_at, excluded.opens_at)`);
 }
 
-/** Creates an open gate that one may pass at a time, unless it is there. */
+/** Creates an open gate that one sync may pass at a time, unless the gate exists. */
 export async function ensureGate(tx: Transaction, providerId: string, now: Date): Promise<void> {
   await tx.query(sql`
     insert into provider_gates (provider_id, opens_at, permits) values (${providerId}, ${now}, 1)
@@ -155,22 +155,22 @@ export async function touchTurn(db: Queryable, jobId: string, now: Date): Promis
   await db.query(sql`update provider_turns set since = ${now} where job_id = ${jobId}`);
 }
 
-/** Gates whose opening time has passed. A server may have lost the job that opens them. */
+/** Gates whose opening time has passed. The job that opens them may have been lost with a server. */
 export async function listOpenGates(db: Queryable, now: Date): Promise<{ providerId: string }[]> {
   return db.query(sql`select provider_id as "providerId" from provider_gates where opens_at <= ${now}`);
 }
 
-/** Backfills have just used as much of a vendor's quota as is theirs in `usedMs`. */
-export async function addHistoryUse(tx: Transaction, providerId: string, usedMs: number, now: Date): Promise<void> {
+/** Notes that backfills have just used `usedMs` worth of their share of a vendor's quota. */
+export async function addBackfillUse(tx: Transaction, providerId: string, usedMs: number, now: Date): Promise<void> {
   const usedUntil = new Date(now.getTime() + usedMs);
   await tx.query(sql`
-    insert into provider_history as history (provider_id, used_until) values (${providerId}, ${usedUntil})
+    insert into provider_history as lane (provider_id, used_until) values (${providerId}, ${usedUntil})
     on conflict (provider_id) do update set
-      used_until = excluded.used_until + greatest(history.used_until - ${now}::timestamptz, interval '0')`);
+      used_until = excluded.used_until + greatest(lane.used_until - ${now}::timestamptz, interval '0')`);
 }
 
-/** Up to when backfills have used their share of a vendor's quota: ISO instant. */
-export async function findHistoryUse(db: Queryable, providerId: string): Promise<string | undefined> {
+/** The time until which backfills have used their share of a vendor's quota: ISO instant. */
+export async function findBackfillUse(db: Queryable, providerId: string): Promise<string | undefined> {
   const [row] = await db.query<{ usedUntil: string }>(sql`
     select used_until as "usedUntil" from provider_history where provider_id = ${providerId}`);
   return row?.usedUntil;

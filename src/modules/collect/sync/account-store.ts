@@ -1,28 +1,30 @@
 import { type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import type { Lease } from './lease-store.ts';
 
-/** A time in which a sync could not go on. */
+/** A time during which a sync had to wait. */
 export interface SyncWait {
   /** ISO instant. */
   readonly since: string;
-  /** ISO instant, at first the planned one; null: not known, because it waits for a turn or has ended while it waited. */
+  /**
+   * ISO instant: the planned end, and the real one once the sync has gone on. Null: not known, because the sync waits
+   * for a turn, or ended while it waited.
+   */
   readonly until: string | null;
   /** For people. */
   readonly reason: string;
-  /** It has gone on since, at `until`. */
+  /** The sync went on, at `until`. */
   readonly hasEnded?: true;
 }
 
 const MOST_WAITS = 20;
 
 /**
- * The waits of a job with a further one. While a job waits for its turn, it may be told so several times: that is one
- * wait.
- * @param reason null: the wait is not worth telling of
+ * The waits of a job and a new one. A job that waits for its turn may be told several times to wait; that counts once.
+ * @param reason null: the wait is not listed
  */
 export function withWait(reason: string | null, until: Date | null, now = new Date()): Sql {
   if (reason === null) return sql`waits`;
-  // What was planned before the database could note it may be over by now.
+  // The planned end may have passed before the database could store it.
   const planned = until === null ? null : new Date(Math.max(until.getTime(), now.getTime()));
   const wait: SyncWait = { since: now.toISOString(), until: planned?.toISOString() ?? null, reason };
   return sql`
@@ -31,14 +33,14 @@ export function withWait(reason: string | null, until: Date | null, now = new Da
       else waits || ${JSON.stringify([wait])}::jsonb end`;
 }
 
-/** The waits of a job that goes on now. Until then the end of the last one is only planned. */
+/** The waits of a job that goes on now: the last one gets its real end. */
 export function withWaitEnded(now: Date): Sql {
   return sql`
     case when waits #> '{-1}' is null or waits #> '{-1,hasEnded}' is not null then waits
       else jsonb_set(waits, '{-1}', (waits -> -1) || ${JSON.stringify({ until: now.toISOString(), hasEnded: true })}::jsonb) end`;
 }
 
-/** Adds what was asked of the vendor and came in no page. */
+/** Counts requests to the vendor whose answers gave no page. */
 export async function addRequests(tx: Transaction, { userId, jobId }: Lease, requests: number): Promise<void> {
   if (requests === 0) return;
   await tx.query(sql`

@@ -14,10 +14,10 @@ export type WorkspaceSync = SyncJob & NamesUser;
 /**
  * One page of a workspace's syncs, newest first.
  *
- * A filtered page is put together from one range of the index for each combination of status, trigger and provider, so
- * that it reads no more than a page of each, however rare the syncs are that fit.
+ * A filtered page reads one range of the index for each combination of status, trigger and provider, at most a page of
+ * rows from each. So rare syncs cost no more than frequent ones.
  *
- * @param providerIds every vendor
+ * @param providerIds all vendors
  */
 export async function listSyncsAcross(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function listSyncsAcross(
   return db.query<WorkspaceSync>(sql`${withExternalId(workspaceId, rows)} order by page."jobId" desc`);
 }
 
-/** Where the ids of a page are taken from, with all conditions. */
+/** The SQL that gives the ids of a page, with all conditions. */
 function fitting(
   workspaceId: string,
   { status, providerId, trigger }: WorkspaceSyncFilter,

@@ -1,4 +1,4 @@
-/** Commits pages of a sync in one transaction under the lease. Declares what a sync depends on. */
+/** Commits pages of a sync in one transaction under the lease. Declares the dependencies of a sync. */
 import type { EventData } from '../../../domain-events/catalog.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { FailureLog } from '../../../platform/failure-log.ts';
@@ -15,7 +15,7 @@ import { nameBringer } from '../../store/past/index.ts';
 import type { OpenReading, ReadPage } from '../archive/index.ts';
 import type { SyncedConnection } from '../connections/index.ts';
 import { keepSetAside } from '../quarantine/index.ts';
-import { isAskedByBackfill, isFirstSync, noteArrival } from './history/note-arrival.ts';
+import { isAskedByBackfill, isFirstSync, noteArrival } from './history-requests/note-arrival.ts';
 import type { SyncIntervals } from './interval.ts';
 import { addProgress, holdLease, type Lease, type SyncTotals } from './lease-store.ts';
 import { putNoticeTarget } from './notice-targets-store.ts';
@@ -26,7 +26,7 @@ export interface SyncDependencies {
   readonly db: Db;
   readonly vault: Vault;
   /** Whether the answers of vendors are archived. */
-  readonly keepsAnswers: boolean;
+  readonly archivesAnswers: boolean;
   readonly log: Log;
   /** For failures of vendors. */
   readonly logFailure: FailureLog;
@@ -54,7 +54,7 @@ export interface SyncRun {
   hasSetAside: boolean;
   /** How many requests were made to the vendor since the last call. */
   readonly takeRequests: () => number;
-  /** Epoch milliseconds: a page that is stored earlier is not told of. */
+  /** Epoch milliseconds: no progress is announced before then. */
   progressDueAt: number;
   /** The changes that have been stored so far. */
   changed: ChangeSummary | undefined;
@@ -65,13 +65,13 @@ export const NO_PAGE: Page = { points: [], events: [] };
 
 const PROGRESS_EVERY_MS = 500;
 
-/** What the vendor has not finished is asked for again after this time. */
+/** After this time a sync asks again for items that the vendor had not finished. */
 const UNFINISHED_AFTER_MS = HOUR_MS;
 
 /**
  * @param pages as the adapter gave them, one after the other; they may be stored as one page (`committedTogether`)
- * @param windowStart from where on the vendor is read, epoch milliseconds; undefined if the vendor itself has named these
- *   items as changed: then the page stands alone
+ * @param windowStart from where on the vendor is read, epoch milliseconds; undefined if the vendor itself has named
+ *   these items as changed: then the page stands alone
  */
 export async function commitPages(
   run: SyncRun,
@@ -79,14 +79,15 @@ export async function commitPages(
   pages: readonly ReadPage[],
   windowStart: number | undefined,
 ): Promise<void> {
-  const keepAnswers = await reading.archive(pages);
+  const archivePages = await reading.archive(pages);
   const changed = await run.dependencies.db.transaction(async (tx) => {
     const given = pages.map(({ page }) => page).filter((page) => page !== NO_PAGE);
-    // Most later syncs find nothing new. Who finds something raises the user's version then; a first sync does it at once.
+    // A first sync brings news, so it raises the user's version here. Most later syncs find nothing new; for them, the
+    // functions that store new data raise the version.
     const isNews = given.length > 0 && isFirstSync(run.connection);
     await holdLease(tx, run.lease, isNews ? 'changes answers' : 'keeps answers');
     const stored = given.length === 0 ? [] : await storeUnderLease(run, tx, given, windowStart);
-    await keepAnswers(tx);
+    await archivePages(tx);
     return stored;
   });
   if (Date.now() >= run.progressDueAt) run.progressDueAt = Date.now() + PROGRESS_EVERY_MS;
@@ -102,7 +103,7 @@ async function storeUnderLease(
   const { dependencies, lease, connection } = run;
   nameBringer(tx, { kind: 'sync', id: lease.jobId });
   const isNamed = windowStart === undefined;
-  // What a backfill has asked the vendor for comes as pings, which other syncs read.
+  // The vendor announces the days that a backfill has asked for by pings, and other syncs read those.
   const [named] = isNamed ? pages : [];
   const isForBackfill = named !== undefined && (await isAskedByBackfill(tx, connection, named));
   const isBackfill = lease.trigger === 'backfill' || isForBackfill;
@@ -124,7 +125,7 @@ async function storeUnderLease(
   for (const target of pages.flatMap(({ unfinished = [] }) => unfinished)) {
     await putNoticeTarget(tx, lease, target, dueAt);
   }
-  if (named !== undefined) await noteArrival(tx, connection, named, run.provider.history, new Date());
+  if (named !== undefined) await noteArrival(tx, connection, named, run.provider.historyRequests, new Date());
   return changed;
 }
 

@@ -41,7 +41,7 @@ async function openDependencies(): Promise<SyncDependencies> {
   return {
     db,
     vault: openVault([randomBytes(32)]),
-    keepsAnswers: true,
+    archivesAnswers: true,
     log: openLog('silent'),
     logFailure: () => undefined,
     countSync: () => undefined,

@@ -22,7 +22,7 @@ import { nextSyncAt } from './window.ts';
 type Retry = Extract<FailureOutcome, { kind: 'retry' }>;
 
 /**
- * @param requests made to the vendor since the last page
+ * @param requests how many the attempt made to the vendor since its last page
  * @returns undefined when another process had taken the sync over
  */
 export async function endAttempt(
@@ -37,7 +37,7 @@ export async function endAttempt(
   const { attempt } = lease;
   const outcome = outcomeOf(
     failure,
-    // A backfill takes the time that the vendor's quota and other syncs leave it.
+    // A backfill may wait as long as the vendor's quota and other syncs make it wait, so its age does not count.
     { attempt, queuedAt: lease.trigger === 'backfill' ? now.getTime() : Date.parse(lease.queuedAt) },
     dependencies.retryDelaysMs,
     now.getTime(),
@@ -85,8 +85,8 @@ async function withFormerGrant(
 const GIVE_BACK_DELAYS_MS = [0, 1_000, 5_000, 15_000];
 
 /**
- * When it was our database that failed, not the vendor, the attempt does not count. The database may need a moment before
- * that can be noted; if it needs longer, the attempt stays counted.
+ * An attempt that failed because of our database, not the vendor, does not count. The database may need a moment before
+ * it can store that; if it needs longer than these delays, the attempt counts.
  */
 export async function giveBackAttempt({ db, log }: SyncDependencies, lease: Lease): Promise<void> {
   const { jobId, attempt } = lease;
@@ -152,7 +152,7 @@ async function endJob(
   if (kind === 'disconnected') {
     await markDisconnected(tx, connection, error);
   } else if (lease.trigger !== 'backfill') {
-    // What the vendor refuses of the past says nothing about the connection.
+    // A failed backfill says nothing about the connection, which may sync newer data well.
     const next = nextSyncAt(connectionId, dependencies.intervals.get(providerId) ?? 0, now.getTime());
     if (await markSyncFailed(tx, lease, error, next)) {
       const data = { connectionId, userId, providerId, error };

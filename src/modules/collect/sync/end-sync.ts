@@ -1,4 +1,4 @@
-/** The end of a sync whose reading succeeded, or its pause until history arrives. `end-attempt.ts` handles failures. */
+/** Ends a sync that has read everything, or pauses one that waits for data. `end-attempt.ts` handles failures. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Provider } from '../../../providers/provider.ts';
@@ -14,7 +14,7 @@ import { deleteUnseen } from '../quarantine/index.ts';
 import { leaveTurn } from '../quotas/index.ts';
 import { addRequests } from './account-store.ts';
 import type { SyncRun } from './commit-page.ts';
-import { type HistoryPause, noteProgress } from './history/ask-for-history.ts';
+import { type HistoryPause, noteProgress } from './history-requests/ask.ts';
 import { intervalOf } from './interval.ts';
 import { completeJob, holdLease, requeueJob } from './lease-store.ts';
 import { callOther, callTurn, enqueueSync, queueSync } from './queue-sync.ts';
@@ -22,7 +22,9 @@ import type { EndedReading } from './read-window.ts';
 import { putDays } from './store.ts';
 import { isReread, nextSyncAt, PUSH_ONLY_INTERVAL_MINUTES, type SyncWindow } from './window.ts';
 
-/** The next sync, at the latest in the hours after the vendor ends the wire format: then it shows the end. */
+/**
+ * When the next sync is due: at the latest in the hour after the vendor ends the wire format, so that it shows the end.
+ */
 function nextServedSyncAt({ ending }: Provider, connectionId: string, everyMinutes: number, now: number) {
   const next = nextSyncAt(connectionId, everyMinutes, now);
   const { servedUntil = Number.POSITIVE_INFINITY } = ending ?? {};
@@ -51,8 +53,8 @@ export async function pause(
   await holdLease(tx, lease);
   await addRequests(tx, lease, run.takeRequests());
   const now = new Date();
-  // The last data may have arrived since we looked; then nothing would call this job.
-  const isOpen = provider.history && (await noteProgress(tx, run, provider.history, window)).isOpen;
+  // If the last data have arrived since we looked, nothing else would start this job again.
+  const isOpen = provider.historyRequests && (await noteProgress(tx, run, provider.historyRequests, window)).isOpen;
   const at = hasMore || (isAllAsked && !isOpen) ? now : until;
   await requeueJob(tx, lease, { at, attempt: lease.attempt - 1, error: null });
   if (provider.quota !== undefined) await leaveTurn(tx, lease.providerId, lease.jobId, true, callTurn, now);
@@ -77,11 +79,11 @@ export async function finish(run: SyncRun, tx: Transaction, reading: EndedReadin
     const readSince = new Date(reading.window.from);
     const rereadOn = await rereadDay(tx, connection, reading.window);
     await markSynced(tx, connection, { readSince, syncedAt, nextSyncAt: next(minutes), rereadOn });
-    // It had asked for these days, and now it could read them.
+    // The sync had asked the vendor to send these days, and now it could read them.
     if (lease.daysAsked !== null) await putDays(tx, lease, { daysAsked: lease.daysAsked, daysDone: lease.daysAsked });
   }
   if (connection.hasFormerTokens && reading.kind !== 'notified') await dropFormerTokens(tx, connection);
-  // What lies in the window and has not come this time, the vendor has replaced or dropped.
+  // Items of the window that did not come this time were replaced or dropped by the vendor.
   const startedAt = new Date(lease.startedAt ?? now);
   if (reading.kind === 'whole' && run.hasSetAside) {
     await deleteUnseen(tx, lease, new Date(reading.window.from), startedAt);
@@ -92,7 +94,7 @@ export async function finish(run: SyncRun, tx: Transaction, reading: EndedReadin
   await recordEvent(tx, { workspaceId, userId, event: 'sync.completed', data });
   await recordHealthUpdated(tx, connection, run.changed);
   if (hasMore) await queueSync(tx, lease, 'notification', now);
-  // The gate before the jobs: those whose turn it is are put into the queue under the gate's lock.
+  // The gate comes before the jobs in the order of locks: the syncs whose turn it is are queued under its lock.
   if (run.provider.quota !== undefined) await leaveTurn(tx, providerId, jobId, true, callTurn, now);
   await callOther(tx, lease);
 }

@@ -4,9 +4,9 @@ import type { Bringer } from '../../store/past/index.ts';
 import { findSyncAt } from './store.ts';
 
 /**
- * What brought a person's new data of a provider at an instant (ISO): the sync that was running then, else a push. Null
- * for data from before the records of syncs.
- * @param daysKept for how many days the records of syncs are kept; 0: for ever
+ * Finds the sync or the push that brought a person's data of a provider at an instant (ISO): the sync that was running
+ * then, else a push. Null if that was before the oldest sync that is kept.
+ * @param daysKept for how many days syncs are kept; 0: for ever
  */
 export async function findBringer(
   db: Queryable,

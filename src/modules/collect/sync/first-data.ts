@@ -1,4 +1,4 @@
-/** How far the data of a new connection are, in counts. */
+/** Says how much data of a new connection has come. */
 import type { Queryable } from '../../../platform/db.ts';
 import { countDays } from '../../store/metrics/index.ts';
 import type { ConnectionRef } from '../connections/index.ts';
@@ -13,9 +13,9 @@ const STATES = {
 } as const;
 
 export interface FirstData {
-  /** Of the connection's newest sync. */
+  /** The state of the connection's newest sync. */
   readonly state: (typeof STATES)[keyof typeof STATES];
-  /** Days of which there are data of this provider. */
+  /** How many days have data of this provider. */
   readonly days: number;
 }
 

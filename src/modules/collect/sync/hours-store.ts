@@ -1,6 +1,7 @@
 /**
- * How many syncs ended in each hour. Hours that are over are counted once, in the background, so a sync itself writes
- * nothing more, and a read of thirty days adds up a few thousand rows. The rest is counted when it is read.
+ * How many syncs ended in each hour. A sweep counts each hour once, after its end: so a sync itself writes nothing
+ * more, and a read of thirty days adds up a few thousand rows. Hours that the sweep has not counted yet are counted
+ * when read.
  */
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 
@@ -31,7 +32,7 @@ export async function listSyncHours(db: Queryable, workspaceId: string, from: Da
   return [...counted, ...rest];
 }
 
-/** Up to when hours are counted: ISO 8601. */
+/** The end of the last hour that was counted: ISO 8601. */
 export async function findCountedUntil(db: Queryable): Promise<string | undefined> {
   const [progress] = await db.query<{ countedUntil: string }>(sql`
     select counted_until as "countedUntil" from sync_hours_progress`);

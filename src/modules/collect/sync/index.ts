@@ -6,22 +6,20 @@ import type { Vault } from '../../../platform/vault.ts';
 import { formerTokenRows, sealedTokenRows, type Vendors } from '../connections/index.ts';
 import { OPEN_GATE_TASK } from '../quotas/index.ts';
 import type { SyncDependencies } from './commit-page.ts';
-import { sweepSyncHours } from './count-hours.ts';
-import { erasers } from './erasure.ts';
+import { eraseHistoryRequests } from './history-requests/store.ts';
 import type { SyncIntervals } from './interval.ts';
-import { deleteOldNoticeTargets } from './notice-targets-store.ts';
+import { deleteOldNoticeTargets, eraseNoticeTargets } from './notice-targets-store.ts';
 import { BACKFILL_TASK, cancelSyncs, SYNC_TASK } from './queue-sync.ts';
-import { deleteOldSyncs } from './removal-store.ts';
+import { deleteOldSyncs, eraseSyncs } from './removal-store.ts';
 import { syncRoutes } from './routes.ts';
 import { syncTask } from './run-sync.ts';
-import { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';
+import { openGateTask, scheduleSyncs, sweepGates, sweepSyncHours, sweepSyncs } from './schedule.ts';
 
 export { isBackfill, listOpenBackfills } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
-export { sweepSyncHours } from './count-hours.ts';
 export { findBringer } from './find-bringer.ts';
 export { firstDataOf } from './first-data.ts';
-export { isAskedByBackfill, isFirstSync, notePushed } from './history/note-arrival.ts';
+export { isAskedByBackfill, isFirstSync, notePushed } from './history-requests/note-arrival.ts';
 export { listSyncHours, type SyncHour } from './hours-store.ts';
 export { NOTICES_LAST_MS, type SyncIntervals } from './interval.ts';
 export {
@@ -34,6 +32,7 @@ export {
   SYNC_TASK,
 } from './queue-sync.ts';
 export { requireServed } from './run-sync.ts';
+export { sweepSyncHours } from './schedule.ts';
 export { storeAgain, storePage, storeSilently } from './store-page.ts';
 
 interface SyncParts {
@@ -70,12 +69,16 @@ export const sync: Module<SyncParts, { readonly db: Db; readonly vendors: Vendor
       { name: 'gates', every: 'round', run: (now) => sweepGates(db, now) },
     ];
   },
-  erasers: () => erasers,
+  erasers: () => ({
+    noticeTargets: eraseNoticeTargets,
+    historyRequests: eraseHistoryRequests,
+    syncs: eraseSyncs,
+  }),
   retentions: [
     { keptDays: ({ syncDays }) => syncDays, atZero: 'kept', prune: deleteOldSyncs },
     { keptDays: () => NOTICE_TARGET_DAYS, atZero: 'kept', prune: deleteOldNoticeTargets },
   ],
-  // The tokens of connections: to give them up cancels the syncs that wait for them.
+  // The tokens of connections: when they are given up, the syncs that need them are cancelled.
   sealed: [
     sealedTokenRows((tx, connection) => cancelSyncs(tx, connection, 'The connection has lost its tokens', new Date())),
     formerTokenRows,
@@ -87,7 +90,7 @@ function dependenciesOf(parts: SyncParts): SyncDependencies {
   return {
     db,
     vault,
-    keepsAnswers: settings.rawRetentionDays > 0,
+    archivesAnswers: settings.rawRetentionDays > 0,
     log,
     logFailure: vendors.logFailure,
     countSync: metrics.countSync,

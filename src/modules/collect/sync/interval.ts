@@ -6,7 +6,7 @@ import type { SyncedConnection } from '../connections/index.ts';
 export type SyncIntervals = ReadonlyMap<string, number>;
 
 const DAILY_MINUTES = 1_440;
-/** For so long after a genuine notice, the vendor's notices about a connection count as arriving. */
+/** How long after a genuine notice the vendor's notices about a connection count as arriving. */
 export const NOTICES_LAST_MS = 7 * DAY_MS;
 
 type Notified = Pick<SyncedConnection, 'notifiedAt'>;
@@ -25,7 +25,7 @@ function isNotifiedWithin(timeMs: number, { notifiedAt }: Notified, now: number)
   return notifiedAt !== null && now - Date.parse(notifiedAt) < timeMs;
 }
 
-/** The interval of one connection. Where notices arrive, a daily sync finds what they have missed. */
+/** The interval of one connection. Where notices arrive, a sync a day is enough to find data that they have missed. */
 export function intervalOf(
   intervals: SyncIntervals,
   connection: Pick<SyncedConnection, 'providerId' | 'notifiedAt'>,

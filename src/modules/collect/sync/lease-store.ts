@@ -1,14 +1,14 @@
 /** The lease under which one process runs a sync job. Every write of the job checks its fence number. */
-import { sql, type Transaction } from '../../../platform/db.ts';
+import { type Db, sql, type Transaction } from '../../../platform/db.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import { type Effect, lockUserIfThere } from '../../access/users/index.ts';
 import { withWait, withWaitEnded } from './account-store.ts';
 import { columns, idleStatus, isOpen, type SyncJob } from './store.ts';
 
-/** A running job, and the number under which its commits are accepted. */
+/** A running job, and its fence: the number by which its commits are checked. */
 export interface Lease extends SyncJob {
   fence: number;
-  /** Where to continue in the stretch, in the adapter's words; null at its beginning. */
+  /** The adapter's mark at which to continue in the stretch; null at its beginning. */
   resumeAt: string | null;
   /** The window has been read from here on; null before its first stretch. */
   unreadUntil: string | null;
@@ -63,6 +63,20 @@ export async function holdLease(
   if (rows.length === 0) throw new LeaseLost();
 }
 
+/**
+ * Runs `work` in a transaction that holds the lease.
+ * @throws LeaseLost
+ */
+export async function inLease<Result>(
+  { dependencies: { db }, lease }: { readonly dependencies: { readonly db: Db }; readonly lease: Lease },
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await holdLease(tx, lease);
+    return work(tx);
+  });
+}
+
 export async function putWindow(tx: Transaction, { userId, jobId }: Lease, from: Date, to: Date): Promise<void> {
   await tx.query(sql`
     update sync_jobs set window_start = ${from}, window_end = ${to} where user_id = ${userId} and id = ${jobId}`);
@@ -74,7 +88,7 @@ export async function putUnreadUntil(tx: Transaction, { userId, jobId }: Lease, 
     update sync_jobs set unread_until = ${unreadUntil}, resume_at = null where user_id = ${userId} and id = ${jobId}`);
 }
 
-/** What one commit has added. */
+/** The counts that one commit adds. */
 interface NewProgress {
   readonly metrics: number;
   readonly events: number;
@@ -84,7 +98,7 @@ interface NewProgress {
   readonly resumeAt: string | undefined;
 }
 
-/** Pages have been stored. */
+/** Adds stored pages to the counts of the job. */
 export async function addProgress(
   tx: Transaction,
   { userId, jobId }: Lease,
@@ -100,7 +114,7 @@ export async function addProgress(
   return totals;
 }
 
-/** What a sync has stored so far. */
+/** The counts of everything that a sync has stored so far. */
 export interface SyncTotals {
   metricsSynced: number;
   eventsSynced: number;
@@ -128,7 +142,7 @@ export async function failJob(
 }
 
 /**
- * Puts a job back into the queue. An attempt that does not count is given back, but the job still counts as started.
+ * Puts a job back into the queue. The caller subtracts an attempt that does not count; the job still counts as started.
  */
 export async function requeueJob(
   tx: Transaction,

@@ -1,6 +1,5 @@
 /**
- * What a sync has still to read, besides its window: what inbound notices have named, and what the vendor had not
- * finished.
+ * Notice targets: items that inbound notices have named, or that the vendor had not finished. Syncs read them first.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
@@ -16,8 +15,8 @@ export interface NoticeTarget {
 }
 
 /**
- * Stores what is to be read from `dueAt` on, once: if it waits already, it is due at the earlier of the two times. The
- * caller holds the user's lock.
+ * Stores a target that a sync shall read from `dueAt` on. A target that waits already becomes due at the earlier of the
+ * two times. The caller holds the user's lock.
  */
 export async function putNoticeTarget(
   tx: Transaction,
@@ -34,7 +33,7 @@ export async function putNoticeTarget(
     values (${userId}, ${uuidv7()}, ${connectionId}, ${target}, ${dueAt}, ${dueAt})`);
 }
 
-/** What is due, the oldest first. */
+/** The targets that are due, the oldest first. */
 export async function listNoticeTargets(
   db: Queryable,
   { userId, connectionId }: SyncTarget,
@@ -56,19 +55,17 @@ export async function deleteNoticeTargets(tx: Transaction, userId: string, ids: 
   await tx.query(sql`delete from notified_data where user_id = ${userId} and id = any(${ids}::uuid[])`);
 }
 
-/** Deletes what notices have named of a connection. */
 export async function deleteNoticeTargetsOf(tx: Transaction, userId: string, connectionId: string): Promise<void> {
   await tx.query(sql`delete from notified_data where user_id = ${userId} and connection_id = ${connectionId}`);
 }
 
-/** Deletes up to `limit` of what notices have named of a user. */
 export async function eraseNoticeTargets(tx: Transaction, userId: string, limit: number): Promise<number> {
   return tx.execute(sql`
     delete from notified_data where user_id = ${userId}
       and id in (select id from notified_data where user_id = ${userId} limit ${limit})`);
 }
 
-/** Deletes up to `limit` of what was noted before `before`; returns how many. */
+/** Deletes up to `limit` targets that were stored before `before`; returns how many. */
 export async function deleteOldNoticeTargets(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await queryReachable<{ userId: string; id: string }>(
     db,

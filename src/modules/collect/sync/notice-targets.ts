@@ -1,13 +1,12 @@
 /**
- * Reads what inbound notices have named, and what the vendor had not finished. A sync does this first, because this data
- * is most likely new.
+ * Reads the items that inbound notices have named or that the vendor had not finished. A sync does this first, because
+ * these items are most likely new.
  */
-import type { Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { FetchRequest } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
 import type { SyncRun } from './commit-page.ts';
-import { holdLease } from './lease-store.ts';
+import { inLease } from './lease-store.ts';
 import {
   countNoticeAttempt,
   deleteNoticeTargets,
@@ -19,8 +18,8 @@ import { readPages } from './read-pages.ts';
 /** One sync reads at most this many targets; the next sync reads the rest. */
 const MAX_TARGETS = 200;
 /**
- * After so many attempts a target is left to the schedule, so that one item that cannot be read does not stop all
- * others for ever.
+ * After this many attempts a sync gives a target up, so that one item that cannot be read does not stop all others for
+ * ever. Scheduled syncs still read its day.
  */
 const MAX_ATTEMPTS = 25;
 
@@ -46,7 +45,7 @@ async function readTargets(run: SyncRun, request: FetchRequest, targets: readonl
   try {
     await readPages(run, request, targets);
   } catch (error) {
-    // The vendor lets us pull only what it has just announced, so later attempts would fail too.
+    // The vendor lets us pull an item only just after it has announced it, so later attempts would fail too.
     if (!(error instanceof VendorError) || error.kind !== 'push_only') throw error;
     const { connectionId, providerId } = lease;
     const { message: reason } = error;
@@ -55,10 +54,3 @@ async function readTargets(run: SyncRun, request: FetchRequest, targets: readonl
 }
 
 const idsOf = (targets: readonly NoticeTarget[]) => targets.map(({ id }) => id);
-
-async function inLease({ dependencies, lease }: SyncRun, work: (tx: Transaction) => Promise<void>): Promise<void> {
-  await dependencies.db.transaction(async (tx) => {
-    await holdLease(tx, lease);
-    await work(tx);
-  });
-}

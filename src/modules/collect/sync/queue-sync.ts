@@ -4,9 +4,9 @@ import type { Transaction } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { type ConnectionRef, findSyncedConnection, markRead, putNotBefore } from '../connections/index.ts';
-import { leaveHistoryTurn, leaveTurn, type Turn } from '../quotas/index.ts';
+import { leaveBackfillTurn, leaveTurn, type Turn } from '../quotas/index.ts';
 import { findPassedBackfill } from './backfill/store.ts';
-import { deleteHistoryOf } from './history/store.ts';
+import { deleteHistoryRequestsOf } from './history-requests/store.ts';
 import { failJob } from './lease-store.ts';
 import { deleteNoticeTargetsOf, putNoticeTarget } from './notice-targets-store.ts';
 import {
@@ -42,10 +42,10 @@ export async function queueSync(
   for (;;) {
     const waiting = await findQueuedJob(tx, target);
     if (waiting !== undefined) {
-      // The waiting sync would read only what an inbound notice has named. Now it must read everything.
+      // The waiting sync would read only the items that an inbound notice has named. Now it must read everything.
       const isWider = waiting.trigger === 'notification' && trigger !== 'notification';
       if (isWider) await putTrigger(tx, waiting, trigger);
-      // It waits for history, for up to a day. What is to be read now does not.
+      // The sync may wait up to a day for data that it has asked for. Start it now, to read what is new.
       const connection = await findSyncedConnection(tx, target.userId, target.connectionId);
       if (connection?.historyUntil != null) await enqueueSync(tx, waiting, now);
       return isWider ? { ...waiting, trigger } : waiting;
@@ -60,7 +60,7 @@ export async function queueSync(
 }
 
 /**
- * Stores what an inbound notice has named, and queues a sync that reads it.
+ * Stores the items that an inbound notice has named, and queues a sync that reads them.
  * @param targets in a form that only the adapter understands
  */
 export async function queueNoticeTargets(
@@ -88,7 +88,7 @@ export function turnOf({ jobId, userId, queuedAt }: SyncJob): Turn {
   return { jobId, userId, dueAt: queuedAt };
 }
 
-/** Called syncs go before those that have not been to the gate yet, because their turn was earlier. */
+/** The priority of a sync whose turn has come: it has waited at the gate, so it goes before syncs that have not. */
 const CALLED = -1;
 
 /** Puts a sync into the job queue, because its turn has come. */
@@ -98,9 +98,9 @@ export async function callTurn(tx: Transaction, { userId, jobId }: Turn): Promis
   return job !== undefined;
 }
 
-/** A sync has ended before it was complete: calls the one behind it in the queue for the vendor's quota. */
+/** Gives up the turn of a sync that ended before it was complete, and calls the next one at the vendor's gate. */
 export async function leaveEarly(tx: Transaction, { trigger, providerId, jobId }: SyncJob, now: Date): Promise<void> {
-  if (trigger === 'backfill') await leaveHistoryTurn(tx, providerId, jobId, callTurn, now);
+  if (trigger === 'backfill') await leaveBackfillTurn(tx, providerId, jobId, callTurn, now);
   else await leaveTurn(tx, providerId, jobId, false, callTurn, now);
 }
 
@@ -115,11 +115,11 @@ export function syncJobKey({ jobId }: SyncJob): string {
   return `sync:${jobId}`;
 }
 
-/** Cancels the syncs of a connection that is being removed, and forgets what was named and asked for. */
+/** Cancels the syncs of a connection that is being removed, and deletes its notice targets and history requests. */
 export async function removeSyncs(tx: Transaction, connection: ConnectionRef, now: Date): Promise<void> {
   await cancelSyncs(tx, connection, 'The connection was removed', now);
   await deleteNoticeTargetsOf(tx, connection.userId, connection.connectionId);
-  await deleteHistoryOf(tx, connection.userId, connection.connectionId);
+  await deleteHistoryRequestsOf(tx, connection.userId, connection.connectionId);
 }
 
 /** Ends every queued or running job of a connection that ends, and records an event for each. */

@@ -1,4 +1,4 @@
-/** Pages that are stored together: which ones may be, and that an adapter does not notice it. */
+/** Tests which pages may be stored together, and that an adapter does not notice it. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -62,7 +62,7 @@ async function syncWith(fetch: (request: FetchRequest) => AsyncGenerator<Page>) 
   const dependencies: SyncDependencies = {
     db,
     vault,
-    keepsAnswers: true,
+    archivesAnswers: true,
     log: openLog('silent'),
     logFailure: () => undefined,
     countSync: () => undefined,

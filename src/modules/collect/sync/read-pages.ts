@@ -9,15 +9,15 @@ import { openReading, type ReadPage } from '../archive/index.ts';
 import { requireMostlyUnderstood } from '../quarantine/index.ts';
 import { commitPages, NO_PAGE, type SyncRun } from './commit-page.ts';
 
-/** A page waits for others for so long. Whoever watches a sync is told of its progress as often. */
+/** The longest time that a page waits for others. Progress is announced as often. */
 const COLLECT_MS = 500;
-/** Or until there is so much: points and events, and characters of what the vendor has answered. */
+/** It waits no longer once the waiting pages hold this many points and events, or characters of vendors' answers. */
 const MOST_ITEMS = 2_000;
 const MOST_CHARACTERS = 4_000_000;
 
 /**
- * Reads a window, or what notices have named. It ends or throws only after everything that it has read is stored.
- * @param targets what notices have named; each of their pages is committed alone
+ * Reads a window, or notice targets. It ends or throws only after everything that it has read is stored.
+ * @param targets items that notices have named; each of their pages is committed alone
  * @throws VendorError
  */
 export async function readPages(run: SyncRun, request: FetchRequest, targets?: readonly JsonObject[]): Promise<void> {
@@ -34,7 +34,7 @@ export async function readPages(run: SyncRun, request: FetchRequest, targets?: r
     });
     return storing;
   };
-  // The adapter goes on meanwhile. If storing fails, the next page finds out.
+  // Stores while the adapter goes on. If that fails, the next page throws.
   const storeBeside = () => {
     storeWaiting().catch(() => {
       isBroken = true;
@@ -60,7 +60,9 @@ function pagesOf(provider: Provider, request: FetchRequest, targets: readonly Js
   return targets === undefined ? provider.fetch(request) : (provider.inbound?.pull(request, targets) ?? []);
 }
 
-/** An adapter that asks for what is stored is answered with everything that it has given before. */
+/**
+ * Stores the waiting pages before it answers an adapter's question about stored data, so that the answer includes them.
+ */
 function onStored(request: FetchRequest, storeWaiting: () => Promise<void>): FetchRequest {
   const { latestValue, revisionsOf, findEvent } = request;
   const afterStoring =
@@ -87,9 +89,8 @@ function isMuch(waiting: readonly ReadPage[]): boolean {
 }
 
 /**
- * Splits pages into runs of neighbours that may be stored as one page, because that makes no difference: they share no
- * point and no event, so none holds a newer state of what another has brought, and none says what the vendor no longer
- * has.
+ * Splits pages into runs of neighbours that may be stored as one page. The pages of a run share no point and no event,
+ * so none holds a newer state of another's items, and none names items that the vendor no longer has.
  */
 export function committedTogether<Read extends { readonly page: Page }>(reads: readonly Read[]): readonly Read[][] {
   const runs: { readonly reads: Read[]; readonly keys: Set<string>; readonly isClosed: boolean }[] = [];

@@ -1,36 +1,36 @@
-/** Reads what a sync is for: the window, page by page, or what the vendor gives in its place. */
+/** Reads the window of a sync, page by page, or asks a vendor that lets nobody pull to send its days. */
 import type { FetchRequest } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
 import type { SyncRun } from './commit-page.ts';
-import { askForHistory, type HistoryPause } from './history/ask-for-history.ts';
-import { holdLease, putUnreadUntil } from './lease-store.ts';
+import { askForHistory, type HistoryPause } from './history-requests/ask.ts';
+import { inLease, putUnreadUntil } from './lease-store.ts';
 import { readPages } from './read-pages.ts';
 import { followsConnecting, hasOtherStarted } from './store.ts';
 import { nextStretch } from './stretches.ts';
 import type { SyncWindow } from './window.ts';
 
-/** What a sync has read. */
+/** The result of reading. */
 export type EndedReading =
-  /** Only what inbound notices had named; then `lastSyncedAt` stays. */
+  /** Only items that inbound notices had named; then `lastSyncedAt` stays. */
   | { readonly kind: 'notified' }
   | { readonly kind: 'whole'; readonly window: SyncWindow }
   /** Nothing can be pulled: data come by notices only. */
   | { readonly kind: 'push_only' };
 
-/** Or nothing can be pulled, and history that was asked for is still to come. */
+/** `waiting`: nothing can be pulled, and the vendor has not sent all the days yet that it was asked for. */
 export type Reading = EndedReading | ({ readonly kind: 'waiting' } & HistoryPause);
 
 /** Makes the request for a part of the window, which may go on where an earlier attempt stopped. */
 export type RequestFor = (stretch: SyncWindow, resumeAt: string | null) => FetchRequest;
 
 /**
- * Reads the window of a sync. Where the vendor refuses that, history is asked for instead.
+ * Reads the window of a sync. If the vendor refuses that, asks it to send the days instead.
  * @throws VendorError
  */
 export async function readWindow(run: SyncRun, window: SyncWindow, requestFor: RequestFor): Promise<Reading> {
   const { dependencies, lease, connection } = run;
   const { historyUntil } = connection;
-  // Another job waits for history, and ends that wait itself.
+  // Another job has asked the vendor to send days, and ends its wait for them itself.
   if (historyUntil !== null && (await hasOtherStarted(dependencies.db, lease))) return { kind: 'notified' };
   const isWaiting = historyUntil !== null && Date.parse(historyUntil) > Date.now();
   if (!isWaiting) {
@@ -46,9 +46,9 @@ export async function readWindow(run: SyncRun, window: SyncWindow, requestFor: R
   return pause === undefined ? { kind: 'push_only' } : { kind: 'waiting', ...pause };
 }
 
-/** Reads what is unread of the window, the newest first. */
+/** Reads the unread part of the window, the newest stretch first. */
 async function readStretches(run: SyncRun, window: SyncWindow, requestFor: RequestFor): Promise<void> {
-  const { dependencies, lease } = run;
+  const { lease } = run;
   let unreadUntil = lease.unreadUntil === null ? undefined : Date.parse(lease.unreadUntil);
   let resumeAt = lease.resumeAt;
   for (;;) {
@@ -58,9 +58,6 @@ async function readStretches(run: SyncRun, window: SyncWindow, requestFor: Reque
     if (stretch.from === window.from) return;
     unreadUntil = stretch.from;
     resumeAt = null;
-    await dependencies.db.transaction(async (tx) => {
-      await holdLease(tx, lease);
-      await putUnreadUntil(tx, lease, new Date(stretch.from));
-    });
+    await inLease(run, (tx) => putUnreadUntil(tx, lease, new Date(stretch.from)));
   }
 }

@@ -198,8 +198,8 @@ function workspaceRoute(app: App, db: Db, providerIds: readonly string[]): void 
 const NEXT_AFTER_MS = HOUR_MS;
 
 /**
- * Ends a queued or running sync; cancelling it again changes nothing. What it has stored stays, and what its process
- * still reads is not stored. The caller holds the user's lock.
+ * Ends a queued or running sync; cancelling it again changes nothing. Data that it has stored stay, and data that its
+ * process still reads are not stored. The caller holds the user's lock.
  * @throws AppError NOT_FOUND; CONFLICT when it has ended
  */
 async function cancelSync(

@@ -6,7 +6,7 @@
 import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
-import { type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
+import { aroundCalls, type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
 import { latestValue } from '../../store/metrics/index.ts';
 import { putPullRefused, type SyncedConnection } from '../connections/index.ts';
@@ -17,13 +17,12 @@ import { readStretch } from './backfill/read-stretch.ts';
 import type { SyncDependencies, SyncRun } from './commit-page.ts';
 import { endAttempt, giveBackAttempt } from './end-attempt.ts';
 import { finish, pause } from './end-sync.ts';
-import { hasToAsk, inLease } from './history/ask-for-history.ts';
+import { hasToAsk } from './history-requests/ask.ts';
 import { isAnnouncedToday } from './interval.ts';
-import { type Lease, LeaseLost } from './lease-store.ts';
+import { inLease, type Lease, LeaseLost } from './lease-store.ts';
 import { readNoticeTargets } from './notice-targets.ts';
 import { callTurn } from './queue-sync.ts';
 import { type Reading, readWindow } from './read-window.ts';
-import { countRequests, type RequestCount } from './request-count.ts';
 import { readsWindow, startJob } from './start-sync.ts';
 import { findOpenJob, followsConnecting } from './store.ts';
 import { isReread, type SyncWindow } from './window.ts';
@@ -61,7 +60,7 @@ export function syncTask(dependencies: SyncDependencies): Task {
   };
 }
 
-/** What is no failure of the vendor is a fault of ours, and its stack tells where. */
+/** A failure that is not the vendor's is a fault of ours; its stack shows where. */
 function logFailedAttempt(
   { log, logFailure }: SyncDependencies,
   { jobId, connectionId, providerId }: Lease,
@@ -93,7 +92,7 @@ async function readEverything(
   const hasSetAside = await hasEntries(dependencies.db, userId, connectionId);
   const progress = { hasSetAside, progressDueAt: 0, changed: undefined };
   const run: SyncRun = { dependencies, lease, connection, provider, takeRequests: requests.take, ...progress };
-  if (window === undefined) return readHistory(run);
+  if (window === undefined) return readBackfill(run);
   const request = requestOf(run, window);
   if (followsConnecting(lease)) await subscribe(run, request.api);
   const hasMore = await readNoticeTargets(run, request);
@@ -106,18 +105,18 @@ async function readEverything(
   return true;
 }
 
-/** One turn of a backfill: days that are read, or asked for where the vendor lets nobody pull. */
-async function readHistory(run: SyncRun): Promise<boolean> {
+/** One turn of a backfill: reads days, or asks a vendor that lets nobody pull to send them. */
+async function readBackfill(run: SyncRun): Promise<boolean> {
   const { dependencies, connection, provider } = run;
-  const { history } = provider;
+  const { historyRequests } = provider;
   const api = () => dependencies.openApi(connection);
-  if (history !== undefined && hasToAsk(connection)) return askStretch(run, history, api());
+  if (historyRequests !== undefined && hasToAsk(connection)) return askStretch(run, historyRequests, api());
   try {
     return await readStretch(run, (stretch) => requestOf(run, stretch));
   } catch (error) {
-    if (history === undefined || !(error instanceof VendorError) || error.kind !== 'push_only') throw error;
+    if (historyRequests === undefined || !(error instanceof VendorError) || error.kind !== 'push_only') throw error;
     await inLease(run, (tx) => putPullRefused(tx, connection, new Date()));
-    return askStretch(run, history, api());
+    return askStretch(run, historyRequests, api());
   }
 }
 
@@ -131,7 +130,7 @@ function requireWireFormat({ id, flavor, exchange }: Provider, { wireFormat }: S
   throw new VendorError('refused', `${id} was connected through ${wireFormat}; ${advice}`);
 }
 
-/** @throws VendorError once the vendor serves this wire format no more */
+/** @throws VendorError after the vendor has ended this wire format */
 export function requireServed({ ending }: Provider, now: number): void {
   if (ending?.servedUntil === undefined || now < ending.servedUntil) return;
   throw new VendorError('refused', `the vendor has ended ${ending.what}`);
@@ -169,4 +168,27 @@ async function subscribe({ dependencies, lease, provider }: SyncRun, api: Vendor
     const { connectionId, providerId } = lease;
     dependencies.logFailure({ connectionId, providerId, reason: error.message }, 'no subscription to inbound notices');
   }
+}
+
+/** Counts the requests that an attempt makes to the vendor. */
+interface RequestCount {
+  readonly openApi: (connection: SyncedConnection) => VendorApi;
+  /** How many were made since the last call. */
+  take(): number;
+}
+
+function countRequests(openApi: (connection: SyncedConnection) => VendorApi): RequestCount {
+  let made = 0;
+  return {
+    openApi: (connection) =>
+      aroundCalls(openApi(connection), (ask) => {
+        made += 1;
+        return ask();
+      }),
+    take: () => {
+      const taken = made;
+      made = 0;
+      return taken;
+    },
+  };
 }

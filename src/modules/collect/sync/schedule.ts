@@ -1,8 +1,10 @@
-/** Housekeeping for syncs: queues connections that are due, and jobs that have lost their place in the queue. */
-
+/**
+ * Housekeeping for syncs: queues connections that are due and jobs that have lost their place in the queue, and counts
+ * the syncs of each hour.
+ */
 import { forEachReachable } from '../../../platform/cluster/store.ts';
 import type { Db } from '../../../platform/db.ts';
-import { HOUR_MS } from '../../../platform/instants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import { hasJob } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { lockUserIfThere } from '../../access/users/index.ts';
@@ -13,6 +15,7 @@ import {
   type SyncedConnection,
 } from '../connections/index.ts';
 import { findTurnState, leaveTurn, listOldTurns, listOpenGates, openGate, touchTurn } from '../quotas/index.ts';
+import { countHours, deleteOldHours, findCountedUntil, moveCountedUntil } from './hours-store.ts';
 import { intervalOf, type SyncIntervals } from './interval.ts';
 import { callTurn, enqueueSync, queueSync, syncJobKey } from './queue-sync.ts';
 import { findOpenJob, listOverdueJobs, putWaiting } from './store.ts';
@@ -80,4 +83,21 @@ export async function sweepGates(db: Db, now: Date): Promise<void> {
   for (const { providerId } of await listOpenGates(db, now)) {
     await db.transaction((tx) => openGate(tx, providerId, callTurn, now));
   }
+}
+
+/**
+ * A sync writes the time of its end some time before it commits. This long after an hour, all ends in it are committed.
+ */
+const SETTLED_MS = 10 * MINUTE_MS;
+const HOURS_KEPT_MS = 32 * DAY_MS;
+
+/** Counts the syncs of the hours that are over. Safe in several processes at once. */
+export async function sweepSyncHours(db: Db, now: Date): Promise<void> {
+  const until = new Date(Math.floor((now.getTime() - SETTLED_MS) / HOUR_MS) * HOUR_MS);
+  const from = await findCountedUntil(db);
+  if (from === undefined || Date.parse(from) >= until.getTime()) return;
+  await db.transaction(async (tx) => {
+    if (await moveCountedUntil(tx, from, until)) await countHours(tx, from, until);
+  });
+  await deleteOldHours(db, new Date(now.getTime() - HOURS_KEPT_MS));
 }

@@ -46,7 +46,7 @@ function dependenciesWith(provider: Provider): SyncDependencies {
   return {
     db: database.db,
     vault,
-    keepsAnswers: false,
+    archivesAnswers: false,
     log: openLog('silent'),
     logFailure: () => undefined,
     countSync: () => undefined,

@@ -1,4 +1,4 @@
-/** The beginning of a sync: it waits for its turn, takes the lease of its job and chooses the window to read. */
+/** Begins a sync: waits for its turn, takes the lease of its job and chooses the window to read. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
@@ -6,7 +6,7 @@ import type { Provider } from '../../../providers/provider.ts';
 import { lockUserIfThere } from '../../access/users/index.ts';
 import { dayInZone, zoneOfUser } from '../../store/metrics/index.ts';
 import { findSyncedConnection, type SyncedConnection } from '../connections/index.ts';
-import { dropTurn, takeHistoryTurn, takeTurn } from '../quotas/index.ts';
+import { dropTurn, takeBackfillTurn, takeTurn } from '../quotas/index.ts';
 import type { SyncDependencies } from './commit-page.ts';
 import { isAnnounced } from './interval.ts';
 import { acquireLease, failJob, type Lease, putWindow } from './lease-store.ts';
@@ -14,7 +14,7 @@ import { callTurn, leaveEarly, turnOf } from './queue-sync.ts';
 import { findOpenJob, putWaiting, type SyncJob, takeOpenJobs } from './store.ts';
 import { isRereadDue, type Reach, type SyncWindow, syncWindow } from './window.ts';
 
-/** The gate calls a job that waits there. If it has not after this time, housekeeping looks for the job. */
+/** The gate calls a job that waits there. If it has not done so after this time, a sweep looks for the job. */
 const LOST_AFTER_MS = HOUR_MS;
 
 export async function startJob(dependencies: SyncDependencies, tx: Transaction, userId: string, jobId: string) {
@@ -24,7 +24,7 @@ export async function startJob(dependencies: SyncDependencies, tx: Transaction, 
     await dropTurn(tx, jobId, callTurn, now);
     return undefined;
   }
-  // Locked, so that of two jobs that start at once the second sees the first.
+  // We lock the jobs, so that of two that start at once the second sees the first.
   const open = await takeOpenJobs(tx, userId, job.connectionId);
   if (letsPass(job, open)) {
     if (job.trigger === 'backfill') await leaveEarly(tx, job, now);
@@ -67,27 +67,27 @@ async function beginWindow(
   return window;
 }
 
-/** A sync after a notice reads only what was named, unless nothing has been read before. */
+/** A sync after a notice reads only the items that were named, unless nothing has been read before. */
 export function readsWindow({ trigger }: Lease, { lastSyncedAt, pullRefusedAt }: SyncedConnection): boolean {
   return trigger !== 'notification' || (lastSyncedAt === null && pullRefusedAt === null);
 }
 
 /**
- * A sync waits for the one that runs. A backfill waits for every other sync of its connection, but for one that has asked
- * for history and only waits for it to come.
+ * A sync waits for the one that runs. A backfill waits for every other sync of its connection, except one that only
+ * waits for the days that it has asked the vendor to send.
  */
 function letsPass({ jobId, trigger }: SyncJob, open: readonly SyncJob[]): boolean {
   return open.some(
     (other) =>
-      other.jobId !== jobId && (other.status === 'running' || (trigger === 'backfill' && !waitsForHistory(other))),
+      other.jobId !== jobId && (other.status === 'running' || (trigger === 'backfill' && !waitsForData(other))),
   );
 }
 
-function waitsForHistory({ trigger, startedAt, daysAsked, error }: SyncJob): boolean {
+function waitsForData({ trigger, startedAt, daysAsked, error }: SyncJob): boolean {
   return trigger !== 'backfill' && startedAt !== null && daysAsked !== null && error === null;
 }
 
-/** Joins the queue for the vendor's quota where it has to; undefined if the sync may go on. */
+/** Joins the queue for the vendor's quota if it has to. @returns undefined if the sync may go on */
 async function reasonToWait(
   { findProvider }: SyncDependencies,
   tx: Transaction,
@@ -97,14 +97,14 @@ async function reasonToWait(
   const { jobId, userId, providerId, trigger } = job;
   if (trigger === 'backfill') {
     const turn = { jobId, userId, dueAt: now.toISOString() };
-    return (await takeHistoryTurn(tx, providerId, turn, now)) ? undefined : 'other syncs of the provider go first';
+    return (await takeBackfillTurn(tx, providerId, turn, now)) ? undefined : 'other syncs of the provider go first';
   }
   if (findProvider(providerId)?.quota === undefined || (await takeTurn(tx, providerId, turnOf(job), now)))
     return undefined;
   return `the quota of ${providerId} is used up; this sync waits for its turn`;
 }
 
-/** A job that was stopped half-way, or waits for history, continues with the window that it began with. */
+/** A job that was stopped half-way, or waits for data, continues with the window that it began with. */
 async function windowOf(
   dependencies: SyncDependencies,
   tx: Transaction,

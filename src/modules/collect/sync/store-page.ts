@@ -38,12 +38,12 @@ export interface StoredPage {
   readonly changed: readonly ChangedDay[];
 }
 
-/** Long enough for the transaction that has reopened a day, too short for anything after it. */
+/** Covers the transaction that reopens a day. Expires before the next one can start. */
 const REOPENED_MS = MINUTE_MS;
 
 /**
  * Stores a page under the user's lock.
- * @param isNamed true if the vendor itself has named these items as changed: then they are accepted even if they had
+ * @param isNamed true if the vendor itself has named these items as changed: then they are stored even if they had
  *   settled
  * @throws AppError NOT_FOUND when the user is gone
  */
@@ -55,7 +55,8 @@ export async function storePage(
   onHealthChange: OnHealthChange,
 ): Promise<StoredPage> {
   const { userId, workspaceId, providerId, isFirstSync, isBackfill = false } = owner;
-  // Whoever finds something new in the page raises the user's version. What reopens days writes in any case.
+  // To reopen days is a write, so it raises the user's version here. Otherwise the functions that store new data do
+  // that.
   await lockUser(tx, userId, isNamed ? 'changes answers' : 'keeps answers');
   const now = new Date();
   const page = sinceDeletion(given, owner.notBefore);
@@ -76,7 +77,7 @@ export async function storePage(
   };
 }
 
-/** Stores a page that no sync has asked for, over a connection that may have ended. It may change what had settled. */
+/** Stores a page that no sync has asked for, over a connection that may have ended. It may change settled data. */
 export async function storeAgain(
   tx: Transaction,
   connection: ConnectionRef,
@@ -87,7 +88,7 @@ export async function storeAgain(
   await recordHealthUpdated(tx, connection, summarizeChanges(changed));
 }
 
-/** As {@link storeAgain}, but derives nothing from the data and records no event. */
+/** As {@link storeAgain}, but updates nothing that is derived from the data, and records no event. */
 export async function storeSilently(tx: Transaction, connection: ConnectionRef, page: Page): Promise<void> {
   await storePage(tx, await ownerOf(tx, connection), page, true, async () => undefined);
 }

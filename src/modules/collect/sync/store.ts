@@ -32,7 +32,7 @@ export interface SyncJob {
   windowStart: string | null;
   windowEnd: string | null;
   /**
-   * Of a backfill, and of a sync that waits for history: how many days were asked for, and how many have been read or
+   * How many days a backfill is to read, or a sync has asked the vendor to send; and how many of them have been read or
    * have come. Null for other syncs.
    */
   daysAsked: number | null;
@@ -117,7 +117,7 @@ export async function findUnstartedJob(
   return job;
 }
 
-/** The job waits for something other than its time. Until `until` it does not count as overdue. */
+/** Lets a job wait for another job or for its turn. Until `until` it does not count as overdue. */
 export async function putWaiting(
   tx: Transaction,
   { userId, jobId }: SyncJob,
@@ -129,7 +129,7 @@ export async function putWaiting(
     where user_id = ${userId} and id = ${jobId} and ${isOpen}`);
 }
 
-/** Data have arrived for which the connection's sync waits, or its backfill. */
+/** Counts data that have arrived for the sync of the connection that waits for them, or for its backfill. */
 export async function addToWaiting(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
@@ -142,7 +142,7 @@ export async function addToWaiting(
       and started_at is not null and (trigger = 'backfill') = ${isBackfill}`);
 }
 
-/** The connection's open jobs that were asked for days: a backfill, and a sync that waits for history. */
+/** The connection's open jobs that have asked the vendor for days: a backfill, and a sync that waits for data. */
 export async function listAskingJobs(
   db: Queryable,
   { userId, connectionId }: Pick<SyncTarget, 'userId' | 'connectionId'>,
@@ -152,7 +152,7 @@ export async function listAskingJobs(
     where user_id = ${userId} and connection_id = ${connectionId} and ${isOpen} and days_asked is not null`);
 }
 
-/** How many days a job was asked for, and how many of them have been read or have come. */
+/** Stores how many days a job is for, and how many of them have been read or have come. */
 export async function putDays(
   tx: Transaction,
   { userId, jobId }: Pick<SyncJob, 'userId' | 'jobId'>,
@@ -239,7 +239,7 @@ export async function findSyncAt(
   providerId: string,
   at: string,
 ): Promise<string | undefined> {
-  // A backfill lets others run while it waits, so the one that began last was running.
+  // A backfill lets other syncs run while it waits. So the sync that started last is the one that was running.
   const [job] = await db.query<{ id: string }>(sql`
     select id from sync_jobs
     where user_id = ${userId} and provider_id = ${providerId} and started_at <= ${at}::timestamptz

@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../../platform/instants.ts';
 import type { SyncWindow } from './window.ts';
 
-/** What vendors answer with a few requests for each kind of data. */
+/** Vendors give this many days with a few requests for each kind of data. */
 export const MAX_STRETCH_DAYS = 30;
 
 /**

@@ -2,14 +2,14 @@
 import { addDays, DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import { startOfDay } from '../../store/metrics/index.ts';
 
-/** Everything that can still change; see `providers/settling.ts`. */
+/** Older values no longer change; see `providers/settling.ts`. */
 const REREAD_DAYS = 14;
-/** What changes most. */
+/** These days change most. */
 const RECENT_DAYS = 2;
-/** How often pulling is tried again where the vendor has refused it. */
+/** How often a sync tries again to pull after the vendor has refused it. */
 export const PUSH_ONLY_INTERVAL_MINUTES = 7 * 24 * 60;
 
-/** How far back a sync reads what it has read before: not at all, the last two days, or the last two weeks. */
+/** How far back a sync reads days again that it has read before: not at all, two days, or two weeks. */
 export type Reach = 'none' | 'recent' | 'reread';
 
 export interface SyncWindow {
@@ -18,7 +18,7 @@ export interface SyncWindow {
   readonly to: number;
 }
 
-/** What has been read of a connection: everything from `readSince` to `lastSyncedAt`, both null before the first sync. */
+/** Everything from `readSince` to `lastSyncedAt` has been read of a connection; both are null before its first sync. */
 export interface Known {
   readonly readSince: string | null;
   readonly lastSyncedAt: string | null;
@@ -26,7 +26,7 @@ export interface Known {
 
 /**
  * The first sync reads the last `initialDays` days. A later one reads from `lastSyncedAt`, or from the beginning of the
- * local day on which its reach begins, if that is earlier; but only what has been read before is read again.
+ * local day on which its reach begins, if that is earlier; but never further back than `readSince`.
  * @param zone in which the person lives
  */
 export function syncWindow(
@@ -47,8 +47,8 @@ function beginningOf(reach: Reach, zone: string, now: number): number {
 }
 
 /**
- * Whether a sync that reads this window reads everything of the last two weeks that was ever read, for whatever reason. A
- * first sync does, however few days it reads.
+ * Whether a sync of this window reads all days of the last two weeks again that were ever read. A first sync always
+ * does, even if it reads fewer days.
  */
 export function isReread({ readSince, lastSyncedAt }: Known, { from, to }: SyncWindow): boolean {
   if (lastSyncedAt === null || to - from >= REREAD_DAYS * DAY_MS) return true;

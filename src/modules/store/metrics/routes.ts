@@ -11,8 +11,8 @@ import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
 import { metricTypeRoute } from './metric-types/routes.ts';
 import * as operations from './operations.ts';
-import type { HistoryOptions } from './past/point-history.ts';
-import { historyRoute } from './past/routes.ts';
+import type { PastOptions } from './past/point-states.ts';
+import { pastRoute } from './past/routes.ts';
 import { parseDays, parseMetricTypes, parseRange, parseSeriesRange } from './query.ts';
 import { coverageRoute } from './read/coverage-routes.ts';
 import { dailySummaries } from './read/daily-summaries.ts';
@@ -26,7 +26,7 @@ import { timeseries } from './read/series/timeseries.ts';
 import { dailySummariesJson } from './read/summaries-json.ts';
 import { createErasers } from './store.ts';
 
-export interface MetricRoutesOptions extends HistoryOptions {
+export interface MetricRoutesOptions extends PastOptions {
   readonly db: Db;
   /** Counts workouts, each once however many providers recorded it, as they were stored at an instant. */
   readonly workoutCountsAt: (userId: string, asOf: Date) => CountWorkouts;
@@ -46,7 +46,7 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
   seriesRoute(app, options);
   sampleRoute(app, options.db);
   coverageRoute(app, options.db);
-  historyRoute(app, options.db, options);
+  pastRoute(app, options.db, options);
   deleteRoute(app, options);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which numbers about groups of people may be published. A number is withheld when fewer than `minGroup` people stand
- * behind it, or when it would give those people away by subtraction from what else is published. Pure.
+ * Decides which numbers about groups of people may be published. A number is withheld if it comes from fewer than
+ * `minGroup` people, or if it could be subtracted from other published numbers so that such a number results. Pure.
  */
 import type { CohortCell } from './store.ts';
 

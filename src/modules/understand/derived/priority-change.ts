@@ -1,6 +1,6 @@
 /**
- * Recomputes what was derived by source priorities that have changed. Goals are not announced here: they are judged by
- * the present source when data come in or when their period ends.
+ * Recomputes the data that were derived by source priorities that have changed. Goals are not announced here: they are
+ * judged by the present source when data come in or when their period ends.
  */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
@@ -11,7 +11,7 @@ import { rejudgeAll } from '../../store/events/index.ts';
 import { requestFullAnalysis } from '../analytics/index.ts';
 import { recomputeRecords } from '../records/index.ts';
 
-/** The job that recomputes what is derived for the users of a workspace, some users at a time. */
+/** The job that recomputes derived data for the users of a workspace, some users at a time. */
 export const RECOMPUTE_TASK = 'recompute_derived';
 
 const BATCH = 50;
@@ -19,8 +19,8 @@ const BATCH = 50;
 const LATE = 10;
 
 /**
- * After a change of source priorities: judges a user's duplicates and recomputes the records at once and requests an analysis. For a whole
- * workspace, a job does that.
+ * After a change of source priorities: judges a user's duplicates and recomputes the records at once and requests an
+ * analysis. For a whole workspace, a job does that.
  * @param userId undefined: all users of the workspace
  */
 export async function recomputeAfterPriority(

@@ -14,7 +14,7 @@ import { type ConnectionState, listConnectionStates, listDaysWithData, listNewes
 const HABIT_DAYS = 90;
 const GAP_DAYS = 30;
 
-/** A vendor: what it can deliver, and how a person connects to it. */
+/** A vendor: the data that it can deliver, and how a person connects to it. */
 export type KnownVendor = Pick<Provider, 'id' | 'metricTypes' | 'auth'>;
 
 export interface MetricFreshness {
@@ -32,7 +32,7 @@ export interface MetricFreshness {
   readonly gaps: readonly { from: string; to: string; days: number; reason: Reason }[];
 }
 
-/** With what is known of the whole provider. */
+/** The freshness of a metric type, with facts about the whole provider. */
 export interface ProviderFreshness extends MetricFreshness {
   /** Records of the provider that could not be understood. Any of its metric types may miss values that they hold. */
   readonly recordsSetAside: number;
@@ -68,8 +68,8 @@ export async function freshness(
     const vendor = vendors.find(({ id }) => id === one.providerId);
     const state = connections.get(one.providerId);
     const others = (byProvider.get(one.providerId) ?? []).filter((other) => other !== one);
-    const historyEnd = backfills.get(one.providerId);
-    const judged = judge(one, others, { vendor, state, historyEnd }, dayNumber(today));
+    const backfillEnd = backfills.get(one.providerId);
+    const judged = judge(one, others, { vendor, state, backfillEnd }, dayNumber(today));
     return { ...judged, recordsSetAside: countOf(one.providerId) };
   });
 }
@@ -103,18 +103,18 @@ async function readSeries(
   );
 }
 
-/** What is known of how a provider's data come. */
+/** The facts about how a provider's data come. */
 interface Connecting {
   readonly vendor: KnownVendor | undefined;
   readonly state: ConnectionState | undefined;
-  /** Where the days end that a backfill is reading: ISO instant; undefined if there is none. */
-  readonly historyEnd: string | undefined;
+  /** The end of the days that a backfill is reading: ISO instant; undefined if there is no backfill. */
+  readonly backfillEnd: string | undefined;
 }
 
 function judge(
   series: Series,
   others: readonly Series[],
-  { vendor, state, historyEnd }: Connecting,
+  { vendor, state, backfillEnd }: Connecting,
   today: number,
 ): MetricFreshness {
   const { providerId, metricType, lastPointAt, lastDay, days } = series;
@@ -122,10 +122,10 @@ function judge(
   const { wear } = cadenceOf(metricType);
   const last = lastDay === null ? undefined : dayNumber(lastDay);
   const isOverdue = isLate(last, interval, today);
-  // What a backfill brings says nothing about when new data should come.
-  const isHistory = historyEnd !== undefined && lastDay !== null && lastDay < historyEnd.slice(0, 10);
-  const isReadingHistory = isOverdue && isHistory;
-  const late = isOverdue && !isHistory;
+  // Data of a backfill say nothing about when new data should come.
+  const isBackfilled = backfillEnd !== undefined && lastDay !== null && lastDay < backfillEnd.slice(0, 10);
+  const isBackfilling = isOverdue && isBackfilled;
+  const late = isOverdue && !isBackfilled;
   const evidenceOf = (after: number, until: number): Evidence => {
     const arriving = others.filter((other) => other.days.some((day) => day > after && day <= until));
     return {
@@ -134,7 +134,7 @@ function judge(
       wear,
       hasData: lastPointAt !== null,
       isLate: late,
-      isReadingHistory,
+      isBackfilling,
       isRegular: interval !== null,
       othersArrive: arriving.length > 0,
       sameWearArrives: arriving.some((other) => cadenceOf(other.metricType).wear === wear),

@@ -1,4 +1,4 @@
-/** Why data are missing, in words for people. Pure. */
+/** Says why data are missing, in words for people. Pure. */
 import type { Wear } from '../../../vocabulary/metric-types/cadence.ts';
 
 export const REASONS = [
@@ -16,12 +16,12 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What is known about the connection to a vendor. */
+/** The facts about the connection to a vendor. */
 export interface KnownConnection {
   readonly status: 'active' | 'error' | 'disconnected';
   readonly lastError: string | null;
   readonly lastSyncedAt: string | null;
-  /** What the person did not allow; empty if the vendor does not tell. */
+  /** The scopes that the person did not allow; empty if the vendor does not tell. */
   readonly missingScopes: readonly string[];
 }
 
@@ -38,19 +38,19 @@ export interface Evidence {
   /** The same provider has sent other data after this metric's last day. */
   readonly othersArrive: boolean;
   /** The newest day that is known comes from a backfill that has not ended, so nothing is late yet. */
-  readonly isReadingHistory: boolean;
+  readonly isBackfilling: boolean;
   /** Some of those data need the device to be worn in the same way. */
   readonly sameWearArrives: boolean;
 }
 
 /** Why data are missing (or not) for one provider and metric type. */
 export function freshnessReason(evidence: Evidence): Reason {
-  const { connection, isPushed, hasData, isLate, isRegular, isReadingHistory } = evidence;
+  const { connection, isPushed, hasData, isLate, isRegular, isBackfilling } = evidence;
   if (!isPushed) {
     if (connection === undefined) return hasData ? 'disconnected' : 'never_connected';
     if (connection.status === 'disconnected') return 'disconnected';
   }
-  if (isReadingHistory && connection?.status === 'active') return 'reading_history';
+  if (isBackfilling && connection?.status === 'active') return 'reading_history';
   if (hasData && !isLate) return isRegular ? 'up_to_date' : 'irregular';
   if (connection !== undefined) {
     if (connection.status === 'error') return 'sync_failing';

@@ -25,7 +25,7 @@ function judgingTime(start: string, period: GoalPeriod, days: UserDays): number 
   return endOfDay(days, periodEnd(start, period)) + JUDGING_DELAY_MS;
 }
 
-/** A period may end so many days later at the offset of its points than where the person lives. */
+/** How many days later a period may end at the offset of its points than where the person lives. */
 const LATE_DAYS = 2;
 
 /** Housekeeping: judges the goals whose period has ended. Safe to run in several processes at once. */

@@ -3,7 +3,7 @@ import type { RecordCategory } from '../../../vocabulary/findings.ts';
 import { keepsLowest } from '../../../vocabulary/metric-types/findings.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 
-/** What a category compares: the values of days, the sums of weeks, or workouts. */
+/** A category compares the values of days, the sums of weeks, or workouts. */
 export type RecordPeriod = 'day' | 'week' | 'workout';
 
 const WORKOUT_UNITS: Partial<Record<RecordCategory, string>> = {
@@ -47,7 +47,7 @@ export function recordKindsOf(metricType: MetricType): RecordKind[] {
 
 export const RECORD_KINDS: readonly RecordKind[] = METRIC_TYPE_NAMES.flatMap(recordKindsOf);
 
-/** The unit of a record: the metric type's own, or the unit of what the category measures in a workout. */
+/** The unit of a record: the metric type's own, or that of the quantity that the category compares in workouts. */
 export function recordUnit(metricType: MetricType, category: RecordCategory): string | null {
   return WORKOUT_UNITS[category] ?? metricTypeDefinition(metricType).unit;
 }

@@ -52,7 +52,7 @@ describe('records kept in step', () => {
     { weight: 1, arbitrary: fc.record({ prefer: fc.subarray(VENDORS), everywhere: fc.boolean() }) },
   );
 
-  test('equal those of the whole history after any sequence of syncs, revisions, removals and changes of source', async () => {
+  test('equal those of all data after any sequence of syncs, revisions, removals and changes of source', async () => {
     const property = fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 10, size: 'max' }),
       async (sequence) => {
@@ -89,16 +89,16 @@ describe('records kept in step', () => {
     await fc.assert(property, { numRuns: 60 });
   });
 
-  test('read only what changed, not the history', async () => {
+  test('read only what changed, not all data', async () => {
     const userId = await app.createUser();
     const steps = (offset: number, value: number) =>
       pointAt('steps', isoInstant(NOW.getTime() - offset * DAY_MS), value, { settlesAt: LATER });
     await app.sync(userId, 'provider_a', { points: Array.from({ length: 400 }, (_, index) => steps(index + 1, 500)) });
-    // A manipulated history: only a look at all days would notice that the stored record is not the best.
+    // A manipulated day: only a look at all days would notice that the stored record is not the best.
     await app.db.query(sql`update metric_days set sum = 9000 where user_id = ${userId} and day = '2025-12-01'`);
     await app.sync(userId, 'provider_a', { points: [steps(0, 600)] }, { now: NOW });
     assert.deepEqual((await recordsOf(userId))[0], ['steps', 'daily_max', 600]);
-    // The day that holds the record has become worse, so now the history is read.
+    // The day that holds the record has become worse, so now all data are read.
     await app.sync(userId, 'provider_a', { points: [steps(0, 100)] }, { now: NOW });
     assert.deepEqual((await recordsOf(userId))[0], ['steps', 'daily_max', 9000]);
   });

@@ -2,7 +2,7 @@
 
 /** A day, a week or a workout, with its value. */
 export interface Mark {
-  /** What identifies it among its kind: the day, the Monday, or the workout's id. */
+  /** Identifies the mark among its kind: the day, the Monday, or the workout's id. */
   readonly key: string;
   readonly value: number;
   /** ISO instant: start of the workout, the day, or the week. */

@@ -1,6 +1,6 @@
 /**
  * Keeps personal records up to date, in the transaction that changes the data. The cost depends on how much has
- * changed: the history is read only when the day that holds a record has become worse.
+ * changed: all data of the person are read only when the day that holds a record has become worse.
  */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
@@ -14,7 +14,7 @@ import { dayMark, daysOfWeek, mondayOf, weekMarks, workoutMark } from './marks.t
 import { bestMark, type Mark, standingAfter } from './standing.ts';
 import { deleteRecord, listRecords, putRecords, type StoredRecord } from './store.ts';
 
-/** Only records of these last days are announced; which days were announced is remembered somewhat longer. */
+/** Only records of these last days are announced. The days whose record was announced are kept somewhat longer. */
 const RECENT_DAYS = 7;
 const REMEMBERED_DAYS = 21;
 
@@ -35,9 +35,9 @@ export async function updateRecords(tx: Transaction, change: HealthChange): Prom
     return { kind, old, standing: standingAfter(old?.mark, marksOf(kind), kind.lowest) };
   });
   const searched = standings.filter(({ standing }) => standing === 'unknown').map(({ kind }) => kind);
-  const history = searched.length === 0 ? undefined : await readHistory(tx, userId, searched);
+  const all = searched.length === 0 ? undefined : await readAllMarks(tx, userId, searched);
   for (const { kind, old, standing } of standings) {
-    const mark = standing === 'unknown' ? history && bestOfAll(kind, history) : standing;
+    const mark = standing === 'unknown' ? all && bestOfAll(kind, all) : standing;
     if (mark === undefined) {
       if (old !== undefined) await deleteRecord(tx, userId, kind);
       continue;
@@ -92,13 +92,13 @@ function changedMarks({ changed, workouts, uncounted = [] }: HealthChange, days:
   };
 }
 
-interface History {
+/** The days and workouts of a user whose marks some kinds of records compare. */
+interface AllMarks {
   readonly days: ReadonlyMap<MetricType, readonly ChosenDay[]>;
   readonly workouts: Awaited<ReturnType<typeof listWorkouts>>;
 }
 
-/** All marks that records of these kinds compare. */
-async function readHistory(db: Queryable, userId: string, kinds: readonly RecordKind[]): Promise<History> {
+async function readAllMarks(db: Queryable, userId: string, kinds: readonly RecordKind[]): Promise<AllMarks> {
   const metricTypes = [...new Set(kinds.filter(({ period }) => period !== 'workout').map((kind) => kind.metricType))];
   const range = { metricTypes, firstDay: '-infinity', lastDay: 'infinity' };
   const days = metricTypes.length === 0 ? [] : await listChosenDays(db, userId, range);
@@ -106,7 +106,7 @@ async function readHistory(db: Queryable, userId: string, kinds: readonly Record
   return { days: Map.groupBy(days, ({ metricType }) => metricType), workouts };
 }
 
-function bestOfAll({ metricType, category, period, lowest }: RecordKind, { days, workouts }: History) {
+function bestOfAll({ metricType, category, period, lowest }: RecordKind, { days, workouts }: AllMarks) {
   const own = days.get(metricType) ?? [];
   const marks =
     period === 'workout'
@@ -121,12 +121,12 @@ function bestOfAll({ metricType, category, period, lowest }: RecordKind, { days,
 }
 
 /**
- * The records computed from the whole history. The records that {@link updateRecords} keeps must always equal these.
+ * The records computed from all data of a user. The records that {@link updateRecords} keeps must always equal these.
  */
 export async function computeRecords(db: Queryable, userId: string): Promise<Omit<StoredRecord, 'announcedDays'>[]> {
-  const history = await readHistory(db, userId, RECORD_KINDS);
+  const all = await readAllMarks(db, userId, RECORD_KINDS);
   return RECORD_KINDS.flatMap((kind) => {
-    const mark = bestOfAll(kind, history);
+    const mark = bestOfAll(kind, all);
     return mark === undefined ? [] : [{ metricType: kind.metricType, category: kind.category, mark }];
   });
 }

@@ -1,4 +1,4 @@
-/** Compares the stored records with those computed from the whole history. Used by tests and by `tributary verify`. */
+/** Compares the stored records with those computed from all of the user's data. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../platform/db.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import type { Mark } from './standing.ts';

@@ -30,7 +30,7 @@ const readFats = vendorReader('body fat log', FatAnswer);
 
 /**
  * Every reading of both logs, once.
- * @param weightBody, fatBody what the two endpoints answered; undefined for one that was not read
+ * @param weightBody, fatBody the answers of the two endpoints; undefined for one that was not read
  * @throws VendorError `malformed`
  */
 export function bodyPoints(weightBody: unknown, fatBody: unknown, zone?: Zone): Point[] {

@@ -1,5 +1,5 @@
 /**
- * Asking the Fitbit Web API. The vendor answers 403 for a data type that the person did not grant, and we leave it out.
+ * Calls the Fitbit Web API. The vendor answers 403 for a data type that the person did not grant, and we leave it out.
  * We then ask for no other data of the same permission, because only 150 requests an hour are allowed.
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
@@ -12,8 +12,8 @@ const NOT_FOUND = 404;
 export const ME = '/1/user/-';
 
 /**
- * What the vendor can refuse separately: each of its scopes, and the heart rate by the minute, which needs more than a
- * scope.
+ * The permissions that the vendor can refuse one by one: its scopes, and the heart rate by the minute, which needs more
+ * than a scope.
  */
 export type Permission =
   | 'activity'

@@ -3,7 +3,7 @@
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
 import { Type } from 'typebox';
-import { MAX_HISTORY_DAYS } from '../../history.ts';
+import { MAX_BACKFILL_DAYS } from '../../backfill.ts';
 import { errorsIn } from '../../oauth2.ts';
 import type { Provider } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
@@ -77,7 +77,7 @@ export const fitbit: Provider = {
 
   fetch: (request) => pullFitbit(request),
 
-  historyDays: MAX_HISTORY_DAYS,
+  backfillDays: MAX_BACKFILL_DAYS,
   quotaWindows,
   readAgain,
 

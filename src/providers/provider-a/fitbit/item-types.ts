@@ -106,7 +106,7 @@ const itemTypes: readonly ItemType[] = [
 ];
 
 /**
- * What an answer becomes. It lists the records that cannot be understood.
+ * Turns an answer into a page, and lists the records that cannot be understood.
  * @param day of an answer that does not name its day
  * @throws VendorError `malformed`
  */

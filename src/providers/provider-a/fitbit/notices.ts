@@ -1,5 +1,5 @@
 /**
- * What the vendor's inbound notices say: what changed, for whom and on which day; never the data. They can repeat and
+ * Reads the vendor's inbound notices. They name a kind of data, a person and a day, but hold no data. They can repeat and
  * come in any order.
  * @see https://dev.fitbit.com/build/reference/web-api/developer-guide/using-subscriptions/
  */
@@ -16,7 +16,7 @@ import type { Collection } from './pull.ts';
 /** The header in which the vendor sends its signature. */
 export const SIGNATURE_HEADER = 'x-fitbit-signature';
 
-/** What one entry of a notice asks of us. */
+/** The action that one entry of a notice asks for. */
 export type FitbitNotice =
   /** Read this day again, for `pullFitbit`. */
   | { readonly kind: 'changed'; readonly vendorUserId: string; readonly collection: Collection; readonly days: DaySpan }
@@ -35,7 +35,7 @@ const Entry = Type.Object({
 const readEntries = vendorReader('notification', Type.Array(Entry));
 
 /**
- * What the body of a notice asks for. Collections that we do not read ask for nothing.
+ * The actions that the body of a notice asks for. It leaves out collections that we do not read.
  * @throws VendorError `malformed`
  */
 export function readNotices(body: unknown): FitbitNotice[] {

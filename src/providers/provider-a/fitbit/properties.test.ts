@@ -35,7 +35,7 @@ const normalisers: Record<string, readonly [schema: object, normalise: (body: un
   sleep: [SleepAnswer, normaliseSleeps],
 };
 
-/** Where the generator may write a wall clock for a date, which no endpoint of these kinds has. */
+/** Normalisers of endpoints with dates only: the generator may write a wall clock there, which no such endpoint has. */
 const dated: typeof normalisers = {
   variability: [HrvAnswer, points(hrvPoints)],
   oxygen: [OxygenAnswer, points(oxygenPoints)],

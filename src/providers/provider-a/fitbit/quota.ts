@@ -19,7 +19,7 @@ export function quotaReset(headers: VendorHeaders, now: number): number | undefi
   return seconds === undefined ? (Math.floor(now / HOUR_MS) + 1) * HOUR_MS : now + Math.ceil(seconds * 1000);
 }
 
-/** What this person has left in the present hour. */
+/** The rest of this person's quota in the present hour. */
 export function quotaWindows(headers: VendorHeaders, now: number): QuotaWindow[] {
   const limit = toNumber(headers['fitbit-rate-limit-limit']);
   if (limit === undefined) return [];

@@ -37,7 +37,7 @@ export interface LocalInstant {
 export function localInstant(wallClock: string, zone: Zone | undefined): LocalInstant {
   if (!WALL_CLOCK.test(wallClock)) throw malformed('time');
   const asUtc = instantOf(`${wallClock}Z`);
-  // Date reads a day that does not exist (30 February) as a later day, which is not what the vendor wrote.
+  // Date reads a day that does not exist (30 February) as a later day, so we compare it with the vendor's text.
   if (!isoInstant(asUtc).startsWith(wallClock.slice(0, 10))) throw malformed('time');
   if (zone === undefined) return { at: asUtc, utcOffsetMinutes: null };
   const at = instantOfWallClock(zone, wallClock);

@@ -1,4 +1,4 @@
-/** What `tributary doctor` asks of this vendor alone. */
+/** The checks of `tributary doctor` that only this vendor needs. */
 import { consentFault, type VendorCheck } from '../../check.ts';
 
 const VERIFICATION = {

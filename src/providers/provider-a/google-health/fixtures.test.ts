@@ -31,7 +31,7 @@ const fixtures = fixturesIn(new URL('fixtures/', import.meta.url));
 
 const restingOf = (body: unknown) => restingHeartRate.points(restingHeartRate.read(body));
 
-/** Every way in which the adapter turns data into ours, by what it reads. */
+/** Every normaliser of the adapter, by the data that it reads. */
 const normalisers: Readonly<Record<string, (body: unknown) => Page>> = {
   daily_rollup_steps: (body) => pageOf(stepsPoints(readDayRollups(body))),
   daily_rollup_distance: (body) => pageOf(distancePoints(readDayRollups(body))),

@@ -4,7 +4,7 @@
  */
 
 import { Type } from 'typebox';
-import { MAX_HISTORY_DAYS } from '../../history.ts';
+import { MAX_BACKFILL_DAYS } from '../../backfill.ts';
 import type { Provider } from '../../provider.ts';
 import { VendorError } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
@@ -84,6 +84,6 @@ export const googleHealth: Provider = {
 
   fetch: (request) => pullHealth(request),
 
-  historyDays: MAX_HISTORY_DAYS,
+  backfillDays: MAX_BACKFILL_DAYS,
   readAgain,
 };

@@ -25,7 +25,7 @@ const MAX_BODY_BYTES = 64 * 1024;
  */
 const MAX_QUESTION_BYTES = 200;
 
-/** The metric types that come from one data type alone. What the vendor deletes there, we delete here. */
+/** The metric types that come from one data type alone. When the vendor deletes such data, we delete them, too. */
 const METRICS_OF_DATA_TYPE: Readonly<Record<string, readonly MetricType[]>> = {
   steps: ['steps'],
   distance: ['distance'],

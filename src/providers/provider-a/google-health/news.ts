@@ -1,7 +1,7 @@
 /** Decides which of the nights and workouts that were read a sync stores. */
 import { type DaySpan, includesDay } from '../day-spans.ts';
 
-/** What counts as news for this sync. */
+/** The bounds by which this sync tells news from known items. */
 export interface News {
   /** The days of the window; everything on them is news. */
   readonly days: DaySpan;

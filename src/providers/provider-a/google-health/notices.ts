@@ -1,6 +1,6 @@
 /**
- * What the vendor's inbound notices say: whose data have changed and which, never the data. They can repeat and come in
- * any order.
+ * Reads the vendor's inbound notices. They name a person and the kinds of data that have changed, but hold no data. They
+ * can repeat and come in any order.
  * @see https://developers.google.com/health/webhooks
  */
 
@@ -14,7 +14,7 @@ import { calendarDay } from '../stamps.ts';
 import { pulledDataTypes } from './pull.ts';
 import { CivilDate, dayOfDate } from './wire-values.ts';
 
-/** What one notice asks of us. */
+/** The action that one notice asks for. */
 export type HealthNotice =
   /** Read these days again with `pullHealth`. `removed`: data that the vendor no longer has are removed here too. */
   | {
@@ -33,8 +33,8 @@ export type HealthNotice =
     };
 
 /**
- * Which other data types change together with one. The vendor sends notices about some types only, and none about
- * totals, only about their parts.
+ * The data types that change together with another. The vendor sends notices about some types only: never about totals,
+ * only about their parts.
  */
 const ALSO_CHANGED = new Map<string, readonly string[]>(
   Object.entries({
@@ -101,8 +101,8 @@ export function isVerification(body: unknown): boolean {
 }
 
 /**
- * What the body of a notice (one object or an array) asks for. Data types and operations that we do not know, and
- * changes without a time, ask for nothing.
+ * The actions that the body of a notice (one object or an array) asks for. It leaves out data types and operations
+ * that we do not know, and changes without a time.
  * @throws VendorError `malformed`
  */
 export function readNotices(body: unknown): HealthNotice[] {
@@ -126,7 +126,7 @@ function noticesOf(change: Change): HealthNotice[] {
   });
 }
 
-/** The local days, where the notice names local times. Where it has only instants, a day more on both sides. */
+/** The local days of a notice. If it has only instants and no local times, a day more on both sides. */
 function daysOfInterval(interval: Interval): DaySpan | undefined {
   const { physicalTimeInterval: physical, civilDateTimeInterval: civil, civilIso8601TimeInterval: iso } = interval;
   if (civil !== undefined) {

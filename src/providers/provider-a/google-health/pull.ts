@@ -48,7 +48,7 @@ const LOOK_BACK_DAYS = 7;
 /** The shortest window that the vendor recommends. Its raw samples come every few seconds. */
 const CURVE_WINDOW_SECONDS = 300;
 
-/** What one step reads: the local days; for nights and workouts, these and the earlier days. */
+/** The local days that one step reads. For nights and workouts, some earlier days too. */
 interface Span {
   readonly data: DataPoints;
   readonly zone: Zone | undefined;

@@ -1,5 +1,5 @@
 /**
- * What a refusal of the Google Health API means: either there is nothing to read for this data type, or the sync must
+ * Interprets the refusals of the Google Health API: either there is nothing to read for this data type, or the sync must
  * fail with a reason that people can act on. The status and the machine-readable reason decide. We never show or log
  * the vendor's message, because it can quote ids.
  */

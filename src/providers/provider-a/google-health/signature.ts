@@ -9,7 +9,7 @@ import { vendorReader } from '../../vendor-json.ts';
 
 /** The vendor's header; early documents call it X-HEALTHAPI-SIGNATURE. */
 export const SIGNATURE_HEADER = 'google-health-api-signature';
-/** Where the vendor publishes its keys. */
+/** The address of the vendor's published keys. */
 export const KEYSET_URL = 'https://www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json';
 
 /** Public keys by id. */

@@ -44,7 +44,7 @@ const OptionalDataSource = Type.Optional(
 );
 export type DataSource = Static<typeof OptionalDataSource> | undefined;
 
-/** What every item carries beside its payload. */
+/** The members that every item has beside its payload. */
 export const itemMembers = { name: OptionalText, dataPointName: OptionalText, dataSource: OptionalDataSource };
 
 /**

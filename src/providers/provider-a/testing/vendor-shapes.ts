@@ -5,7 +5,7 @@ import type { Page } from '../../page.ts';
 import { assertSound } from '../../testing/sound-page.ts';
 import { VendorError } from '../../vendor-api.ts';
 
-/** What the shapes are made of, as JSON Schema. */
+/** The parts of JSON Schema that the shapes use. */
 interface Shape {
   readonly type?: string;
   readonly anyOf?: readonly Shape[];

@@ -1,4 +1,4 @@
-/** For the tests: a vendor with a list of activities, and what it was asked. */
+/** For the tests: a vendor with a list of activities, which records the requests. */
 
 import type { Page } from '../../page.ts';
 import type { FetchRequest } from '../../provider.ts';

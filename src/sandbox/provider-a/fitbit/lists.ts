@@ -1,12 +1,11 @@
 /** `list.json`: the answer itself contains the links to the next and previous page. */
 import type { FastifyRequest } from 'fastify';
 import { queryOf } from '../../form.ts';
-import { dayIndexAt, dayName } from '../../life/days.ts';
+import { DAYS_OF_DATA, dayIndexAt, dayName } from '../../life/days.ts';
 import type { View } from '../../life/life.ts';
 import { Refusal, readDate } from './wire.ts';
 
 const MAX_LIMIT = 100;
-const HISTORY_DAYS = 400;
 
 interface ListQuery {
   readonly sort: 'asc' | 'desc';
@@ -50,7 +49,7 @@ function select(
   entriesOf: (dayIndex: number) => readonly object[],
 ): object[] {
   const today = dayIndexAt(view.nowMs) + 1;
-  const oldest = today - HISTORY_DAYS;
+  const oldest = today - DAYS_OF_DATA;
   const named = readDate(date.slice(0, 10), 'date');
   const found: object[] = [];
   const isFull = () => found.length > offset + limit;

@@ -1,4 +1,4 @@
-/** What the retired interface sends on its own: which collection has changed on which date. No data; signed by HMAC. */
+/** Notifications of the retired interface: a collection has changed on a date. They hold no data; signed by HMAC. */
 import { createHmac } from 'node:crypto';
 import { dayName } from '../../life/days.ts';
 import type { Grant, OAuth2Grants } from '../../oauth2-grants.ts';

@@ -83,7 +83,7 @@ function napLevels({ utcOffsetMinutes }: DayOutline, sleep: Sleep, timeInBed: nu
   };
 }
 
-/** What the answer for a single date contains in addition. */
+/** The additional members of the answer for a single date. */
 export function sleepSummary(logs: readonly SleepLog[]) {
   const sum = (value: (log: SleepLog) => number) => logs.reduce((total, log) => total + value(log), 0);
   const night = logs.find(({ isMainSleep }) => isMainSleep);

@@ -25,7 +25,7 @@ export interface DataType {
   readonly longestRollupDays: number;
   /** The records of a local day that are known by now, in any order. */
   readonly points?: (view: View, dayIndex: number) => DataPoint[];
-  /** What only `list` shows: the same walk as recorded by another device. */
+  /** Points that only `list` shows: the same walk as recorded by another device. */
   readonly furtherSources?: (view: View, dayIndex: number) => DataPoint[];
   /** The value over a time range. Undefined: nothing was measured. */
   readonly rollup?: (view: View, fromMs: number, toMs: number) => Readonly<Record<string, unknown>> | undefined;

@@ -1,4 +1,4 @@
-/** What the current interface sends on its own: which types have changed in which time range. No data; signed. */
+/** Notifications of the current interface: types have changed in a time range. They hold no data; signed. */
 import type { View } from '../../life/life.ts';
 import type { OAuth2Grants } from '../../oauth2-grants.ts';
 import type { Person } from '../../people.ts';
@@ -179,7 +179,7 @@ function isSeries({ kind, name }: DataType): boolean {
   return kind === 'interval' || name === 'heart-rate';
 }
 
-/** What the device has uploaded since then: one time range. */
+/** The time range that the device has uploaded since then. */
 function grownStretch(before: View, after: View, { name }: DataType): Change[] {
   const [fromMs, toMs] = [knownUntil(before), knownUntil(after)];
   return toMs > fromMs && fromMs > 0 ? [{ dataType: name, operation: 'UPSERT', fromMs, toMs }] : [];

@@ -1,6 +1,6 @@
 /** `list`, `reconcile` and `get`: select records, write them out, and page through them. */
 import { createHash } from 'node:crypto';
-import { dayIndexAt } from '../../life/days.ts';
+import { DAYS_OF_DATA, dayIndexAt } from '../../life/days.ts';
 import type { View } from '../../life/life.ts';
 import { dayOfPoint, healthUserId } from '../ids.ts';
 import { camelCase, type DataPoint, type DataType } from './data-point.ts';
@@ -10,7 +10,6 @@ import { Refusal } from './wire.ts';
 const DEFAULT_PAGE_SIZE = 1_440;
 const MAX_PAGE_SIZE = 10_000;
 const MAX_SESSION_PAGE_SIZE = 25;
-const HISTORY_DAYS = 400;
 /** A night belongs to the day on which it ends; time zones move a day by at most one. */
 const MARGIN_DAYS = 2;
 
@@ -45,7 +44,7 @@ function select(
 ): DataPoint[] {
   const today = dayIndexAt(view.nowMs) + MARGIN_DAYS;
   const newest = Math.min(today, dayIndexAt(Math.min(toMs, view.nowMs)) + MARGIN_DAYS);
-  const oldest = Math.max(today - HISTORY_DAYS, dayIndexAt(Math.max(fromMs, 0)) - MARGIN_DAYS);
+  const oldest = Math.max(today - DAYS_OF_DATA, dayIndexAt(Math.max(fromMs, 0)) - MARGIN_DAYS);
   const found: DataPoint[] = [];
   for (let dayIndex = newest; dayIndex >= oldest && found.length < wanted; dayIndex -= 1) {
     const further = operation === 'list' ? (type.furtherSources?.(view, dayIndex) ?? []) : [];

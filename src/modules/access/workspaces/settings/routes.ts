@@ -62,7 +62,7 @@ export function workspaceRoutes(app: App, { db, service }: WorkspaceRoutesOption
         await lockWorkspace(tx, workspaceId);
         const current = await requireSettings(tx, workspaceId);
         requireMatch(request.headers['if-match'], answerOf(current, service));
-        await putSettings(tx, workspaceId, settings, historyFrom(current, settings, service, Date.now()));
+        await putSettings(tx, workspaceId, settings, pastFrom(current, settings, service, Date.now()));
         return answerOf(await requireSettings(tx, workspaceId), service);
       });
       return reply.header('etag', etagOf(answer)).send(mutable(answer));
@@ -77,16 +77,16 @@ function requireMatch(ifMatch: string | undefined, current: WorkspaceAnswer): vo
 }
 
 /** Whoever keeps past states for longer than before does not get back those that are gone. */
-function historyFrom(
+function pastFrom(
   current: WorkspaceRow,
   settings: StoredSettings,
   service: ServiceSettings,
   now: number,
 ): string | null {
   const before = usedRetention(service, current.retention).historyDays;
-  if (usedRetention(service, settings.retention).historyDays <= before) return current.historyFrom;
+  if (usedRetention(service, settings.retention).historyDays <= before) return current.pastFrom;
   const oldest = new Date(now - before * DAY_MS).toISOString();
-  return current.historyFrom !== null && current.historyFrom > oldest ? current.historyFrom : oldest;
+  return current.pastFrom !== null && current.pastFrom > oldest ? current.pastFrom : oldest;
 }
 
 /** The schema's types know no read-only lists. */

@@ -133,8 +133,8 @@ export interface KeptPast {
 
 /** What counts for a workspace of what it keeps. */
 export async function keptPastOf(db: Queryable, service: ServiceSettings, workspaceId: string): Promise<KeptPast> {
-  const { retention = {}, historyFrom = null } = (await findRetention(db, workspaceId)) ?? {};
-  return { days: usedRetention(service, retention).historyDays, from: historyFrom };
+  const { retention = {}, pastFrom = null } = (await findRetention(db, workspaceId)) ?? {};
+  return { days: usedRetention(service, retention).historyDays, from: pastFrom };
 }
 
 /** For how many days a workspace keeps one kind of thing. */

@@ -25,14 +25,14 @@ export interface StoredSettings {
 export interface WorkspaceRow extends StoredSettings {
   readonly slug: string;
   /** ISO 8601: past states from before may be gone; null where they are as old as the retention says. */
-  readonly historyFrom: string | null;
+  readonly pastFrom: string | null;
 }
 
 export async function findSettings(db: Queryable, workspaceId: string): Promise<WorkspaceRow | undefined> {
   const [row] = await db.query<WorkspaceRow>(sql`
     select slug, name, coalesce(branding, '{}') as branding,
       coalesce(allowed_embed_origins, '{}') as "allowedEmbedOrigins", coalesce(allowed_origins, '{}') as "allowedOrigins",
-      coalesce(retention, '{}') as retention, history_from as "historyFrom", units, timezone
+      coalesce(retention, '{}') as retention, history_from as "pastFrom", units, timezone
     from workspaces where id = ${workspaceId}`);
   return row;
 }
@@ -42,13 +42,13 @@ export async function putSettings(
   tx: Transaction,
   workspaceId: string,
   settings: StoredSettings,
-  historyFrom: string | null,
+  pastFrom: string | null,
 ): Promise<void> {
   await tx.query(sql`
     update workspaces set name = ${settings.name}, branding = ${JSON.stringify(settings.branding)}::jsonb,
       allowed_embed_origins = ${[...settings.allowedEmbedOrigins]}::text[],
       allowed_origins = ${[...settings.allowedOrigins]}::text[], retention = ${JSON.stringify(settings.retention)}::jsonb,
-      history_from = ${historyFrom}::timestamptz, units = ${settings.units}, timezone = ${settings.timezone}
+      history_from = ${pastFrom}::timestamptz, units = ${settings.units}, timezone = ${settings.timezone}
     where id = ${workspaceId}`);
 }
 
@@ -65,9 +65,9 @@ export async function findUserDefaults(
 export async function findRetention(
   db: Queryable,
   workspaceId: string,
-): Promise<{ retention: OwnRetention; historyFrom: string | null } | undefined> {
-  const [row] = await db.query<{ retention: OwnRetention; historyFrom: string | null }>(sql`
-    select coalesce(retention, '{}') as retention, history_from as "historyFrom" from workspaces
+): Promise<{ retention: OwnRetention; pastFrom: string | null } | undefined> {
+  const [row] = await db.query<{ retention: OwnRetention; pastFrom: string | null }>(sql`
+    select coalesce(retention, '{}') as retention, history_from as "pastFrom" from workspaces
     where id = ${workspaceId}`);
   return row;
 }

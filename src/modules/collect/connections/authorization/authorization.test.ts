@@ -5,7 +5,7 @@ import { Browser, type ConnectApp, connect, decide, locationOf, startConnectApp 
 
 let service: ConnectApp;
 let userId: string;
-/** What a program keeps of the cookies that it was given in this test. */
+/** The cookies of a program in this test. */
 let program: Browser;
 before(async () => {
   service = await startConnectApp();
@@ -20,14 +20,14 @@ beforeEach(async () => {
 const authorizeUrl = (providerId: string, more = '') =>
   `${service.url}/v1/oauth/${providerId}/authorize?userId=${userId}${more}`;
 
-/** As a program asks: without wanting HTML. */
+/** Asks as a program does: it does not accept HTML. */
 async function ask(url: string, headers: Record<string, string> = {}) {
   const response = await program.get(url, { accept: '*/*', ...headers });
   const text = await response.text();
   return { status: response.status, text, response, code: /"code":"(\w+)"/.exec(text)?.[1] };
 }
 
-/** Every sync, whether it still waits or has ended. */
+/** Every sync, open or ended. */
 const syncs = () =>
   service.db.query(sql`
     select user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger, status

@@ -45,7 +45,7 @@ export interface FlowStart {
   readonly link?: LinkStart;
 }
 
-/** What a flow that a connect link begins knows of the link. */
+/** The connect link that begins a flow, as the flow knows it. */
 interface LinkStart {
   readonly tokenHash: Buffer;
   readonly page: FlowPage;
@@ -64,11 +64,11 @@ export interface FlowPage {
   readonly staysHere: boolean;
 }
 
-/** Stored sealed in a flow's row. */
+/** The secrets of a flow, which its row holds sealed. */
 export interface FlowSecret {
   /** The PKCE verifier (OAuth 2.0) or the secret of the request token (OAuth 1.0a). */
   readonly proof?: string;
-  /** Of the link's token, base64, like all hashes here. */
+  /** The hash of the link's token, base64, like all hashes here. */
   readonly linkHash?: string;
   readonly linkBrowserHash?: string;
   readonly outcomeCode?: string;
@@ -78,7 +78,7 @@ export interface FlowSecret {
 export const FLOW_SECRET = 'oauth_states.secret';
 const LIFETIME_MS = 10 * MINUTE_MS;
 
-/** Where the vendor sends the person's browser back to; the vendor knows the application by this address. */
+/** The address to which the vendor sends the person's browser back; it is registered at the vendor. */
 export function callbackUrl({ baseUrl }: Pick<ConnectSettings, 'baseUrl'>, providerId: string): string {
   return `${baseUrl}/v1/oauth/${providerId}/callback`;
 }

@@ -1,7 +1,7 @@
 /**
- * Ties a flow to the browser it began in: a cookie there, its hash beside the flow. The only flow that is not tied is
- * one begun with a key: a customer's backend begins it and hands it to a browser later. A browser that comes under
- * another host name than BASE_URL's is sent to that one first, because the callback would not get the cookie.
+ * Ties a flow to the browser in which it began: the browser gets a cookie, and the flow keeps the hash of it. Only a flow
+ * that was begun with a key is not tied: a customer's backend begins it and hands it to a browser later. A browser that
+ * comes under another host name than BASE_URL's is sent to that one first, because the callback would not get the cookie.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -32,7 +32,7 @@ import { type Flow, takeFlow } from './store.ts';
 
 /**
  * Lets other modules react to a new or renewed connection, in the same transaction.
- * @param isAgain true where the connection has been read before
+ * @param isAgain true if the connection has been read before
  */
 export type OnConnected = (tx: Transaction, connection: ConnectionRef, isAgain: boolean) => Promise<void>;
 
@@ -114,7 +114,7 @@ function openFlow(vault: Vault, { key, secret }: Flow): FlowSecret {
   }
 }
 
-/** A parameter that is given twice counts as absent, because nobody can know which of the two is meant. */
+/** A parameter that comes twice counts as absent, because we cannot know which of the two is meant. */
 function singleParameters(query: unknown): Parameters {
   const pairs = Object.entries(query as Record<string, unknown>); // Fastify always supplies an object here
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
@@ -132,7 +132,7 @@ function refusalIn({ auth }: UsableProvider, parameters: Parameters): 'access_de
   return code ? undefined : 'provider_error';
 }
 
-/** A vendor that does not tell what the person allows must not keep anybody from connecting. */
+/** If the vendor cannot be asked for the scopes, the person connects all the same. */
 async function grantedScopes({ permissions }: Provider, api: VendorApi, named: readonly string[] | undefined) {
   if (permissions === undefined) return named;
   try {
@@ -169,7 +169,7 @@ async function obtainGrant(
     return 'not_enough';
   }
   const vendorUserId = await provider.provider.identify(api, answer);
-  // The calls may have renewed them, and then the first ones are worthless.
+  // The calls above may have renewed the tokens. Then the first ones are worthless.
   const latest = await source.current();
   return { vendorUserId, scopes, wireFormat, tokens: (connectionId) => sealTokens(vault, connectionId, latest) };
 }

@@ -26,8 +26,8 @@ export async function insertFlow(tx: Transaction, flow: Flow, expiresAt: Date): 
 }
 
 /**
- * Removes a flow and returns it, so that nobody can finish it a second time. A flow that belongs to another provider or
- * another browser is not removed: a stranger can neither use nor spoil it.
+ * Removes a flow and returns it, so that nobody can finish it a second time. It leaves a flow of another provider or
+ * another browser alone, so that a stranger can neither use it nor spoil it.
  */
 export async function takeFlow(
   db: Queryable,
@@ -43,7 +43,6 @@ export async function takeFlow(
   return flow;
 }
 
-/** Deletes up to `limit` flows of a user. */
 export async function eraseFlows(tx: Transaction, userId: string, limit: number): Promise<number> {
   return tx.execute(sql`
     delete from oauth_states where state in (select state from oauth_states where user_id = ${userId} limit ${limit})`);

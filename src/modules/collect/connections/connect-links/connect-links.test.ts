@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { simulatedProviders } from '../../../../../test/rig/simulated-providers.ts';
 import { sql } from '../../../../platform/db.ts';
-import { sweepAuthorizations } from '../housekeeping.ts';
+import { sweepAuthorizations } from '../tasks.ts';
 import { Browser, type ConnectApp, decide, startConnectApp } from '../testing/connect-app.ts';
 
 let service: ConnectApp;

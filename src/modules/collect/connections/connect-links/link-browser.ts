@@ -1,6 +1,6 @@
 /**
- * The browser that uses a link: a cookie there, its hash beside the link from the first connection or disconnection on.
- * Looking at the page is no use: previews of messages and scanners of mails do that too.
+ * Ties a link to the browser that uses it: the browser gets a cookie, and the link keeps the hash of it from the first
+ * connection or disconnection on. Opening the page does not count as use, because mail scanners and previews open it too.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +20,7 @@ export function linkBrowser(request: FastifyRequest, { tokenHash }: Pick<Connect
   return cookie === undefined ? null : hash(cookie);
 }
 
-/** As `linkBrowser`, for a browser that uses the link now: it gets the cookie if it has none. */
+/** As `linkBrowser`, for a browser that uses the link now. A browser without the cookie gets one. */
 export function requireLinkBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +42,7 @@ export function requireLinkBrowser(
   return hash(value);
 }
 
-/** Whether the link is another browser's. */
+/** Whether the link belongs to another browser. */
 export function isElsewhere(request: FastifyRequest, link: ConnectLink): boolean {
   if (link.browserHash === null) return false;
   return linkBrowser(request, link)?.equals(link.browserHash) !== true;

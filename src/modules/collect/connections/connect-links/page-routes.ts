@@ -1,4 +1,4 @@
-/** The pages behind a connect link, and what their buttons do. */
+/** The routes of a connect link: its pages, and the actions of their buttons. */
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -59,9 +59,9 @@ function choiceRoute(app: App, options: ConnectPageOptions): void {
 }
 
 /**
- * Sends the page that says why the link cannot be used here. A frame gets no cookies, so it may show the choices, which
- * tell nothing of the user; the window that it opens is checked.
- * @returns false where the link can be used
+ * Sends the page that says why the link cannot be used here. A frame gets no cookies, so we do not refuse it: its choices
+ * tell nothing of the user, and the window that it opens is checked.
+ * @returns false if the link can be used
  */
 function refuse(request: FastifyRequest, reply: FastifyReply, link: ConnectLink, setting: Setting): boolean {
   if (isOver(link)) sendConnectPage(reply, linkGonePage(setting), setting);
@@ -122,13 +122,13 @@ function beginRoute(app: App, options: ConnectPageOptions): void {
 
 const CODE = /^[\w-]{43}$/;
 
-/** The hash of the code with which the frame that has opened this window will ask how it ended. */
+/** The hash of the code with which the frame that opened this window will ask how the flow ended. */
 function outcomeCodeOf({ query }: FastifyRequest): Buffer | undefined {
   const { code } = query as Record<string, unknown>; // the next line checks it
   return typeof code === 'string' && CODE.test(code) ? hashToken(code) : undefined;
 }
 
-/** How a flow ended: told once, to the frame that knows the code. */
+/** Tells the frame that knows the code how its flow ended, once. */
 function outcomeRoute(app: App, options: ConnectPageOptions): void {
   const body = Strict({ code: Type.String({ maxLength: 100 }) });
   const route = { config: { access: 'open' as const }, schema: { ...hidden, body } };
@@ -145,7 +145,7 @@ function outcomeRoute(app: App, options: ConnectPageOptions): void {
 
 const SCRIPTS = { '/connect.js': 'connect.js', '/connect/page.js': 'page.js' } as const;
 
-/** The page's own script, and the one with which customers show the page inside theirs. */
+/** Serves the page's own script, and the one with which customers show the page inside theirs. */
 function scriptRoutes(app: App): void {
   for (const [url, name] of Object.entries(SCRIPTS)) {
     const text = readFileSync(new URL(`../pages/browser/${name}`, import.meta.url), 'utf8');
@@ -177,7 +177,7 @@ function disconnectRoute(app: App, options: ConnectPageOptions): void {
     await db.transaction(async (tx) => {
       const connections = await listConnections(tx, workspaceId, userId);
       const connection = connections.find((one) => one.providerId === providerId);
-      // A second press of the button finds nothing to remove, and the page says what is so.
+      // After a second press of the button there is nothing to remove; the page shows the present state.
       if (connection !== undefined) await removeConnection(tx, workspaceId, userId, connection.id, onRemoved);
       if (!(await useConnectLink(tx, tokenHash, browser, new Date()))) throw notFound('Link');
     });

@@ -22,7 +22,7 @@ export function connectLinkRoutes(app: App, options: ConnectLinkOptions): void {
   pageRoutes(app, options);
 }
 
-/** @param providerIds those that can be chosen */
+/** @param providerIds the providers that can be chosen */
 const createConnectLinkSchema = (providerIds: readonly string[]) => ({
   tags: ['Connections'],
   operationId: 'createConnectLink',

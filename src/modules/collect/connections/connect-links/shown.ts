@@ -1,4 +1,4 @@
-/** What a visitor of a link's page gets to see. */
+/** Collects the data that a link's page shows to its visitor. */
 import type { FastifyRequest } from 'fastify';
 import type { Db, Queryable } from '../../../../platform/db.ts';
 import { MINUTE_MS } from '../../../../platform/instants.ts';
@@ -22,7 +22,7 @@ interface Dependencies extends AppearanceOptions {
   readonly vendors: Vendors;
 }
 
-/** After so long nobody waits on the page for the first data any more. */
+/** How long a person may wait on the page for the first data. */
 const FRESH_MS = 10 * MINUTE_MS;
 
 /** @param page its token and its relative path; undefined for an answer that offers no other languages */
@@ -82,7 +82,7 @@ export async function choiceFor(
   return choicePage(shown, offered, setting, notice);
 }
 
-/** How the attempt ended that brought the browser here, as far as the database agrees with the address. */
+/** How the attempt ended that brought the browser here. The database must confirm what the address says. */
 export async function noticeFor(
   { db, vendors, firstDataOf }: Dependencies,
   request: FastifyRequest,

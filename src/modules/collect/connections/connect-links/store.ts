@@ -7,9 +7,9 @@ export interface ConnectLink {
   readonly userId: string;
   /** Null means any provider. */
   readonly providerIds: readonly string[] | null;
-  /** Where the browser goes after each flow. */
+  /** The address to which the browser goes after each flow. */
   readonly redirectUrl: string | null;
-  /** Where the page's link back leads. */
+  /** The address of the page's link back. */
   readonly returnUrl: string | null;
   /** How many days the first sync reads; null means the provider's default. */
   readonly initialDays: number | null;
@@ -34,7 +34,7 @@ export async function insertConnectLink(
       ${link.returnUrl}, ${link.initialDays}, ${link.multiple}, ${link.expiresAt})`);
 }
 
-/** Finds a link. Used and expired links are found too, until housekeeping deletes them. */
+/** Finds a link, also a used or expired one that housekeeping has not deleted yet. */
 export async function findConnectLink(db: Queryable, tokenHash: Buffer): Promise<ConnectLink | undefined> {
   const [link] = await db.query<ConnectLink>(sql`
     select token_hash as "tokenHash", workspace_id as "workspaceId", user_id as "userId", provider_ids as "providerIds",
@@ -45,7 +45,8 @@ export async function findConnectLink(db: Queryable, tokenHash: Buffer): Promise
 }
 
 /**
- * Notes that a browser has used a link: from then on the link is that browser's, and used up if it is for one device.
+ * Notes that a browser has used a link. From then on the link belongs to that browser, and a link for one device is used
+ * up.
  * @param browserHash null for a flow that an earlier release began
  * @returns false if the link is gone, used up or another browser's
  */
@@ -80,7 +81,6 @@ export async function takeOutcome(db: Queryable, tokenHash: Buffer, code: Buffer
   return taken === 1 ? found?.outcome : undefined;
 }
 
-/** Deletes up to `limit` links of a user. */
 export async function eraseConnectLinks(tx: Transaction, userId: string, limit: number): Promise<number> {
   return tx.execute(sql`
     delete from connect_links

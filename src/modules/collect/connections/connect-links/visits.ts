@@ -1,4 +1,4 @@
-/** Who may open the pages of a link, and how often. */
+/** Decides who may open the pages of a link, and how often. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../../platform/db.ts';
@@ -12,7 +12,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Many people may share one address, so a valid link does not count for its address. Guesses do.
+ * Finds the link of a visit. Many people may share one address, so a visit with a valid link does not count for the
+ * address; a guess does.
  * @throws AppError NOT_FOUND, RATE_LIMIT_EXCEEDED
  */
 export async function requireLink(
@@ -44,7 +45,7 @@ export function isOver({ multiple, usedAt, expiresAt }: ConnectLink): boolean {
   return (!multiple && usedAt !== null) || Date.parse(expiresAt) <= Date.now();
 }
 
-/** Whether a browser asks in advance for what nobody may ever look at. Such a request changes nothing. */
+/** Whether a browser loads the page in advance, perhaps for nobody. Such a request must change nothing. */
 export function isPrefetch({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].flat().join();
   return /prefetch|prerender|preview/i.test(purpose);

@@ -1,4 +1,4 @@
-/** What changing or losing an encryption key means for the tokens from before an exchange. */
+/** Seals the tokens from before an exchange anew when an encryption key changes, and deletes those of a lost key. */
 import type { Db } from '../../../../platform/db.ts';
 import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../../platform/vault.ts';

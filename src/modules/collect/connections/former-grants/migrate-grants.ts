@@ -1,7 +1,7 @@
 /**
  * Exchanges stored OAuth 1.0a grants for grants of the wire format that succeeds it. It may be stopped anywhere and
- * started again: what a person has is stored after each step, and the tokens from before stay until a call with the new
- * ones has succeeded.
+ * started again: it stores a person's tokens after each step, and keeps the former tokens until a call with the new ones
+ * has succeeded.
  */
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { VaultError } from '../../../../platform/vault.ts';
@@ -37,7 +37,7 @@ export interface ExchangingProvider extends ConfiguredProvider {
 export interface MigrationDependencies {
   readonly db: Db;
   readonly vendors: Vendors;
-  /** Makes a call as soon as the vendor's quota lets it, again and again while the vendor answers that it does not. */
+  /** Makes a call as soon as the vendor's quota allows it, and repeats it while the vendor answers that it is used up. */
   readonly paced: <Result>(call: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -46,7 +46,7 @@ export type MigrationOutcome =
   | { readonly kind: 'exchanged' }
   /** The new tokens are stored and have not been used yet, so both are kept. The next run tries again. */
   | { readonly kind: 'unproven'; readonly reason: string }
-  /** Everything is as it was. The next run tries again. */
+  /** Nothing was changed. The next run tries again. */
   | { readonly kind: 'failed'; readonly reason: string; readonly isVendorDown: boolean }
   /** The connection has ended meanwhile, or another process was faster. */
   | { readonly kind: 'not_needed' };
@@ -57,7 +57,7 @@ type Target = Pick<ExchangeableConnection, 'userId' | 'connectionId'>;
 
 const BATCH = 500;
 
-/** One person after the other, in the order of their ids. */
+/** Exchanges the grants of one person after the other, in the order of their ids. */
 export async function* migrateGrants(
   dependencies: MigrationDependencies,
   provider: ExchangingProvider,
@@ -82,7 +82,7 @@ async function migrateGrant(
   target: Target,
 ): Promise<MigrationOutcome> {
   try {
-    // Under the lock of renewals, because only one process may ask the vendor for this person's new tokens.
+    // We take the lock of renewals, because only one process may ask the vendor for this person's new tokens.
     const held = await holdingRenewalLock(dependencies.db, target.connectionId, (session) =>
       exchangeOnce(dependencies, session, provider, target),
     );
@@ -141,8 +141,8 @@ function anotherAccount(): VendorError {
 }
 
 /**
- * The beginning is stored. If the process dies before the answer is, the next run exchanges the former tokens again; only
- * if the vendor then refuses does the person have to connect again.
+ * Stores that the exchange begins. If the process dies before it has stored the answer, the next run exchanges the former
+ * tokens again. Only if the vendor then refuses does the person have to connect again.
  */
 async function exchange(
   { vendors: { http }, paced }: MigrationDependencies,

@@ -6,8 +6,8 @@ import { type ConnectionRef, openFormerTokens, sealTokens } from '../tokens/seal
 import { putGrant, takeExchangeable } from './store.ts';
 
 /**
- * The connection has the tokens from before the exchange again, because the vendor refuses the new ones.
- * @returns false if there are none any more
+ * Gives the connection the tokens from before the exchange again, because the vendor refuses the new ones.
+ * @returns false if they have been deleted
  * @throws VaultError
  */
 export async function restoreFormerGrant(

@@ -1,4 +1,4 @@
-/** Grants of a wire format that its vendor replaces by another: which there are, and what becomes of their tokens. */
+/** The grants of a wire format that its vendor replaces by another, and their tokens. */
 import { type Db, type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
 import { lockUserIfThere } from '../../../access/users/index.ts';
@@ -6,14 +6,14 @@ import type { ConnectionRef, SealedTokens } from '../tokens/sealed-tokens.ts';
 
 type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
 
-/** A connection whose grant is exchanged, or was and has not been used yet. */
+/** A connection whose grant is to be exchanged, or was exchanged and has not been used yet. */
 export interface ExchangeableConnection extends Target {
   readonly providerId: string;
   readonly wireFormat: string | null;
   readonly vendorUserId: string | null;
   /** The tokens of the present wire format. */
   readonly tokens: SealedTokens;
-  /** The tokens from before the exchange; null where there was none, or the new ones have been used. */
+  /** The tokens from before the exchange; null if there was no exchange, or the new tokens have been used. */
   readonly former: SealedTokens | null;
 }
 
@@ -40,7 +40,7 @@ function connectionOf({ accessToken, secondToken, expiresAt, formerAccessToken, 
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** What is to be exchanged, or still to be used for the first time. Disconnected connections have no tokens. */
+/** Grants that are to be exchanged, or used for the first time after it. Disconnected connections have no tokens. */
 const isExchangeable = (providerId: string, wireFormat: string) => sql`
   provider_id = ${providerId} and access_token is not null
     and (wire_format = ${wireFormat} or former_access_token is not null)`;
@@ -84,7 +84,7 @@ export async function takeExchangeable(tx: Transaction, target: Target): Promise
 export interface GrantCount {
   readonly wireFormat: string | null;
   readonly status: string;
-  /** The tokens from before an exchange are kept. */
+  /** True if the tokens from before an exchange are kept. */
   readonly isUnproven: boolean;
   readonly count: number;
   /** How many of them have no id of the person at the vendor. */
@@ -112,7 +112,7 @@ export async function putVendorUserId(
     on conflict (provider_id, vendor_user_id, user_id) do update set connection_id = excluded.connection_id`);
 }
 
-/** The tokens and the wire format that the connection has from now on, and the tokens that are kept. */
+/** Stores the new tokens and wire format of a connection, and the former tokens that are kept. */
 export async function putGrant(
   tx: Transaction,
   { userId, connectionId }: Target,
@@ -128,14 +128,14 @@ export async function putGrant(
     where user_id = ${userId} and id = ${connectionId}`);
 }
 
-/** A call with the new tokens has succeeded, so those from before the exchange are not needed any more. */
+/** Deletes the tokens from before the exchange, after a call with the new ones has succeeded. */
 export async function dropFormerTokens(tx: Transaction, { userId, connectionId }: Target): Promise<void> {
   await tx.query(sql`
     update connections set former_access_token = null, former_second_token = null
     where user_id = ${userId} and id = ${connectionId} and former_access_token is not null`);
 }
 
-/** Syncs were refused while the grant was of the other wire format: the next one is due now. */
+/** Makes the next sync due now, because syncs were refused while the grant was of the other wire format. */
 export async function markUsable(tx: Transaction, { userId, connectionId }: Target, now: Date): Promise<void> {
   await tx.query(sql`
     update connections set status = 'active', last_error = null, next_sync_at = ${now}

@@ -1,4 +1,4 @@
-/** Who asks, as the connect pages show it. */
+/** The name and the look of a workspace on the connect pages. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { type Branding, workspaceSettings } from '../../../access/workspaces/index.ts';
 

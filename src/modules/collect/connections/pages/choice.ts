@@ -1,4 +1,4 @@
-/** The page of a connect link: the vendors, what is read from each, which are connected, and how an attempt ended. */
+/** The page of a connect link: the vendors, the data that we read from each, the connections, and the last result. */
 import { type Html, html } from '../../../../platform/http/page.ts';
 import type { EventType } from '../../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
@@ -21,7 +21,7 @@ export interface OfferedProvider {
   readonly connection: OwnConnection | null;
 }
 
-/** What the page tells of a connection. */
+/** A connection as the page shows it. */
 export interface OwnConnection {
   readonly status: 'active' | 'error' | 'disconnected';
   /** ISO 8601; undefined in a frame, which is not told. */
@@ -33,7 +33,7 @@ export interface ShownLink {
   /** True if it connects several devices. */
   readonly multiple: boolean;
   readonly secondsLeft: number;
-  /** Where the person came from, if the link says so. */
+  /** The page that the person came from, if the link names it. */
   readonly backUrl: string | null;
 }
 
@@ -83,7 +83,7 @@ function backLink(
   return html`<p><a class="${look}" target="_top" href="${backUrl}"><span>${text}</span></a></p>`;
 }
 
-/** One vendor: its name, how it stands, what is read, and what can be done. */
+/** One vendor: its name, its state, the data that we read, and the buttons. */
 function vendorItem(link: ShownLink, provider: OfferedProvider, setting: Setting, notice: Notice | undefined): Html {
   const { language } = setting;
   const { displayName, mark, sandbox, connection } = provider;

@@ -1,4 +1,4 @@
-/** The frame of the connect pages: who asks, the language, where to get help, and what a page may load. */
+/** The frame of the connect pages: the name of the workspace, languages, help, and the policy on what a page may load. */
 import type { FastifyReply } from 'fastify';
 import { Html, html, PAGE_HEADERS } from '../../../../platform/http/page.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
@@ -7,10 +7,10 @@ import { type Appearance, NEUTRAL } from './branding.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from './language.ts';
 import { stylesFor } from './style.ts';
 
-/** What all connect pages need to know. */
+/** The data that all connect pages need. */
 export interface Setting extends Appearance {
   readonly language: Language;
-  /** Where the page is: relative, with the members of its query except `lang`. Undefined: it offers no languages. */
+  /** The relative address of the page, and its query without `lang`. Undefined: the page offers no languages. */
   readonly here?: { readonly path: string; readonly query: Readonly<Record<string, string>> };
   /** Set for a page in a frame. */
   readonly frame?: Frame | undefined;
@@ -20,7 +20,7 @@ export interface Setting extends Appearance {
 export interface Frame {
   /** The origin of the page around it, which gets messages; undefined where the address of the frame names none. */
   readonly embedder: string | undefined;
-  /** Where the script asks how a flow in a window ended, relative to the page. */
+  /** The address at which the script asks how a flow in a window ended, relative to the page. */
   readonly outcomePath: string;
 }
 
@@ -30,7 +30,7 @@ export interface ConnectPage {
   readonly content: Html;
   /** True where it shows pictures of vendors. */
   readonly hasMarks?: boolean;
-  /** Seconds after which the page is loaded anew, to show what has become of it. */
+  /** After this many seconds the page is loaded anew, to show the new state. */
   readonly refreshSeconds?: number | undefined;
   /** True in a window that a frame has opened and that is no longer needed. */
   readonly isDone?: boolean;
@@ -104,7 +104,7 @@ function hasScript({ refreshSeconds, isDone }: ConnectPage, frame: Frame | undef
   return frame !== undefined || refreshSeconds !== undefined || isDone === true;
 }
 
-/** What the script (browser/page.js) knows, as `data-*` of the root. */
+/** The data for the script (browser/page.js), as `data-*` attributes of the root. */
 function scriptData({ refreshSeconds, isDone }: ConnectPage, { frame, language: { texts } }: Setting) {
   return {
     ...(frame?.embedder !== undefined && { embedder: frame.embedder }),

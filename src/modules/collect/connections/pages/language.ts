@@ -1,4 +1,4 @@
-/** The languages of the connect pages: which one a person gets, and how it writes lists, days and durations. */
+/** The languages of the connect pages: chooses one for a person, and writes lists, days and durations in it. */
 import { type Html, html } from '../../../../platform/http/page.ts';
 import { type Reading, SPOKEN_LANGUAGES, type SpokenLanguage } from '../../../../vocabulary/metric-types/readings.ts';
 import { de } from './texts/de.ts';
@@ -10,7 +10,7 @@ import { pt } from './texts/pt.ts';
 
 export interface Language {
   readonly code: LanguageCode;
-  /** What the language calls itself. */
+  /** The name of the language in the language itself. */
   readonly name: string;
   readonly texts: Texts;
   /** For dates and lists. */
@@ -33,7 +33,7 @@ function isLanguageCode(code: unknown): code is LanguageCode {
   return LANGUAGE_CODES.some((known) => known === code);
 }
 
-/** What a person has chosen by `lang` comes before what the browser says; English where neither is known. */
+/** The language that the person has chosen by `lang`, else the browser's, else English. */
 export function chooseLanguage({
   query,
   headers,
@@ -46,7 +46,7 @@ export function chooseLanguage({
   return LANGUAGES[preferred(headers['accept-language'] ?? '')];
 }
 
-/** Of what `Accept-Language` names, the known language with the highest weight (RFC 9110, 12.5.4). */
+/** The known language that has the highest weight in `Accept-Language` (RFC 9110, 12.5.4). */
 function preferred(header: string): LanguageCode {
   const ranges = header
     .slice(0, 1_000)
@@ -73,7 +73,7 @@ export function fill(text: string, values: Readonly<Record<string, string>>): Ht
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** The same without markup, for attributes and titles: marks keep the direction of such a name to itself. */
+/** As {@link fill}, without markup, for attributes and titles: Unicode marks isolate the direction of a name. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? '';
@@ -110,10 +110,10 @@ function listIn({ locale }: Language, items: readonly string[]): string {
   return new Intl.ListFormat(locale).format(items);
 }
 
-/** As many as a line has room for. */
+/** A line has room for this many. */
 const SHORT_LIST = 2;
 
-/** What is read, in one line: `Steps, sleep and 15 more` */
+/** The data that we read, in one line: `Steps, sleep and 15 more` */
 export function readsInShort(language: Language, readings: readonly Reading[]): string {
   const words = readings.map((reading) => reading[language.code]);
   const rest = words.length - SHORT_LIST;
@@ -126,7 +126,7 @@ export function readsInShort(language: Language, readings: readonly Reading[]): 
   return text.charAt(0).toLocaleUpperCase(language.locale) + text.slice(1);
 }
 
-/** What is read, all of it. */
+/** All data that we read. */
 export function readsInFull(language: Language, readings: readonly Reading[]): string {
   return listIn(
     language,

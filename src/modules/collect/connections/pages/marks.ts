@@ -2,7 +2,8 @@
 import { Html, html } from '../../../../platform/http/page.ts';
 
 /**
- * A vendor's: the operator's picture of it, else two letters of its name. Its own mark is not ours to show.
+ * The mark of a vendor: the operator's picture, else two letters of the vendor's name. We have no right to show the
+ * vendor's own logo.
  * @param mark a data URL
  */
 export function glyph(displayName: string, mark?: string): Html {

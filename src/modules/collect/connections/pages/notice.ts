@@ -1,4 +1,4 @@
-/** How an attempt to connect or to disconnect ended, and how far the first data are. */
+/** The notice on a page: how an attempt to connect or disconnect ended, and how much of the first data has come. */
 import { type Html, html } from '../../../../platform/http/page.ts';
 import type { ConnectPage } from './frame.ts';
 import { daysIn, fill, type Language } from './language.ts';
@@ -7,7 +7,7 @@ import { DONE_MARK, PROBLEM_MARK } from './marks.ts';
 /** How far the first sync of a connection is. Only counts: nothing that was measured. */
 export interface FirstData {
   readonly state: 'waiting' | 'running' | 'completed' | 'failed';
-  /** Days of which there are data. */
+  /** How many days have data. */
   readonly days: number;
 }
 
@@ -64,7 +64,7 @@ function progressOf({ firstData, isFresh }: Connected, language: Language): Html
   }
 }
 
-/** What becomes of a page with this notice: it is loaded anew while data arrive, or its window closes. */
+/** Whether a page with this notice is loaded anew, while data arrive, or its window closes. */
 export function afterwards(notice: Notice | undefined): Pick<ConnectPage, 'refreshSeconds' | 'isDone'> {
   if (notice === undefined || notice.kind === 'disconnected') return {};
   if (notice.isPopup) return { isDone: true };

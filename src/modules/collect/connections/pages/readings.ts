@@ -1,4 +1,4 @@
-/** What a provider delivers, in words for the people whose data it is. */
+/** Names the data that a provider delivers, in words for the people to whom the data belong. */
 import type { EventType } from '../../../../vocabulary/event-types.ts';
 import { READINGS, type Reading } from '../../../../vocabulary/metric-types/readings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';

@@ -1,4 +1,4 @@
-/** The service with the simulated vendors and without a worker, so that the jobs stay where connecting has put them. */
+/** The service with the simulated vendors and without a worker, so that the jobs of a new connection stay queued. */
 import { pino } from 'pino';
 import { type Composition, openComposition } from '../../../../../test/rig/composition.ts';
 import { insertUser } from '../../../../../test/rig/rows.ts';

@@ -1,4 +1,4 @@
-/** A connection's tokens: in the clear only where they are about to be used, sealed everywhere else. */
+/** A connection's tokens. They are sealed everywhere but at the calls that use them. */
 import { isoInstant } from '../../../../platform/instants.ts';
 import type { Vault } from '../../../../platform/vault.ts';
 

@@ -44,8 +44,8 @@ export async function putTokens(tx: Transaction, target: Target, tokens: SealedT
 }
 
 /**
- * Stores that a renewal begins, or (null) that the vendor has answered it without new tokens. If the mark stays, an
- * answer may have been lost, and the only valid tokens with it.
+ * Stores that a renewal begins, or (null) that the vendor has answered without new tokens. If the time stays stored, the
+ * answer may have been lost, and with it the only valid tokens.
  */
 export async function putRenewing(db: Queryable, target: Target, since: Date | null): Promise<void> {
   await db.query(sql`

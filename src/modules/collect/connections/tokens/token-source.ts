@@ -33,8 +33,8 @@ export interface TokenSource {
 }
 
 /**
- * Tokens that are not stored: of a grant that has just been given, or is just being given up. After a renewal, `current`
- * gives the new ones.
+ * The source for tokens that are not stored: those of a grant that was just given, or is just being given up. After a
+ * renewal, `current` gives the new ones.
  */
 export function looseTokens(http: HttpClient, provider: ConfiguredProvider, tokens: Tokens): TokenSource {
   let latest = tokens;
@@ -62,7 +62,7 @@ interface Stored extends Tokens {
   readonly sealed: SealedTokens;
 }
 
-/** Longer than a renewal can take, so that waiting ends with its result. */
+/** Longer than a renewal can take, so that the result is there when the wait ends. */
 const PATIENCE_MS = 45_000;
 const POLL_MS = 100;
 
@@ -265,14 +265,14 @@ function lost({ provider }: ConfiguredProvider, since: string): VendorError {
   );
 }
 
-/** After so many refusals, over at least this time, a refresh token counts as dead, whatever the vendor's reason. */
+/** A refresh token counts as dead after this many refusals over at least this time, for any reason of the vendor's. */
 const LAST_REFUSAL = 3;
 const REFUSED_FOR_MS = DAY_MS;
 
 function afterRefusal(refusal: VendorError, { refusals, refusedSince }: Refusals): VendorError {
   if (refusals < LAST_REFUSAL || Date.now() - Date.parse(refusedSince) < REFUSED_FOR_MS) return refusal;
-  const history = `and has refused to renew the token ${refusals} times since ${refusedSince}`;
-  return new VendorError('grant_gone', `${refusal.message} ${history}`);
+  const message = `${refusal.message} and has refused to renew the token ${refusals} times since ${refusedSince}`;
+  return new VendorError('grant_gone', message);
 }
 
 function gone(): VendorError {
@@ -280,8 +280,8 @@ function gone(): VendorError {
 }
 
 /**
- * True if this is the connection's access token. Some vendors send the token in an entry to say whose entry it is. False
- * if the stored token cannot be opened: the next sync reads what the entry names, or says what is wrong.
+ * True if this is the connection's access token. Some vendors send the token in an entry of a notice to say whose
+ * entry it is. False if the stored token cannot be opened: the next sync reads the data, or reports the fault.
  */
 export async function holdsAccessToken(
   { db, vault }: Pick<TokenDependencies, 'db' | 'vault'>,

@@ -1,18 +1,18 @@
 /**
- * A backfill reads one stretch in each of its turns, the newest first, and lets every other sync pass between two of
- * them. What has been read is stored with the stretch, so it goes on there after a crash.
+ * A backfill reads one stretch in each of its turns, the newest first, and lets every other sync pass between two
+ * turns. How far it has read is stored with each stretch, so it goes on there after a crash.
  */
 import { recordEvent } from '../../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
-import { spareQuota } from '../../../../providers/history.ts';
+import { spareQuota } from '../../../../providers/backfill.ts';
 import type { FetchRequest } from '../../../../providers/provider.ts';
 import { recordHealthUpdated } from '../../../store/metrics/index.ts';
-import { markHistoryRead } from '../../connections/index.ts';
-import { addHistoryUse, leaveHistoryTurn, waitForHistoryTurn } from '../../quotas/index.ts';
+import { markBackfilled } from '../../connections/index.ts';
+import { addBackfillUse, leaveBackfillTurn, waitForBackfillTurn } from '../../quotas/index.ts';
 import type { SyncRun } from '../commit-page.ts';
-import { daysFrom } from '../history/spans.ts';
-import { completeJob, holdLease, type Lease } from '../lease-store.ts';
+import { daysFrom } from '../history-requests/spans.ts';
+import { completeJob, inLease, type Lease } from '../lease-store.ts';
 import { callOther, callTurn, enqueueSync } from '../queue-sync.ts';
 import { readPages } from '../read-pages.ts';
 import { MAX_STRETCH_DAYS, nextStretch } from '../stretches.ts';
@@ -24,19 +24,20 @@ const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS;
 
 /**
  * Reads the next stretch and ends the turn.
- * @param requestOf gives the request for a stretch, without what is special about backfills
+ * @param requestOf gives the request for a stretch as an ordinary sync would make it
  * @returns true when nothing is left to be read
  */
 export async function readStretch(run: SyncRun, requestOf: (stretch: SyncWindow) => FetchRequest): Promise<boolean> {
-  const { dependencies, lease } = run;
+  const { lease } = run;
   const window = await spanOf(run);
   const unreadUntil = lease.unreadUntil === null ? undefined : Date.parse(lease.unreadUntil);
   const stretch = window.to <= window.from ? undefined : nextStretch(window, unreadUntil, lease.stretchDays);
-  if (stretch === undefined) return dependencies.db.transaction((tx) => endUnread(run, tx));
+  // There is nothing to read: other syncs have read it.
+  if (stretch === undefined) return inLease(run, (tx) => endTurn(run, tx, true));
   // The oldest day is read from where it begins first on earth.
   const from = stretch.from === window.from ? window.from - EASTERNMOST_OFFSET_MS : stretch.from;
   await fetchSparingly(run, requestOf({ from, to: stretch.to }));
-  return dependencies.db.transaction((tx) => endStretch(run, tx, window, { from, to: stretch.to }));
+  return inLease(run, (tx) => endStretch(run, tx, window, { from, to: stretch.to }));
 }
 
 async function fetchSparingly(run: SyncRun, request: FetchRequest): Promise<void> {
@@ -46,38 +47,31 @@ async function fetchSparingly(run: SyncRun, request: FetchRequest): Promise<void
     await readPages(run, { ...request, api, isBackfill: true });
   } finally {
     const now = new Date();
-    if (usedMs() > 0) await dependencies.db.transaction((tx) => addHistoryUse(tx, provider.id, usedMs(), now));
+    if (usedMs() > 0) await dependencies.db.transaction((tx) => addBackfillUse(tx, provider.id, usedMs(), now));
   }
 }
 
-/** What the backfill reads: up to where the connection's other syncs have read when its first stretch begins. */
-async function spanOf({ dependencies, lease, connection }: SyncRun): Promise<SyncWindow> {
+/**
+ * The window of the backfill. It ends where the connection's other syncs have begun to read; the first turn settles it.
+ */
+async function spanOf(run: SyncRun): Promise<SyncWindow> {
+  const { lease, connection } = run;
   const from = Date.parse(lease.windowStart ?? '');
   if (lease.unreadUntil !== null) return { from, to: Date.parse(lease.windowEnd ?? '') };
   const to = connection.readSince === null ? Date.now() : Date.parse(connection.readSince);
-  await dependencies.db.transaction(async (tx) => {
-    await holdLease(tx, lease);
-    await putSpan(tx, lease, { to: new Date(to), daysAsked: daysFrom(from, to) });
-  });
+  await inLease(run, (tx) => putSpan(tx, lease, { to: new Date(to), daysAsked: daysFrom(from, to) }));
   return { from, to };
 }
 
 async function endStretch(run: SyncRun, tx: Transaction, window: SyncWindow, stretch: SyncWindow): Promise<boolean> {
   const { lease, connection } = run;
-  await holdLease(tx, lease);
   await putStretchRead(tx, lease, {
     unreadUntil: new Date(stretch.from),
     daysDone: daysFrom(window.from, window.to) - daysFrom(window.from, stretch.from),
     nextStretchDays: Math.min(MAX_STRETCH_DAYS, 2 * lease.stretchDays),
   });
-  await markHistoryRead(tx, connection, new Date(stretch.from), new Date(stretch.to));
+  await markBackfilled(tx, connection, new Date(stretch.from), new Date(stretch.to));
   return endTurn(run, tx, stretch.from <= window.from);
-}
-
-/** There was nothing to be read: it had been read before. */
-async function endUnread(run: SyncRun, tx: Transaction): Promise<boolean> {
-  await holdLease(tx, run.lease);
-  return endTurn(run, tx, true);
 }
 
 /**
@@ -103,15 +97,15 @@ export async function endTurn(
   } else {
     await putIdle(tx, lease, pause?.until ?? now, pause?.reason ?? null);
   }
-  await leaveHistoryTurn(tx, providerId, jobId, callTurn, now);
+  await leaveBackfillTurn(tx, providerId, jobId, callTurn, now);
   await callOther(tx, lease);
   if (!isLast) await enqueueSync(tx, lease, pause?.until ?? now);
   return isLast;
 }
 
 /**
- * An attempt at a stretch has failed. If a quota ran out and the adapter cannot go on in the middle, a shorter stretch
- * has to do: otherwise a stretch that costs more than the quota would never end.
+ * Queues the next attempt at a stretch after a failed one. If a quota ran out and the adapter cannot go on in the
+ * middle, the next attempt reads half as many days: otherwise a stretch that costs more than the quota would never end.
  */
 export async function tryStretchAgain(
   tx: Transaction,
@@ -122,7 +116,7 @@ export async function tryStretchAgain(
   const { providerId, jobId, userId, resumeAt, stretchDays } = lease;
   if (isInterrupted && resumeAt === null) await putStretchDays(tx, lease, Math.max(1, Math.floor(stretchDays / 2)));
   if (isInterrupted && isQuotaShared)
-    return waitForHistoryTurn(tx, providerId, { jobId, userId, dueAt: now.toISOString() }, at, now);
-  await leaveHistoryTurn(tx, providerId, jobId, callTurn, now);
+    return waitForBackfillTurn(tx, providerId, { jobId, userId, dueAt: now.toISOString() }, at, now);
+  await leaveBackfillTurn(tx, providerId, jobId, callTurn, now);
   await enqueueSync(tx, lease, at);
 }

@@ -1,21 +1,21 @@
-/** Takes requests for a person's earlier data. */
+/** Takes requests to backfill a connection. */
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import { addDays, dayStart, parseInstant } from '../../../../platform/instants.ts';
 import type { Provider } from '../../../../providers/provider.ts';
 import { dayInZone, zoneOfUser } from '../../../store/metrics/index.ts';
 import type { SyncedConnection } from '../../connections/index.ts';
-import { hasToAsk, spanToAsk } from '../history/ask-for-history.ts';
-import { daysFrom } from '../history/spans.ts';
+import { hasToAsk, spanToAsk } from '../history-requests/ask.ts';
+import { daysFrom } from '../history-requests/spans.ts';
 import { enqueueSync } from '../queue-sync.ts';
 import type { SyncJob } from '../store.ts';
 import { findOpenBackfill, insertBackfill } from './store.ts';
 
 /**
  * Queues a backfill that reads the connection's data since a day.
- * @param from ISO 8601; of an instant, the date as it is written
- * @throws AppError VALIDATION_ERROR for a day in the future or before the vendor's history; CONFLICT for a connection
- *   that cannot be read that far back, or has a backfill already
+ * @param from ISO 8601; only the date counts, as it is written
+ * @throws AppError VALIDATION_ERROR for a day in the future or before the vendor's oldest data; CONFLICT for a
+ *   connection that cannot be read that far back, or has a backfill already
  */
 export async function requestBackfill(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function requestBackfill(
       `The backfill ${open.jobId} of this connection has not ended; wait for it or cancel it`,
     );
   }
-  // The end and the number of days are settled when its first stretch is read, after the syncs that go before it.
+  // Both may still change: the first turn of the backfill settles them, after the syncs that go before it.
   const to = await endOf(tx, connection, provider, start, now);
   const span = { from: new Date(start), to: new Date(to), daysAsked: daysFrom(start, to) };
   const job = await insertBackfill(tx, connection, span, now);
@@ -53,8 +53,8 @@ async function endOf(
   now: Date,
 ): Promise<number> {
   const { readSince } = connection;
-  if (provider?.history !== undefined && hasToAsk(connection)) {
-    return (await spanToAsk(tx, connection, provider.history, start)).to;
+  if (provider?.historyRequests !== undefined && hasToAsk(connection)) {
+    return (await spanToAsk(tx, connection, provider.historyRequests, start)).to;
   }
   return Math.max(start, readSince === null ? now.getTime() : Date.parse(readSince));
 }
@@ -63,17 +63,17 @@ function firstInstant(from: string, provider: Provider | undefined, today: strin
   parseInstant(from, 'body.from');
   const day = from.slice(0, 10);
   if (day > today) throw invalid('body.from', 'lies in the future');
-  if (provider?.historyDays === undefined) {
+  if (provider?.backfillDays === undefined) {
     const name = provider?.displayName ?? 'This provider';
     throw new AppError('CONFLICT', `${name} gives no earlier data by date, so there is nothing to ask it for`);
   }
-  const oldest = addDays(today, -provider.historyDays);
+  const oldest = addDays(today, -provider.backfillDays);
   if (day < oldest)
     throw invalid('body.from', `must not be before ${oldest}: that is as far back as data can be asked for`);
   return dayStart(day);
 }
 
-/** What a person has deleted here is not fetched again. A new connection starts afresh. */
+/** A backfill does not fetch data again that the person has deleted here. A new connection may. */
 function refuseDeleted({ notBefore }: SyncedConnection, start: number): void {
   if (notBefore === null || start >= Date.parse(notBefore)) return;
   throw new AppError(

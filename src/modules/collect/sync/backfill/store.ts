@@ -32,7 +32,7 @@ export async function findOpenBackfill(
   return job;
 }
 
-/** The connection's backfill, if it has been put off for nothing but the connection's other syncs. */
+/** The connection's backfill, if it waits only because the connection's other syncs go first. */
 export async function findPassedBackfill(
   tx: Transaction,
   { userId, connectionId }: Pick<SyncTarget, 'userId' | 'connectionId'>,
@@ -45,7 +45,7 @@ export async function findPassedBackfill(
   return job;
 }
 
-/** What a backfill reads, before its first stretch. */
+/** Stores the end and the number of days of a backfill, before its first stretch. */
 export async function putSpan(
   tx: Transaction,
   { userId, jobId }: Lease,
@@ -55,7 +55,7 @@ export async function putSpan(
     update sync_jobs set window_end = ${to}, days_asked = ${daysAsked} where user_id = ${userId} and id = ${jobId}`);
 }
 
-/** A stretch has been read, in `attempt` attempts. Other syncs may run before the next one. */
+/** Stores that a stretch has been read. Other syncs may run before the next one. */
 export async function putStretchRead(
   tx: Transaction,
   { userId, jobId }: Lease,
@@ -68,8 +68,8 @@ export async function putStretchRead(
 }
 
 /**
- * The backfill goes on when it has its next turn. Its attempts are counted for each stretch.
- * @param reason why that is not at once
+ * Lets the backfill wait for its next turn. The count of attempts begins anew with each stretch.
+ * @param reason why the turn does not come at once
  */
 export async function putIdle(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function isBackfill(db: Queryable, userId: string, jobId: SyncJob['
   return rows.length > 0;
 }
 
-/** The user's backfills that have not ended: where the days end that each of them reads. */
+/** The user's open backfills, each with the end of the days that it reads. */
 export async function listOpenBackfills(
   db: Queryable,
   userId: string,

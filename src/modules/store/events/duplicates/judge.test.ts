@@ -107,14 +107,14 @@ const recording = fc
   })
   .map(({ quarter, quarters, ...rest }) => ({ ...rest, ...at(quarter * 15, (quarter + quarters) * 15) }));
 
-const history = fc
+const recordings = fc
   .array(recording, { maxLength: 25, size: 'max' })
   .map((events) => events.map((event, index): Recording => ({ ...event, id: `${index}`, vendorId: `${index}` })));
 const preferences = fc.subarray(['a', 'b', 'c', 'd']).chain((few) => fc.shuffledSubarray(few));
 
 test('the judgement is that of comparing every event with every other', () => {
   fc.assert(
-    fc.property(history, preferences, (events, preferred) => {
+    fc.property(recordings, preferences, (events, preferred) => {
       const found = judge(events, () => preferred);
       assert.deepEqual(new Map([...found].sort()), new Map([...judgeAll(events, preferred)].sort()));
     }),
@@ -131,7 +131,7 @@ const readFrom = (events: readonly Recording[], readings: { count: number }) => 
 };
 
 test('the neighbourhood of a change holds every event whose judgement can change', async () => {
-  const property = fc.asyncProperty(history, recording, preferences, async (events, given, preferred) => {
+  const property = fc.asyncProperty(recordings, recording, preferences, async (events, given, preferred) => {
     const added: Recording = { ...given, id: 'added', vendorId: 'added' };
     const [before, after] = [judgeAll(events, preferred), judgeAll([...events, added], preferred)];
     const around = await neighbourhood([spanOf(added)], readFrom([...events, added], { count: 0 }));

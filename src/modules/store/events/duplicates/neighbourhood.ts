@@ -1,4 +1,4 @@
-/** Finds the events whose judgement can change with other events, without reading a person's whole history. */
+/** Finds the events whose judgement can change with other events, without reading all events of a person. */
 import { HOUR_MS } from '../../../../platform/instants.ts';
 import { clustersOf, type Recording, type Span, spanOf } from './judge.ts';
 

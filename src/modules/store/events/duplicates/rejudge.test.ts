@@ -1,4 +1,4 @@
-/** The stored judgement always is that of a person's whole history. */
+/** The stored judgement always equals that of all events of the person. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -236,7 +236,7 @@ describe('a page of events of another provider', () => {
   });
 });
 
-test('a day of a crowded history is read and judged by the index alone', async () => {
+test('a day among many events is read and judged by the index alone', async () => {
   const { userId } = await createOwner(database.db);
   await database.db.query(sql`
     insert into health_events (user_id, id, provider, event_type, vendor_id, activity_type, started_at, ended_at,

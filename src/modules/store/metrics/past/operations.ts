@@ -17,8 +17,8 @@ import { MetricTypeName, OriginName, ProviderId, Unit } from '../../../../platfo
 import { BroughtBy } from '../../past/index.ts';
 
 const EXAMPLE_POINT = 'AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg';
-const HistoryPath = Type.Object({ userId: UserId, pointId: Text('Opaque identifier of the point', EXAMPLE_POINT) });
-const HistoryQuery = Strict({ limit: PageLimit, cursor: Cursor });
+const StatesPath = Type.Object({ userId: UserId, pointId: Text('Opaque identifier of the point', EXAMPLE_POINT) });
+const StatesQuery = Strict({ limit: PageLimit, cursor: Cursor });
 const State = Named(
   'PointState',
   Type.Object({
@@ -35,7 +35,7 @@ const State = Named(
     broughtBy: BroughtBy,
   }),
 );
-const History = Named(
+const States = Named(
   'PointHistory',
   Type.Object({
     pointId: Text('Opaque identifier of the point', EXAMPLE_POINT),
@@ -56,7 +56,7 @@ export const getPointHistory = {
   summary: 'List the states that a data point has had, and what brought each',
   description:
     'A vendor may revise a value, and your backend too. The states are kept for HISTORY_RETENTION_DAYS. Nothing is changed.',
-  params: HistoryPath,
-  querystring: HistoryQuery,
-  response: answers({ 200: History }),
+  params: StatesPath,
+  querystring: StatesQuery,
+  response: answers({ 200: States }),
 };

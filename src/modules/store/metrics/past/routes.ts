@@ -3,9 +3,9 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireUser } from '../../../access/users/index.ts';
 import * as operations from './operations.ts';
-import { type HistoryOptions, pointHistory } from './point-history.ts';
+import { type PastOptions, pointStates } from './point-states.ts';
 
-export function historyRoute(app: App, db: Db, options: HistoryOptions): void {
+export function pastRoute(app: App, db: Db, options: PastOptions): void {
   app.get(
     '/v1/users/:userId/health/:pointId/history',
     { config: { access: 'read' }, schema: operations.getPointHistory },
@@ -13,7 +13,7 @@ export function historyRoute(app: App, db: Db, options: HistoryOptions): void {
       const { userId, pointId } = request.params;
       const { workspaceId } = callerOf(request);
       const { id } = await requireUser(db, workspaceId, userId);
-      return pointHistory(db, { workspaceId, userId: id }, pointId, request.query, options);
+      return pointStates(db, { workspaceId, userId: id }, pointId, request.query, options);
     },
   );
 }

@@ -120,9 +120,9 @@ function assertNear(actual: { value: number | null }[], expected: { value: numbe
 }
 
 test('hours of heart rate equal those of the points, whatever was stored, revised or removed', async () => {
-  const history = fc.array(step, { minLength: 3, maxLength: 7, size: 'max' });
+  const sequence = fc.array(step, { minLength: 3, maxLength: 7, size: 'max' });
   const queries = fc.array(query, { minLength: 5, maxLength: 5 });
-  const property = fc.asyncProperty(history, queries, async (steps, asked) => {
+  const property = fc.asyncProperty(sequence, queries, async (steps, asked) => {
     const { userId } = await createUser(database.db);
     for (const one of steps) await take(userId, one);
     assert.deepEqual(await verifyRollups(database.db, userId), []);

@@ -1,4 +1,4 @@
-/** What the message of a finding rests on. Pure. */
+/** The numbers behind the message of a finding. Pure. */
 import { addDays } from '../../../../platform/instants.ts';
 import { answeredValue, withAnswered } from '../../../../vocabulary/answered-numbers.ts';
 import { type Basis, basisOf } from '../../../../vocabulary/basis.ts';
@@ -7,11 +7,11 @@ import { isBeyond } from './clinical.ts';
 import type { Finding } from './finding.ts';
 import { LEAST_Z, REFERENCE_DAYS } from './statistical.ts';
 
-/** A finding as it is stored, or as its event tells of it: without the limits. */
+/** A finding as it is stored, or as its event carries it: without the limits. */
 export type ToldFinding = Pick<Finding, 'metricType' | 'day' | 'value' | 'method' | 'severity'> &
   Partial<Pick<Finding, 'lowerLimit' | 'upperLimit'>>;
 
-/** The value and the clinical limit; or the value, and what statistics say of the days before. */
+/** The value and the clinical limit; or the value and the statistics of the days before. */
 export function basisOfFinding(finding: ToldFinding): Basis[] {
   const { metricType, day, value, method, lowerLimit, upperLimit } = finding;
   const ofDay = { firstDay: day, lastDay: day };

@@ -23,7 +23,7 @@ export interface DayRange {
   readonly max: number | null;
 }
 
-/** The range of what was measured at rest on a day; undefined: all of the day was. */
+/** The range of the values that were measured at rest on a day; undefined: the whole day counts as rest. */
 export type RangeAtRest = (metricType: MetricType, day: string, providerId: string) => DayRange | undefined;
 
 /** At most one per metric type and day: the most severe; of equally severe ones, the one furthest beyond its limit. */

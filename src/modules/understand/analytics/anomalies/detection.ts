@@ -27,7 +27,7 @@ export interface DetectOptions {
 
 /**
  * Judges the days of the lookback by all methods and stores the findings, under the user's lock.
- * @returns what the data shows, newest first, as stored
+ * @returns the findings, newest first, as stored
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function detectAnomalies(
@@ -38,7 +38,7 @@ export async function detectAnomalies(
   await lockUser(tx, userId);
   const { today } = userDays;
   const judged = addDays(today, 1 - lookbackDays);
-  // One day more than today, because some data may come from further east, where tomorrow has begun.
+  // We read a day more than today, because some data may come from further east, where tomorrow has begun.
   const range = { userDays, firstDay: addDays(judged, -REFERENCE_DAYS), lastDay: addDays(today, 1) };
   const matrix = await readJudgedDays(tx, userId, range);
   const findings = await judgeDays(tx, userId, matrix, REFERENCE_DAYS);
@@ -84,12 +84,12 @@ export function restlessSpans(workouts: readonly Span[]): Span[] {
 }
 
 interface RestReader {
-  /** Not at rest. */
+  /** The times in which the person was not at rest. */
   readonly spans: readonly Span[];
   readonly rangeAtRest: RangeAtRest;
 }
 
-/** Reads the workouts around these days, and what these days are without them. */
+/** Reads the workouts around these days, and the ranges of these days without them. */
 async function readRest(db: Queryable, userId: string, days: readonly DoubtfulDay[]): Promise<RestReader> {
   const starts = days.map(({ day }) => dayStart(day));
   const around = { from: Math.min(...starts) - DAY_MS, to: Math.max(...starts) + 2 * DAY_MS };

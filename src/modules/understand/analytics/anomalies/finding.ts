@@ -1,4 +1,4 @@
-/** What all methods of detection give. Pure. */
+/** A finding, the result of every method of detection. Pure. */
 import { ANOMALY_METHODS, type AnomalyMethod, SEVERITIES, type Severity } from '../../../../vocabulary/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 

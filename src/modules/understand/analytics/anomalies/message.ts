@@ -1,13 +1,12 @@
-/** The message of a finding as its reader is told it. Pure. */
+/** The message of a finding in the units of its reader. Pure. */
 import type { Units } from '../../../../vocabulary/value-text.ts';
 import { limitBeyond, momentsOf, type ToldFinding } from './basis.ts';
 import type { Finding } from './finding.ts';
 import { clinicalMessage, meanComparison, rangeComparison, statisticalMessage } from './wording.ts';
 
 /**
- * In metric units this is the message that was stored. In others it is made anew from the values of the finding. Where
- * they do not say what the value was compared with (a limit that a later release has changed, an event without limits),
- * the stored message is given too.
+ * In metric units this is the stored message. In others it is made anew from the values of the finding. If these do not
+ * hold the comparison (a later release has changed the limit, or an event has no limits), it is the stored message, too.
  */
 export function messageIn(units: Units, finding: ToldFinding & Pick<Finding, 'message'>): string {
   return (units === 'metric' ? undefined : wordedIn(units, finding)) ?? finding.message;

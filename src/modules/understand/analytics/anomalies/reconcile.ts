@@ -1,4 +1,4 @@
-/** Updates the stored anomalies to what the data shows now. Each finding is stored once and announced once. Pure. */
+/** Brings the stored anomalies in line with the data. Each finding is stored once and announced once. Pure. */
 import type { Severity } from '../../../../vocabulary/findings.ts';
 import { type Finding, isMoreSevere } from './finding.ts';
 
@@ -28,7 +28,7 @@ export interface ReconcileOptions {
 export interface Reconciled {
   /** The findings as they must be stored, in their order. */
   readonly found: readonly StoredAnomaly[];
-  /** The members of `found` that are new or differ from what is stored, and the anomalies that are withdrawn. */
+  /** The members of `found` that are new or differ from the stored ones, and the anomalies that are withdrawn. */
   readonly changed: readonly StoredAnomaly[];
 }
 

@@ -121,7 +121,7 @@ export async function listAnomalies(
   return toAnomalies(db, rows);
 }
 
-/** Those of these anomalies that are active. */
+/** The active ones among these anomalies. */
 export async function listActiveAnomalies(
   db: Queryable,
   userId: string,

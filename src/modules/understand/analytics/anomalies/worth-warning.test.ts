@@ -14,7 +14,7 @@ const low: UnusualDay = {
   before: month,
   isOver: true,
 };
-/** The month with another number so many days before. */
+/** The month with another number on one of the days before. */
 const withDay = (daysBefore: number, value: number) => month.with(30 - daysBefore, value);
 
 test('a large change in the unwelcome direction is worth a warning, on the day itself too', () => {

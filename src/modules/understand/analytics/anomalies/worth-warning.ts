@@ -1,6 +1,6 @@
 /**
- * Decides whether an unusual day can be a warning. Statistics find what is rare for a person, and rare is not yet
- * worrying: someone with 20 metrics has a rare value nearly every day. Reasons and sources: docs/analytics.md. Pure.
+ * Decides whether an unusual day can be a warning. Statistics find rare values, and a rare value is not yet a reason
+ * to worry: someone with 20 metrics has a rare value nearly every day. Reasons and sources: docs/analytics.md. Pure.
  */
 import { cadenceOf } from '../../../../vocabulary/metric-types/cadence.ts';
 import { healthyRangeOf, warnsFrom, welcomeDirectionOf } from '../../../../vocabulary/metric-types/findings.ts';
@@ -32,19 +32,21 @@ function isUnwelcome({ metricType, value, isHigh }: UnusualDay): boolean {
   return welcomeDirectionOf(metricType) !== (isHigh ? 'up' : 'down');
 }
 
-/** Far enough from the person's median. Where days hardly differ, a tiny change is many standard deviations. */
+/**
+ * Whether the value is far from the person's median. Where days hardly differ, many standard deviations may be little.
+ */
 function isConsiderable({ metricType, value, before }: UnusualDay): boolean {
   const least = warnsFrom(metricType);
   return least !== null && Math.abs(value - medianOf(before)) >= least;
 }
 
-/** The person's rhythm brings such days: one was at least as far in this direction a week or longer before. */
+/** Whether such days are usual for the person: a week or longer before, one was at least as far in this direction. */
 function hasOccurred({ value, isHigh, before }: UnusualDay): boolean {
   const earlier = present(before.subarray(0, Math.max(0, before.length - RHYTHM_DAYS + 1)));
   return earlier.some((other) => (isHigh ? other >= value : other <= value));
 }
 
-/** What is measured all day cannot be compared before the day is over. */
+/** Whether the number can be compared: one that is measured all day only when the day is over. */
 function isWhole({ metricType, isOver }: UnusualDay): boolean {
   return isOver || cadenceOf(metricType).wear !== 'day';
 }

@@ -1,4 +1,4 @@
-/** The analysis that follows each sync: scores, anomalies, correlations, and the announcement of what is new. */
+/** The analysis that follows each sync: computes scores, anomalies and correlations, and announces new findings. */
 import { recordEvent, recordEvents, subscribe } from '../../../../domain-events/outbox.ts';
 import type { Db, Queryable, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
@@ -17,7 +17,7 @@ import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
 import { putCorrelationWindow } from '../correlations/store.ts';
 import { daysBetween, finishedMatrix, providersOf } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
-import { refreshScores } from '../scores/history.ts';
+import { refreshScores } from '../scores/daily-scores.ts';
 import { findOldestDay } from '../scores/store.ts';
 import { MAX_INSIGHTS, newsOf } from './insights.ts';
 import {
@@ -116,7 +116,7 @@ export function analyzeTask(db: Db, clock: () => Date = () => new Date()): Task 
   };
 }
 
-/** Analyses all days for which the user has data, at once. Nothing of it is announced, now or later. */
+/** Analyses all days for which the user has data, at once. Announces none of the findings, now or later. */
 export async function analyzeSilently(tx: Transaction, userId: string, now: Date): Promise<void> {
   const firstDay = await findOldestDay(tx, userId);
   if (firstDay === undefined) return;
@@ -132,8 +132,9 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   const days = await userDays(tx, userId, subject.timezone, now);
   const { today } = days;
   const { announces } = pending;
-  // The sums of a day count only when it is over, even if none of its data has changed since. Far from where its points
-  // come from, that is up to two days after it. A backfill has changed only what it has read.
+  // A day's sums count once the day has ended everywhere: at the person's offset and at the offset of its points. That
+  // can be two days after its UTC date. So an analysis also covers the days that have ended. That of a backfill covers
+  // only the days that the backfill has read.
   const firstDay = announces === 'nothing' ? pending.firstDay : earlierDay(pending.firstDay, addDays(today, -2));
   const lastDay = announces === 'nothing' ? pending.lastDay : laterDay(pending.lastDay, today);
   await refreshScores(tx, userId, { userDays: days, firstDay, lastDay, now });
@@ -144,7 +145,7 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   const person = { workspaceId: subject.workspaceId, userId, userDays: days };
   await announce(tx, person, found, announces);
   await announceInsights(tx, person, announces, now);
-  // What a backfill has changed is analysed; the days that have ended meanwhile are not.
+  // The analysis of a backfill leaves out the days that have ended meanwhile, so another one is still due for them.
   if (announces !== 'nothing') await putAnalysis(tx, userId, changesAt(days));
 }
 
@@ -156,13 +157,13 @@ interface Person {
 
 const NO_DAY = '9999-12-31';
 
-/** Findings of older days are stored and not announced. */
+/** The oldest day whose findings are announced. */
 function oldestNews(announces: Announces, today: string): string {
   if (announces === 'nothing') return NO_DAY;
   return addDays(today, announces === 'latest' ? -1 : 1 - NEWS_DAYS);
 }
 
-/** What a backfill has brought to light counts as announced, so that no later analysis announces it. */
+/** Announces findings. Those of a backfill only count as announced, so that no later analysis announces them. */
 async function announce(
   tx: Transaction,
   { workspaceId, userId, userDays: { today } }: Person,
@@ -198,8 +199,8 @@ async function announce(
 }
 
 /**
- * Stores the correlations of the default window, and announces what is new in the correlations and trends of the
- * finished days. What a backfill has changed in them is remembered, not announced.
+ * Stores the correlations of the default window, and announces new correlations and trends of the finished days. Those
+ * that a backfill has changed are remembered, not announced.
  */
 async function announceInsights(
   tx: Transaction,

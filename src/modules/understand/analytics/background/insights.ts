@@ -18,11 +18,11 @@ export interface Insight {
   readonly title: string;
   readonly message: string;
   readonly metricTypes: readonly MetricType[];
-  /** What the message says it of. */
+  /** The numbers behind the message. */
   readonly basis: readonly Basis[];
 }
 
-/** The days that insights are about, and what was found in them. */
+/** The days that insights are about, and the correlations and trends in them. */
 export interface Findings {
   readonly matrix: DailyMatrix;
   readonly correlations: readonly ShownCorrelation[];
@@ -32,11 +32,11 @@ export interface Findings {
 export interface InsightNews {
   /** At most `maxInsights`. */
   readonly insights: readonly Insight[];
-  /** What must be remembered for the next analysis. */
+  /** The insights that the next analysis must know. */
   readonly told: readonly ToldInsight[];
 }
 
-/** More at once would be too many to read. */
+/** People would not read more at once. */
 export const MAX_INSIGHTS = 3;
 const MAX_Q = 0.05;
 const MIN_CHANGE_PERCENT = 5;

@@ -11,12 +11,12 @@ export interface DayRange {
 }
 
 /**
- * What may be announced of an analysis: all that is news; only what today and yesterday show; or nothing, because the
- * days that changed are of a backfill.
+ * The findings of an analysis that may be announced: all that are new; only those of today and yesterday; or none,
+ * because a backfill has changed the days.
  */
 export type Announces = 'everything' | 'latest' | 'nothing';
 
-/** What waits to be analysed. */
+/** The days of a user that wait to be analysed. */
 export interface PendingAnalysis extends DayRange {
   readonly announces: Announces;
 }
@@ -58,7 +58,7 @@ export async function takePending(tx: Transaction, userId: string): Promise<Pend
 }
 
 /**
- * Notes that the user is analysed as the data stand now. What raises the user's version after this changes the data.
+ * Notes that the analysis covers the user's present data. Every later change of the data raises the user's version.
  * @param until when the clock alone makes another analysis necessary, epoch milliseconds
  */
 export async function putAnalysis(tx: Transaction, userId: string, until: number): Promise<void> {
@@ -68,7 +68,7 @@ export async function putAnalysis(tx: Transaction, userId: string, until: number
     on conflict (user_id) do update set data_version = excluded.data_version, stands_until = excluded.stands_until`);
 }
 
-/** Whether the last analysis of a user shows what one would show now: nothing has changed, and no day has ended. */
+/** Whether an analysis of the user would give the same as the last one: no data have changed, and no day has ended. */
 export async function isAnalyzed(db: Queryable, userId: string, now: Date): Promise<boolean> {
   const rows = await db.query(sql`
     select from analyses a join users u on u.id = a.user_id and u.data_version = a.data_version
@@ -87,7 +87,7 @@ export async function listWaitingUsers(db: Queryable, before: Date, limit: numbe
   );
 }
 
-/** What was last announced to a person about a subject. */
+/** The state of a subject that was last announced to a person. */
 export interface ToldInsight {
   /** `trend steps`, `correlation steps sleep` */
   readonly subject: string;
@@ -102,7 +102,7 @@ export async function listTold(db: Queryable, userId: string): Promise<ToldInsig
     select subject, state, told_at as "toldAt" from told_insights where user_id = ${userId}`);
 }
 
-/** Stores what is known; each subject may occur once. */
+/** Stores the states of subjects; each subject may occur once. */
 export async function putTold(tx: Transaction, userId: string, insights: readonly ToldInsight[]): Promise<void> {
   if (insights.length === 0) return;
   const json = JSON.stringify({

@@ -1,4 +1,4 @@
-/** What is usual for a person: averages over the last 30 days, and their trends. Pure. */
+/** The usual values of a person: averages over the last 30 days, and their trends. Pure. */
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { DailyMatrix, DailySeries } from '../days/daily-matrix.ts';
 import { describe, present } from '../statistics/describe.ts';

@@ -12,7 +12,7 @@ import { type Correlation, correlate } from '../correlations/correlate.ts';
 import { DEFAULT_DAYS } from '../correlations/correlations.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
-import { type DayScores, latestScores } from '../scores/history.ts';
+import { type DayScores, latestScores } from '../scores/daily-scores.ts';
 import { LEAD_DAYS } from '../scores/inputs.ts';
 import { nightsOf } from '../scores/nights.ts';
 import { listSleepPoints } from '../scores/store.ts';
@@ -28,7 +28,7 @@ export interface ContextPackage {
   readonly summary: string;
   /** Share of the last 30 days with data, per metric type. */
   readonly coverage: Readonly<Record<string, number>>;
-  /** What the reader must keep in mind: what this is not, and what was left out. */
+  /** Warnings for the reader: that this is no medical advice, and which data were left out. */
   readonly notes: readonly string[];
   readonly excludedProviders: readonly string[];
   readonly generatedAt: string;
@@ -55,7 +55,7 @@ export interface ContextQuery {
   readonly now: Date;
   /** Providers whose terms forbid showing their data to assistants. */
   readonly excluded: ReadonlySet<string>;
-  /** In which the sentences are. Members that are numbers are metric. */
+  /** The units of the sentences. Members that are numbers are metric. */
   readonly units: Units;
 }
 

@@ -6,7 +6,7 @@ import { labelOf } from '../../../../vocabulary/metric-types/words.ts';
 import { numberText, type Units } from '../../../../vocabulary/value-text.ts';
 import { countText, dateText, dayText, listText } from '../../../../vocabulary/wording.ts';
 import type { Correlation } from '../correlations/correlate.ts';
-import type { DayScores } from '../scores/history.ts';
+import type { DayScores } from '../scores/daily-scores.ts';
 import { SUB_SCORES } from '../scores/score.ts';
 import { BASELINE_DAYS, type Baseline, type Trend } from './baselines.ts';
 
@@ -23,7 +23,7 @@ export interface SummaryFacts {
   readonly correlations: readonly Pick<Correlation, 'metricA' | 'metricB' | 'pearson' | 'sampleSize'>[];
   readonly correlationDays: number;
   readonly scores: DayScores | undefined;
-  /** In which the person reads values. The messages of the anomalies are in them already. */
+  /** The units in which the person reads values. The messages of the anomalies have them already. */
   readonly units: Units;
 }
 
@@ -88,7 +88,7 @@ function changes(trends: readonly Trend[]): string {
   return `In the last 7 days, against the 23 days before, ${listText(told)}.`;
 }
 
-/** What is for information only is counted, not told: an assistant would pass it on as news. */
+/** Findings of severity `info` are only counted: an assistant would pass them on as news. */
 function unusual(anomalies: SummaryFacts['anomalies']): string {
   const grave = anomalies.filter(({ severity }) => severity !== 'info');
   const others = anomalies.length - grave.length;

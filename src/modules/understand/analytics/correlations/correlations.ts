@@ -48,8 +48,8 @@ export async function refreshCorrelations(
 }
 
 /**
- * The window as it stands today. The analyses keep the default window up to date, so it is read from the store. Any
- * other window is computed and not stored.
+ * The correlations of the window up to today. The analyses keep the default window up to date, so it is read from the
+ * store. Any other window is computed and not stored.
  */
 export async function readCorrelations(
   db: Queryable,

@@ -13,7 +13,7 @@ export interface CorrelationWindow {
   readonly results: readonly ShownCorrelation[];
 }
 
-/** Replaces what is stored for this window. Results that have not changed only get a new date. */
+/** Replaces the stored results of this window. Unchanged results only get a new date. */
 export async function putCorrelationWindow(
   tx: Transaction,
   userId: string,

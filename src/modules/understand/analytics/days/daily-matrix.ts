@@ -39,7 +39,7 @@ export function emptySeries(metricType: MetricType, { firstDay, lastDay }: Matri
   return { metricType, values, soFar, providerIds: new Array<string | undefined>(size).fill(undefined) };
 }
 
-/** Which days of a matrix are over. */
+/** Says which days of a matrix are over. */
 export interface Progress {
   readonly todayIndex: number;
   /** The days before today that are not over at the offset of their own points. */
@@ -80,7 +80,7 @@ export function matrixOf<Kind extends DailySeries>(range: MatrixDays, series: It
 
 /**
  * The matrix without today, and without the numbers of earlier days that are not over at the offset of their own points.
- * What is said about a person must not change because a day goes on.
+ * So statements about a person do not change while a day goes on.
  */
 export function finishedMatrix(matrix: DailyMatrix): DailyMatrix {
   const size = matrix.todayIndex;

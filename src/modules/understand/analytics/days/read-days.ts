@@ -22,10 +22,10 @@ export interface DaysQuery extends MatrixDays {
   readonly excluded?: ReadonlySet<string>;
 }
 
-/** Chooses the sources as all other reads do. Where a provider is excluded, the next one counts. */
+/** Chooses the sources as all other reads do. If a provider is excluded, the next one counts. */
 export async function readDays(db: Queryable, query: DaysQuery): Promise<DailyMatrix> {
   const { userId, firstDay, lastDay, metricTypes = METRIC_TYPE_NAMES, excluded = new Set<string>() } = query;
-  // Each workout counts once. Without the excluded providers, others of their recordings count.
+  // Each workout counts once. Without the excluded providers, recordings by others may count instead.
   const countWorkouts = excluded.size > 0 ? () => workoutCountsAmong(db, userId, query, [...excluded]) : undefined;
   const range = { firstDay, lastDay, metricTypes, excluded, ...(countWorkouts && { countWorkouts }) };
   const read = await readDayColumns(db, userId, range);

@@ -1,4 +1,4 @@
-/** What was not measured is never scored. */
+/** A quantity that was not measured never gets a score. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
- * The inputs of a day's scores, taken from the day and the days before it. What was not measured on the day itself takes
- * no part, however good the days before were. Pure. Windows, minimums and exceptions: docs/scores.md.
+ * The inputs of a day's scores, taken from the day and the days before it. A quantity that was not measured on the day
+ * itself takes no part, even if the days before were good. Pure. Windows, minimums and exceptions: docs/scores.md.
  */
 import { addDays } from '../../../../platform/instants.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
@@ -137,7 +137,7 @@ function cardioInputs(window: Window): ScoreInputs {
   };
 }
 
-/** Strain says how much was done. Without a score of the recovery itself it says nothing about recovery. */
+/** Strain measures effort. It says something about recovery only beside a score of the recovery itself. */
 function recoveryInputs(window: Window): ScoreInputs {
   const recoveryPercent = window.values('recovery_score', 1).at(0);
   const readinessScore = window.values('readiness_score', 1).at(0);

@@ -1,4 +1,4 @@
-/** What the point of a night tells besides its hours. Pure. */
+/** Reads the point of a night: when the person fell asleep, efficiency and stages. Pure. */
 import { dayStart, MINUTE_MS } from '../../../../platform/instants.ts';
 import type { Json } from '../../../../platform/json.ts';
 

@@ -5,7 +5,7 @@
 
 export type Values = Float64Array;
 
-/** A series prepared for many pairs: whatever needs no second series is worked out once. */
+/** A series prepared for many pairs: everything that needs no second series is computed once. */
 export interface RankedSeries {
   readonly values: Values;
   /** The days that have a value, sorted by value: ranks among common days need only one pass. */

@@ -9,7 +9,7 @@ export const NOTHING: Answer = { status: 404 };
 
 export const profile = (timezone: string): Answer => ({ body: { user: { timezone } } });
 
-/** Answers the profile, and what is asked for under a part of the path. */
+/** Answers requests for the profile, and those whose path contains one of the given parts. */
 export function answering(
   part: string,
   answer: Answer | ((asked: Asked) => Answer),

@@ -1,5 +1,5 @@
 /**
- * What the connect pages say, in English. The other languages have the same members with the same places in braces;
+ * The texts of the connect pages in English. The other languages have the same members with the same places in braces;
  * texts.test.ts compares them.
  */
 export const en = {

@@ -36,7 +36,7 @@ async function buffersOf(db: Queryable, work: (explaining: Queryable) => Promise
   return buffers;
 }
 
-test('a page reads few buffers, whichever part of a long history it shows', async (t) => {
+test('a page reads few buffers, whichever of many days it shows', async (t) => {
   const database = await createTestDatabase();
   t.after(() => database.drop());
   const { db } = database;

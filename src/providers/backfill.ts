@@ -1,24 +1,24 @@
-/** How backfills treat vendors: how far back they read, and what they leave of a quota to other syncs. */
+/** Limits backfills at vendors: how far back they read, and how much of a quota they leave to other syncs. */
 import type { Provider, QuotaWindow } from './provider.ts';
 import { aroundCalls, type VendorApi, VendorError } from './vendor-api.ts';
 
 /** Ten years. No backfill reads further back, whatever the vendor has. */
-export const MAX_HISTORY_DAYS = 3653;
+export const MAX_BACKFILL_DAYS = 3653;
 
-/** Of each quota, all backfills together use at most this share, and none while less than the rest is left. */
+/** The share of each quota that all backfills together may use. When only the rest is left, none of them goes on. */
 const SHARE = 0.5;
 
 /** A vendor's API that backfills use. */
 export interface SparingApi {
   readonly api: VendorApi;
-  /** In how many milliseconds backfills may make as many calls: how long they have to rest for these. */
+  /** How many milliseconds all backfills have to rest for the calls that were made. */
   usedMs(): number;
 }
 
 /**
- * Wraps an API for one stretch of a backfill. As soon as half of a quota is used, by whomever, further calls fail with
- * `rate_limited`. Some vendors show what is left of a long quota only when it is nearly spent, so the calls are counted
- * too: what backfills have used is spread over the time in which they may use it.
+ * Wraps an API for one stretch of a backfill. As soon as half of a quota is used, by backfills or others, further calls
+ * fail with `rate_limited`. Some vendors show how much of a long quota is left only when it is nearly spent. So the calls
+ * are counted too, and backfills rest after them, so that they never use more than their share of the time.
  */
 export function spareQuota(provider: Provider, api: VendorApi, clock: () => number = Date.now): SparingApi {
   let calls = 0;

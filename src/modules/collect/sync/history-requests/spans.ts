@@ -1,13 +1,13 @@
-/** Which spans of history to ask for. Pure. */
+/** Decides which spans of time to ask a vendor for. Pure. */
 import { DAY_MS } from '../../../../platform/instants.ts';
 import type { HistorySpan } from '../../../../providers/history-requests.ts';
 
-/** Days of a span, those that are only touched included. */
+/** How many days a span has. A day of which it has a part counts. */
 export function daysFrom(from: number, to: number): number {
   return Math.max(0, Math.ceil((to - from) / DAY_MS));
 }
 
-/** What is not in a request yet, newest first, each span at most so many days long. A vendor is never asked twice. */
+/** The spans that no request holds yet, newest first, each at most `daysPerRequest` long. No day is asked for twice. */
 export function spansToAsk(
   kinds: readonly string[],
   { from, to }: { readonly from: number; readonly to: number },

@@ -5,26 +5,36 @@ import { zstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
+import { counted, type SealedKind, sealedContents } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { Page } from '../../../providers/page.ts';
 import { encodeKeys } from './point-keys.ts';
 import type { Exchange, Question } from './recording.ts';
+import {
+  type ArchiveRow,
+  countSealed,
+  deleteRow,
+  findContent,
+  listSealed,
+  nextArchiveKey,
+  putContent,
+} from './sealing-store.ts';
 import { findKnown, insertPages, putAnswers, SEEN_LAG_MS, touchAnswers } from './store.ts';
 
 /** One attempt to read a vendor, or one push. */
 export interface Reading {
   readonly id: string;
-  /** `fetch`: a window; `notice`: what inbound notices named; `push`: what the vendor sent by itself. */
+  /** `fetch`: a window; `notice`: items that inbound notices named; `push`: data that the vendor sent by itself. */
   readonly kind: 'fetch' | 'notice' | 'push';
-  /** What the adapter was given besides answers. */
+  /** The input of the adapter besides answers. */
   readonly request: JsonObject;
-  /** What notices named. */
+  /** The items that notices named. */
   readonly targets?: readonly JsonObject[];
   /** The wire format, for vendors that have several. */
   readonly flavor?: string;
 }
 
-/** What an archived page holds, before it is compressed and sealed. */
+/** The content of an archived page, before it is compressed and sealed. */
 export interface PageContent extends Omit<Reading, 'id'> {
   /** Hashes in hexadecimal digits. */
   readonly exchanges: readonly { readonly question: Question | PushQuestion; readonly hash: string }[];
@@ -47,11 +57,11 @@ interface PreparedAnswer {
   readonly hash: Buffer;
   /** Undefined if it is archived already. */
   readonly content: Buffer | undefined;
-  /** It is archived, but nobody has noted for long that it still comes. */
+  /** It is archived, but the time when it was last seen is old. */
   readonly isStale: boolean;
 }
 
-/** A page, and what the adapter was told for it. */
+/** A page, and the answers that the adapter got for it. */
 export interface ReadPage {
   readonly page: Page;
   readonly exchanges: readonly ArchivedExchange[];
@@ -76,7 +86,7 @@ function compressed(answer: string): Buffer | Promise<Buffer> {
   return answer.length < LARGE ? zstdCompressSync(answer) : compressBeside(answer);
 }
 
-/** Compresses and seals what is new. Call it before the transaction, because it takes time. */
+/** Compresses and seals the pages and answers that are new. Call it before the transaction, because it takes time. */
 export async function preparePages(
   db: Queryable,
   vault: Vault,
@@ -114,7 +124,7 @@ export interface ArchiveOwner {
 }
 
 /** Stores pages in the transaction that stores their data. The caller holds the user's lock. */
-export async function keepPages(
+export async function storePages(
   tx: Transaction,
   vault: Vault,
   owner: ArchiveOwner,
@@ -144,7 +154,7 @@ function contentOf(reading: Omit<Reading, 'id'>, { page, answers }: PreparedPage
   };
 }
 
-/** Of the first and the last point, epoch milliseconds; undefined without points. */
+/** When the first and the last point were recorded, epoch milliseconds; undefined without points. */
 function spanOf(points: Page['points']): readonly [number, number] | undefined {
   if (points.length === 0) return undefined;
   const instants = points.map(({ recordedAt }) => recordedAt);
@@ -159,7 +169,7 @@ export function openPage(
   vault: Vault,
   { id, content }: { readonly id: string; readonly content: Buffer },
 ): PageContent {
-  return JSON.parse(zstdDecompressSync(vault.openBytes(content, ...pagePlace(id))).toString()); // as keepPage sealed it
+  return JSON.parse(zstdDecompressSync(vault.openBytes(content, ...pagePlace(id))).toString()); // as storePages wrote it
 }
 
 /** @throws VaultError */
@@ -171,11 +181,23 @@ export function openAnswer(
   return zstdDecompressSync(vault.openBytes(content, ...answerPlace(userId, hash))).toString();
 }
 
-export function answerPlace(userId: string, hash: Buffer): [string, string, string] {
+/** Seals the archive anew when an encryption key changes, and deletes from it what a lost key has sealed. */
+export const sealedArchiveRows: SealedKind = sealedContents<ArchiveRow>({
+  describe: (count) => `${counted('', 'part')(count)} of the archive`,
+  nextKey: nextArchiveKey,
+  count: countSealed,
+  list: listSealed,
+  place: (row) => ('hash' in row ? answerPlace(row.userId, row.hash) : pagePlace(row.id)),
+  find: findContent,
+  replace: putContent,
+  remove: deleteRow,
+});
+
+function answerPlace(userId: string, hash: Buffer): [string, string, string] {
   return [userId, hash.toString('hex'), 'raw_answers.content'];
 }
 
-export function pagePlace(id: string): [string, string] {
+function pagePlace(id: string): [string, string] {
   return [id, 'raw_pages.content'];
 }
 

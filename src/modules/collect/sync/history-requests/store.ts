@@ -1,11 +1,11 @@
-/** What a vendor was asked to send of a person's history, and what has become of it. */
+/** The requests to vendors that let nobody pull: which days each was asked to send, and what has become of it. */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { HistoryItem, HistorySpan } from '../../../../providers/history-requests.ts';
 import type { SyncTarget } from '../store.ts';
 
 /**
- * `asked`: the vendor's answer is not known yet. `accepted`: the data will arrive. `answered`: some of it has arrived, or
- * nothing will. `refused`: the vendor does not send it.
+ * `asked`: we do not know the vendor's answer yet. `accepted`: the data will arrive. `answered`: some of them have
+ * arrived, or none will. `refused`: the vendor does not send it.
  */
 export type HistoryState = 'asked' | 'accepted' | 'answered' | 'refused';
 
@@ -13,8 +13,8 @@ export interface HistoryRequest extends HistorySpan {
   readonly state: HistoryState;
 }
 
-/** A request that was made, and when; ISO instant. */
 export interface MadeRequest extends HistoryRequest {
+  /** ISO instant. */
   readonly askedAt: string;
 }
 
@@ -55,8 +55,8 @@ export async function putHistoryRequest(
 }
 
 /**
- * Requests that contain one of these items are answered.
- * @returns how many were not yet
+ * Marks the requests that contain one of these items as answered.
+ * @returns how many of them were open before
  */
 export async function markAnswered(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function markAnswered(
       and h.kind = item.kind and item.at >= h.starts_at and item.at < h.ends_at`);
 }
 
-/** What was asked for up to `before`, within the window, is not waited for any more: nothing will arrive. */
+/** Ends the wait for requests of this window that were made up to `before`: nothing will arrive any more. */
 export async function closeSilent(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
@@ -84,7 +84,7 @@ export async function closeSilent(
       and starts_at < ${new Date(window.to)} and ends_at > ${new Date(window.from)}`);
 }
 
-/** The days of data that a vendor was asked for since `since`, of all people together. */
+/** How many days of data a vendor was asked for since `since`, for all people together. */
 export async function daysAskedSince(db: Queryable, providerId: string, since: Date): Promise<number> {
   const [row] = await db.query<{ days: number }>(sql`
     select coalesce(sum(extract(epoch from ends_at - starts_at)), 0)::float8 / 86400 as days from history_requests
@@ -94,9 +94,9 @@ export async function daysAskedSince(db: Queryable, providerId: string, since: D
 
 /**
  * Forgets refusals, because a new grant may allow more.
- * @param before forgets what was asked for before this instant too: it was of another account
+ * @param before also forgets the requests made before this instant, which were for another account of the vendor
  */
-export async function forgetHistory(
+export async function forgetHistoryRequests(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
   before: string | null,
@@ -106,12 +106,10 @@ export async function forgetHistory(
     where user_id = ${userId} and connection_id = ${connectionId} and (state = 'refused' or asked_at < ${before}::timestamptz)`);
 }
 
-/** Deletes what was asked for a connection. */
-export async function deleteHistoryOf(tx: Transaction, userId: string, connectionId: string): Promise<void> {
+export async function deleteHistoryRequestsOf(tx: Transaction, userId: string, connectionId: string): Promise<void> {
   await tx.query(sql`delete from history_requests where user_id = ${userId} and connection_id = ${connectionId}`);
 }
 
-/** Deletes up to `limit` of what was asked for a user. */
 export async function eraseHistoryRequests(tx: Transaction, userId: string, limit: number): Promise<number> {
   return tx.execute(sql`
     delete from history_requests where user_id = ${userId} and (connection_id, kind, starts_at) in (

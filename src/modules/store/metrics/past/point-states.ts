@@ -1,4 +1,4 @@
-/** GET the history of a point: its states, newest first. */
+/** Lists the states that a point has had, the newest first. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/http/cursor.ts';
@@ -14,7 +14,7 @@ import { readPointId } from '../read/pages/point-id.ts';
 import { type PointState, statesOf } from './states.ts';
 import { listStates, type StoredKey } from './store.ts';
 
-export interface HistoryOptions {
+export interface PastOptions {
   /** For how long a workspace keeps past states. */
   readonly keptPastOf: (workspaceId: string) => Promise<KeptPast>;
   /** What brought a person's new data of a provider at an instant (ISO); null where that is not known any more. */
@@ -26,7 +26,7 @@ export interface HistoryOptions {
   ) => Promise<Bringer | null>;
 }
 
-export interface PointHistory {
+export interface PointStates {
   readonly pointId: string;
   readonly providerId: string;
   readonly metricType: MetricType;
@@ -41,13 +41,13 @@ export interface PointHistory {
  * @param limit how many stored states; times without the point are added between them
  * @throws AppError NOT_FOUND, VALIDATION_ERROR for a cursor that is not this list's
  */
-export async function pointHistory(
+export async function pointStates(
   db: Queryable,
   { workspaceId, userId }: { workspaceId: string; userId: string },
   pointId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-  { keptPastOf, findBringer }: HistoryOptions,
-): Promise<PointHistory> {
+  { keptPastOf, findBringer }: PastOptions,
+): Promise<PointStates> {
   const key = readPointId(userId, pointId);
   if (key === undefined) throw notFound('Point');
   const binding = ['states', userId, pointId];

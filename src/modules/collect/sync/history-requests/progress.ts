@@ -1,4 +1,4 @@
-/** How much of the history that a sync is for has come. Pure. */
+/** How many of the days that a sync has asked for have come. Pure. */
 import type { SyncWindow } from '../window.ts';
 import { daysFrom } from './spans.ts';
 import type { HistoryRequest } from './store.ts';
@@ -12,8 +12,8 @@ export interface HistoryProgress {
 }
 
 /**
- * @param kinds what the person allows to ask for; a kind that the vendor refuses counts as done
- * @param requests all that were made for the connection
+ * @param kinds the kinds of data that the person allows us to ask for; a kind that the vendor refuses counts as done
+ * @param requests all requests of the connection
  */
 export function progressOf(
   window: SyncWindow,
@@ -30,7 +30,7 @@ export function progressOf(
     const isRefused = requests.some((one) => one.kind === kind && one.state === 'refused');
     const unasked = length - sum(own.map((one) => overlap(one, window)));
     const answered = sum(own.filter(({ state }) => state === 'answered').map((one) => overlap(one, window)));
-    // What was not asked for before the refusal never will be.
+    // After a refusal nobody asks for the rest, so it counts as done.
     done += isRefused ? answered + unasked + sum(own.filter(isRefusal).map((one) => overlap(one, window))) : answered;
   }
   const all = kinds.length * length;

@@ -1,11 +1,11 @@
-/** The toy adapter with a history: as far back as anybody may ask, with the quota that its vendor shows. */
-import { MAX_HISTORY_DAYS } from '../../src/providers/history.ts';
+/** The toy adapter with backfills, as far back as anybody may ask, and with the quota that its vendor shows. */
+import { MAX_BACKFILL_DAYS } from '../../src/providers/backfill.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { toyProvider } from '../rules/toy-provider/toy-provider.ts';
 
-export const historyProvider: Provider = {
+export const backfillProvider: Provider = {
   ...toyProvider,
-  historyDays: MAX_HISTORY_DAYS,
+  backfillDays: MAX_BACKFILL_DAYS,
   quotaWindows: ({ 'x-limit': limits, 'x-left': left, 'x-opens-at': opensAt }) => {
     const [limit, lengthMs] = (limits ?? '').split(';').map(Number);
     if (limit === undefined || lengthMs === undefined) return [];

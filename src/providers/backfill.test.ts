@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { spareQuota } from './history.ts';
+import { spareQuota } from './backfill.ts';
 import type { Provider, QuotaWindow } from './provider.ts';
 import { quotaWindows as windowsOfA } from './provider-a/fitbit/quota.ts';
 import { quotaWindows as windowsOfC } from './provider-c/quota.ts';
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Calls the vendor through the spared API; `left` is what the vendor says after each call. */
+/** Calls the vendor through the spared API; `left` is the rest of the quota that the vendor shows after each call. */
 function spared(windows: (left: number) => QuotaWindow[]) {
   let left = 100;
   let now = NOW;
@@ -60,7 +60,7 @@ const minute = (left: number): QuotaWindow => ({
 });
 
 describe('the quota for a backfill', () => {
-  it('ends when half of it is used, by whomever, until it is counted anew', async () => {
+  it('ends when half of it is used, by backfills or others, until it is counted anew', async () => {
     const vendor = spared((left) => [minute(left)]);
     await vendor.call(10);
     vendor.use(41);

@@ -12,8 +12,8 @@ import { queueSync } from '../../src/modules/collect/sync/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { addDays, localDay } from '../../src/platform/instants.ts';
 import { openVault } from '../../src/platform/vault.ts';
+import { backfillProvider } from '../rig/backfill-provider.ts';
 import { until } from '../rig/clock.ts';
-import { historyProvider } from '../rig/history-provider.ts';
 import { call, type SyncStatus } from '../rig/journey.ts';
 import { insertUser } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -40,7 +40,7 @@ before(async () => {
     SYNC_INTERVAL_MINUTES: '0',
     RATE_LIMIT_MAX: '10000',
   };
-  service = await startTestService(env, { worker: true, providers: [historyProvider] });
+  service = await startTestService(env, { worker: true, providers: [backfillProvider] });
 });
 after(async () => {
   await service.stop();
@@ -57,7 +57,7 @@ interface Person {
 async function connectSynced(): Promise<Person> {
   const { workspaceId, db } = service;
   const userId = uuidv7();
-  const providerId = historyProvider.id;
+  const providerId = backfillProvider.id;
   const tokens = { accessToken: 'toy-access', secondToken: 'toy-refresh', expiresAt: undefined };
   return db.transaction(async (tx) => {
     await insertUser(tx, workspaceId, { id: userId });
@@ -86,7 +86,7 @@ async function daysDone(): Promise<number[]> {
   return rows.map(({ days }) => days);
 }
 
-const isHistory = ({ to }: { to: string }) => to < addDays(today, -2);
+const isOfBackfill = ({ to }: { to: string }) => to < addDays(today, -2);
 
 it('syncs do not wait for backfills', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, connectSynced));
@@ -105,7 +105,7 @@ it('syncs do not wait for backfills', async () => {
     assert.deepEqual([ended.status, ended.attempt, ended.error], ['completed', 1, null]);
     // Up to its own first request: afterwards backfills may ask beside it.
     const asked = vendor.asked.slice(due);
-    overtaken.push(asked.findIndex((request) => !isHistory(request)));
+    overtaken.push(asked.findIndex((request) => !isOfBackfill(request)));
   }
   assert.ok(Math.min(...overtaken) >= 0, 'each sync asked something');
   assert.ok(Math.max(...overtaken) <= 2 * STRETCH_REQUESTS, `a sync let ${Math.max(...overtaken)} requests pass`);

@@ -1,20 +1,20 @@
 /**
- * The queue of backfills in front of a vendor: a gate of its own that lets one backfill pass at a time, however many
- * users and processes there are. Each reads one stretch and then goes to the end of the queue. While other syncs wait
- * for the vendor's quota, none passes.
+ * The queue of backfills in front of a vendor: a gate of its own that lets one backfill pass at a time, of all users and
+ * processes. Each backfill reads one stretch and then goes to the end of the queue. While other syncs wait for the
+ * vendor's quota, no backfill passes.
  */
 import type { Transaction } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
-import { ensureGate, findGate, findHistoryUse, type Turn } from './store.ts';
+import { ensureGate, findBackfillUse, findGate, type Turn } from './store.ts';
 import { type Call, leaveTurn, takeTurn, waitForQuota } from './turns.ts';
 
 /** How soon a backfill looks again whether other syncs still wait. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** How far backfills may be ahead of their share of the quota: one person's year does not have to be spread. */
+/** How far backfills may be ahead of their share of the quota: enough to read a year of one person without a rest. */
 const AHEAD_MS = 0.1 * DAY_MS;
 
-/** The name of the gate. It is no provider's id: these have no space. */
+/** The name of the gate, as the database keeps it. No provider's id has a space. */
 function laneOf(providerId: string): string {
   return `${providerId} history`;
 }
@@ -23,10 +23,10 @@ function laneOf(providerId: string): string {
  * Decides whether a backfill may call its vendor now.
  * @returns false if it has joined the queue; it will be called later
  */
-export async function takeHistoryTurn(tx: Transaction, providerId: string, turn: Turn, now: Date): Promise<boolean> {
+export async function takeBackfillTurn(tx: Transaction, providerId: string, turn: Turn, now: Date): Promise<boolean> {
   const notBefore = await opensAt(tx, providerId, now);
   if (notBefore > now.getTime()) {
-    await waitForHistoryTurn(tx, providerId, turn, new Date(notBefore), now);
+    await waitForBackfillTurn(tx, providerId, turn, new Date(notBefore), now);
     return false;
   }
   const lane = laneOf(providerId);
@@ -38,13 +38,13 @@ export async function takeHistoryTurn(tx: Transaction, providerId: string, turn:
 async function opensAt(tx: Transaction, providerId: string, now: Date): Promise<number> {
   const vendorGate = await findGate(tx, providerId);
   const syncsPass = vendorGate && Math.max(Date.parse(vendorGate.opensAt), now.getTime() + LOOK_AGAIN_MS);
-  const usedUntil = await findHistoryUse(tx, providerId);
+  const usedUntil = await findBackfillUse(tx, providerId);
   const rested = usedUntil === undefined ? 0 : Date.parse(usedUntil) - AHEAD_MS;
   return Math.max(syncsPass ?? 0, rested);
 }
 
 /** No backfill asks the vendor before `until`, and this one waits for its next turn. */
-export async function waitForHistoryTurn(
+export async function waitForBackfillTurn(
   tx: Transaction,
   providerId: string,
   turn: Turn,
@@ -54,8 +54,8 @@ export async function waitForHistoryTurn(
   await waitForQuota(tx, laneOf(providerId), turn, until, now);
 }
 
-/** A backfill has read a stretch, or cannot go on for now: calls the next one. */
-export async function leaveHistoryTurn(
+/** Gives up a backfill's turn after a stretch, or because it cannot go on for now, and calls the next backfill. */
+export async function leaveBackfillTurn(
   tx: Transaction,
   providerId: string,
   jobId: string,

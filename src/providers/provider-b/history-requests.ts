@@ -1,6 +1,6 @@
 /**
- * Asks for history: the vendor calls it backfill. It selects by the time of measurement, and the summaries arrive as
- * ordinary pushes or pings.
+ * The vendor's history requests, which it calls backfill. It selects by the time of measurement, and the summaries arrive
+ * as ordinary pushes or pings.
  * @see https://github.com/the-momentum/open-wearables/pull/529 (401 for what is older than the vendor gives)
  */
 import type { HistoryAnswer, HistoryRequests } from '../history-requests.ts';
@@ -8,8 +8,8 @@ import { VendorError, type VendorResponse } from '../vendor-api.ts';
 import { isPermitted, itemTypes } from './item-types.ts';
 import { API_PATH } from './pull.ts';
 
-/** Five years, the longest that any public integration reports (of activities). A kind ends with its first refusal. */
-export const HISTORY_DAYS = 1_827;
+/** Five years, the longest that any public integration reports (for activities). Each kind ends at its first refusal. */
+export const BACKFILL_DAYS = 1_827;
 
 /** A correction by hand comes with the activity itself. */
 const NOT_OFFERED = new Set(['manuallyUpdatedActivities']);
@@ -24,8 +24,8 @@ const ANSWERS: Readonly<Record<number, HistoryAnswer>> = {
 };
 const EXPECTED = Object.keys(ANSWERS).map(Number);
 
-export const history: HistoryRequests = {
-  // What other integrations use; the vendor's own figures are not public.
+export const historyRequests: HistoryRequests = {
+  // Other integrations use these limits; the vendor's own are not public.
   limits: { daysPerRequest: 30, daysPerMinute: 1_000 },
 
   kinds: (grantedScopes) => {
@@ -37,7 +37,8 @@ export const history: HistoryRequests = {
   ask: async (api, { kind, from, to }) => {
     const type = itemTypes.find(({ name }) => name === kind);
     if (type === undefined) return 'refused';
-    // Both ends are inclusive. Rounded alike, so that neighbouring spans do not share a second: the vendor takes none twice.
+    // Both ends are inclusive. We round them alike, so that neighbouring spans do not share a second: the vendor takes no
+    // second twice.
     const span = {
       summaryStartTimeInSeconds: Math.floor(from / 1000),
       summaryEndTimeInSeconds: Math.floor(to / 1000) - 1,

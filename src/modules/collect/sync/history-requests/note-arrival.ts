@@ -1,4 +1,4 @@
-/** What follows when data arrive by themselves at a connection that cannot pull. */
+/** Counts the data that a vendor sends to a connection that cannot pull, for the sync that waits for them. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import type { HistoryRequests } from '../../../../providers/history-requests.ts';
 import type { Page } from '../../../../providers/page.ts';
@@ -7,12 +7,12 @@ import { findOpenBackfill } from '../backfill/store.ts';
 import { enqueueSync } from '../queue-sync.ts';
 import { addToWaiting, listAskingJobs, putDays, type SyncJob } from '../store.ts';
 import type { StoredPage } from '../store-page.ts';
-import { hasToAsk, kindsOf } from './ask-for-history.ts';
+import { hasToAsk, kindsOf } from './ask.ts';
 import { progressOf } from './progress.ts';
 import { listHistoryRequests, markAnswered } from './store.ts';
 
 /**
- * Whether the connection's backfill has asked for what this page holds: all of it is of days that the backfill is for.
+ * Whether the connection's backfill has asked for the data of this page: all of them are of its days.
  */
 export async function isAskedByBackfill(db: Queryable, connection: SyncedConnection, page: Page): Promise<boolean> {
   if (!hasToAsk(connection) || page.holds === undefined || page.holds.length === 0) return false;
@@ -21,23 +21,23 @@ export async function isAskedByBackfill(db: Queryable, connection: SyncedConnect
 }
 
 /**
- * Nothing is pulled, so the connection is as fresh as what arrives; and this may be the history that was asked for. The
- * job that waits for it ends with the last.
+ * Nothing is pulled, so the connection is as fresh as the data that arrive. If a sync has asked for them, this counts
+ * them for it, and queues the sync when the last of them have come.
  */
 export async function noteArrival(
   tx: Transaction,
   connection: SyncedConnection,
   { holds = [] }: Page,
-  history: HistoryRequests | undefined,
+  historyRequests: HistoryRequests | undefined,
   now: Date,
 ): Promise<void> {
   if (!hasToAsk(connection)) return;
   await markRead(tx, connection, now);
-  if (history === undefined || holds.length === 0) return;
+  if (historyRequests === undefined || holds.length === 0) return;
   if ((await markAnswered(tx, connection, holds)) === 0) return;
   const requests = await listHistoryRequests(tx, connection);
   for (const job of await listAskingJobs(tx, connection)) {
-    const progress = progressOf(windowOf(job), kindsOf(history, connection), requests);
+    const progress = progressOf(windowOf(job), kindsOf(historyRequests, connection), requests);
     await putDays(tx, job, progress);
     if (!progress.isOpen && job.status === 'queued') await enqueueSync(tx, job, now);
   }
@@ -47,21 +47,25 @@ function windowOf({ windowStart, windowEnd }: SyncJob) {
   return { from: Date.parse(windowStart ?? ''), to: Date.parse(windowEnd ?? '') };
 }
 
-/** As {@link noteArrival}, outside a sync: the job that waits for history counts the data. */
+/** As {@link noteArrival}, for data that arrive outside a sync. The waiting job counts these points and events, too. */
 export async function notePushed(
   tx: Transaction,
   connection: SyncedConnection,
   page: Page,
   { metrics, events }: StoredPage,
-  { history, isBackfill, now }: { history: HistoryRequests | undefined; isBackfill: boolean; now: Date },
+  {
+    historyRequests,
+    isBackfill,
+    now,
+  }: { historyRequests: HistoryRequests | undefined; isBackfill: boolean; now: Date },
 ): Promise<void> {
   if (isBackfill || connection.historyUntil !== null) {
     await addToWaiting(tx, connection, { metrics, events }, isBackfill);
   }
-  await noteArrival(tx, connection, page, history, now);
+  await noteArrival(tx, connection, page, historyRequests, now);
 }
 
-/** Until the history has come, whatever arrives belongs to the first sync. */
+/** Until the days that the first sync has asked for have come, all data that arrive belong to that sync. */
 export function isFirstSync({ lastSyncedAt, historyUntil }: SyncedConnection): boolean {
   return lastSyncedAt === null || historyUntil !== null;
 }
