@@ -29,9 +29,9 @@ function operationList({ paths = {} }: Described): string {
     .sort()
     .map((name) => `  ${name}: '${all[name]}',\n`);
   return `/**
- * The name of every operation. The SDKs and generated clients call their methods so: a name that has been published
- * never changes, and neither does what it stands for. \`npm run generate\` adds a line for a new route; no line is changed
- * or removed.
+ * The name of every operation. The methods of the SDKs and of generated clients have these names. So a name that has
+ * been published never changes, and neither does its operation. \`npm run generate\` adds a line for a new route; no line
+ * is changed or removed.
  */
 export const OPERATIONS: Readonly<Record<string, string>> = {
 ${lines.join('')}};

@@ -1,12 +1,12 @@
 /** Stores points and their rollups, answers from them. */
 import type { Module } from '../../../platform/module.ts';
+import type { MetricRoutesOptions } from './options.ts';
 import { deleteOldPoints } from './past/store.ts';
-import { type MetricRoutesOptions, metricRoutes } from './routes.ts';
+import { metricRoutes } from './routes.ts';
 import { createErasers } from './store.ts';
 
 export { dayInZone, startOfDay } from '../../../platform/day-in-zone.ts';
 export { type ChangeSummary, recordHealthUpdated, summarizeChanges } from './change-summary.ts';
-export { countDays, latestValue } from './health-data.ts';
 export { parseDays, parseRange } from './query.ts';
 export { type DailySummary, dailySummaries } from './read/daily-summaries.ts';
 export { type ChosenDay, type DayCandidate, listChosenDays, listChosenDaysOf } from './read/days/chosen-days.ts';
@@ -16,6 +16,7 @@ export { addDay, emptyTally, tallyValue } from './read/days/tally.ts';
 export { changesAt, endOfDay, isFinished, type UserDays, userDays, zoneOfUser } from './read/days/user-days.ts';
 export { distinctWorkouts, type WorkoutCounts, type WorkoutDay, workoutCountsOf } from './read/distinct-workouts.ts';
 export { listWorkoutCounts } from './read/workout-store.ts';
+export { countDays, latestValue } from './store.ts';
 export {
   type ChangedDay,
   forgetRepeatedPoints,
