@@ -1,4 +1,7 @@
-/** Reads openapi.json for `src/operations.gen.ts`: the methods of the client, and what each must know when it runs. */
+/**
+ * Reads openapi.json for `src/operations.gen.ts`: the methods of the client, and the facts that each needs when it
+ * runs.
+ */
 import type { Operation } from './src/operations.ts';
 
 interface Schema {
@@ -34,7 +37,7 @@ export interface Description {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-/** What a method returns: an answer, a list that can be walked, or a stream. */
+/** The result of a method: an answer, a list that can be walked, or a stream. */
 export type Kind = 'answer' | 'list' | 'stream';
 
 export interface Method {
@@ -124,7 +127,10 @@ function bodyMembers(name: string, { requestBody }: DescribedOperation, descript
   return members;
 }
 
-/** Undefined for anything but an object. Of alternatives, what one of them has is a member, what all need is required. */
+/**
+ * Undefined for anything but an object. Members of any alternative are members; members that all alternatives require
+ * are required.
+ */
 function membersOf(schema: Schema, description: Description): Members | undefined {
   const { properties, required = [], allOf, anyOf, oneOf } = resolve(schema, description);
   const parts = [...(allOf ?? []), ...(anyOf ?? oneOf ?? [])].map((part) => membersOf(part, description));

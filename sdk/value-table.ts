@@ -1,4 +1,6 @@
-/** Writes what the SDKs know of metric types, from the rows of the service: how values are written, and what they mean. */
+/**
+ * Writes the SDKs' facts about metric types, from the rows of the service: how values are written, and what they mean.
+ */
 import { readFile } from 'node:fs/promises';
 import { displayOf, RECORD_DISPLAYS } from '../src/vocabulary/metric-types/display.ts';
 import { metricTypeFacts } from '../src/vocabulary/metric-types/facts.ts';

@@ -7,7 +7,7 @@ import { docstring, pascalCase, snakeCase } from './python.ts';
 
 const VENDORS = ['/v1/inbound/{providerId}', '/v1/inbound/{providerId}/{secret}', '/v1/oauth/{providerId}/callback'];
 
-/** A description with what `methodsOf` and `pythonOf` expect, and the given paths and schemas. */
+/** A description with the given paths and schemas, and the parts that `methodsOf` and `pythonOf` expect. */
 function describe(paths: object, schemas: object = {}): WholeDescription {
   const event = (name: string) => ({
     type: 'object',

@@ -1,4 +1,7 @@
-/** Turns schemas into pydantic models. What has a name in openapi.json keeps it; the rest is named after its place. */
+/**
+ * Turns schemas into pydantic models. A schema with a name in openapi.json keeps it; any other is named after its
+ * place.
+ */
 import { camelCase, docstring, literal, pascalCase, snakeCase } from './python.ts';
 import {
   alternatives,
@@ -45,7 +48,7 @@ export class Models {
     return this.#classes.has(type);
   }
 
-  /** The type of an answer or of a member, as Python writes it. `name` is for what has no name of its own. */
+  /** The type of an answer or of a member, as Python writes it. `name` is for a schema without a name of its own. */
   typeOf(schema: Schema, name: string): string {
     if (schema.$ref !== undefined) return this.#named(refName(schema), resolve(schema, this.#components));
     const choice = alternatives(schema);
@@ -177,7 +180,7 @@ export class Models {
       : this.typeOf(schema, name);
   }
 
-  /** What all alternatives have. A member that is not the same in all of them can hold anything. */
+  /** The members that all alternatives have. A member that is not the same in all of them can hold anything. */
   #common(schemas: readonly Schema[]): Members {
     const all = schemas.map((schema) => membersOf(schema, this.#components) as Members); // a discriminator was found
     const [first, ...others] = all;
@@ -205,7 +208,7 @@ function defaultOf(key: string, field: string, isRequired: boolean): string {
   return ` = Field(${isRequired ? '' : 'default=None, '}${alias})`;
 }
 
-/** Later releases may add values: what is not listed is kept as it came. */
+/** Later releases may add values: a value that is not listed is kept as it came. */
 function openLiteral(values: readonly unknown[]): string {
   const known = values.filter((value) => value !== null);
   const others = [

@@ -1,4 +1,4 @@
-/** Writes the methods of the two clients, and the table of what each must know when it runs. */
+/** Writes the methods of the two clients, and the table of facts that each method needs when it runs. */
 import type { Method } from '../../sdk/operation-table.ts';
 import type { Models } from './models.ts';
 import { docstring, literal, pascalCase, snakeCase } from './python.ts';
@@ -12,7 +12,7 @@ import {
   type Schema,
 } from './schema.ts';
 
-/** What a call may have besides its parameters; see `CallOptions` in src/tributary/_request.py. */
+/** The arguments of every call besides its parameters; see `CallOptions` in src/tributary/_request.py. */
 const OPTIONS = ['headers', 'idempotency_key', 'last_event_id', 'max_retries', 'on_response', 'self', 'timeout'];
 
 interface Parameter {
@@ -122,11 +122,11 @@ export class OperationsWriter {
       };
     });
     const all = [...described, ...ofBody];
-    // The parts of the path come first, by position; what is required stands before what is not.
+    // The parts of the path come first, by position; required arguments stand before optional ones.
     return [...all.filter(({ required }) => required), ...all.filter(({ required }) => !required)];
   }
 
-  /** The type of what a method takes: models also as plain data, instants also as Python has them. */
+  /** The type of a method's argument: models also as plain data, instants also as Python has them. */
   #taken(schema: Schema, name: string, description: string): string {
     const choice = alternatives(schema);
     if (choice !== undefined && discriminatorOf(choice.schemas, this.#components) === undefined) {

@@ -7,7 +7,9 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** What a member of a model may not be called: types that its neighbours need, and what pydantic's models have. */
+/**
+ * Names that a member of a model may not have: types that its neighbours need, and names that pydantic's models have.
+ */
 const TAKEN = new Set(
   (
     'bool bytes dict float int list str construct copy from_orm json parse_file parse_obj parse_raw schema ' +
@@ -30,7 +32,7 @@ export function pascalCase(name: string): string {
   return name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
 }
 
-/** What the base class of the models makes of a member's name; see `to_camel` in src/tributary/_base.py. */
+/** The name that the base class of the models gives a member; see `to_camel` in src/tributary/_base.py. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 }

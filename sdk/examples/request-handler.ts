@@ -1,6 +1,6 @@
 /**
- * A handler from Request to Response receives webhooks: what Next.js takes as `app/hooks/tributary/route.ts`, and what
- * Deno, Bun and edge runtimes serve.
+ * A handler from Request to Response receives webhooks: the form that Next.js takes as `app/hooks/tributary/route.ts`,
+ * and that Deno, Bun and edge runtimes serve.
  */
 import { parseWebhook, WebhookError } from 'tributary-health/webhooks';
 

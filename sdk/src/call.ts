@@ -1,4 +1,4 @@
-/** What a method of the client returns: a promise of the answer, and more. */
+/** The result of a client's method: a promise of the answer, with further methods. */
 import type { Item } from './operations.ts';
 import type { Answered } from './transport.ts';
 

@@ -63,7 +63,7 @@ function stream(
   params: AnyParams,
   options: StreamOptions,
 ): AsyncGenerator<unknown, void, undefined> {
-  targetOf(name, operation, params); // throws now what each connection would meet
+  targetOf(name, operation, params); // throws now the error that each connection would meet
   const open: OpenStream = (headers, signal) => transport.open(name, operation, params, { headers, signal });
   return streamEvents(open, options);
 }

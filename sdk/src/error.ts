@@ -71,7 +71,7 @@ export class RequestTimeoutError extends TributaryError {
   override name = 'RequestTimeoutError';
 }
 
-/** 409: the state of things does not allow it. */
+/** 409: the present state does not allow it. */
 export class ConflictError extends TributaryError {
   override name = 'ConflictError';
 }
@@ -130,7 +130,7 @@ const CLASSES: Readonly<Record<number, typeof TributaryError>> = {
   503: UnavailableError,
 };
 
-/** The error that an answer stands for. */
+/** The error for an answer that is no success. */
 export function errorOf(status: number, headers: Headers, text: string): TributaryError {
   const { message, code = 'UNKNOWN', details } = readErrorBody(text);
   const Class = CLASSES[status] ?? (status >= 500 ? ServerError : TributaryError);

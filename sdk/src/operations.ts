@@ -1,7 +1,7 @@
-/** Turns the generated description into the types of calls: what an operation takes and what it answers. */
+/** Turns the generated description into the types of calls: the parameters of an operation and its answer. */
 import type { operations } from './types.gen.ts';
 
-/** What the client must know of an operation when it runs; `operations.gen.ts` lists all. */
+/** The facts about an operation that the client needs when it runs; `operations.gen.ts` lists all. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With names of parameters in braces: `/v1/users/{userId}`. */
@@ -30,19 +30,19 @@ type PathOf<O> = Part<Member<Member<O, 'parameters'>, 'path'>>;
 type QueryOf<O> = Part<Member<Member<O, 'parameters'>, 'query'>>;
 type BodyOf<O> = Part<Exclude<Json<Member<O, 'requestBody'>>, undefined>>;
 
-/** Everything that an operation takes, from path, query and body, in one object. */
+/** All parameters of an operation, from path, query and body, in one object. */
 export type Params<Name extends OperationName> = Flat<
   PathOf<operations[Name]> & QueryOf<operations[Name]> & BodyOf<operations[Name]>
 >;
 
 type Success = 200 | 201 | 202 | 204;
 
-/** What a successful operation answers; undefined where the answer has no body. */
+/** The answer of a successful operation; undefined where the answer has no body. */
 export type Answer<Name extends OperationName> = operations[Name] extends { responses: infer R }
   ? { [S in keyof R & Success]: Json<R[S]> }[keyof R & Success]
   : never;
 
-/** One event of a stream; its `event` tells which one it is, and with it what `data` holds. */
+/** One event of a stream. Its `event` names its kind, and so the type of `data`. */
 export type EventOf<Name extends OperationName> = operations[Name] extends {
   responses: { 200: { content: { 'text/event-stream': infer Event } } };
 }

@@ -22,7 +22,7 @@ export function isPassing({ code, status, retryAfterSeconds }: TributaryError, k
 }
 
 /**
- * Milliseconds until the next attempt: what the service has told, else twice as long each time, with jitter.
+ * Milliseconds until the next attempt: the time that the service has named, else twice as long each time, with jitter.
  * @param retry number of the retry, from 1
  * @param random in [0, 1)
  */

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { errorOf } from './error.ts';
 import { streamEvents } from './stream.ts';
 
-/** A connection that says each text in turn, and then ends, or stays silent. */
+/** A connection that sends each text in turn, and then ends, or stays silent. */
 function connection(texts: readonly string[], signal: AbortSignal, { ends }: { ends: boolean }): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

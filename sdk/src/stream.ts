@@ -1,7 +1,10 @@
-/** Reads server-sent events: parses them, connects again when the connection is lost, and goes on where it was. */
+/**
+ * Reads server-sent events: parses them, connects again when the connection is lost, and continues after the last
+ * event.
+ */
 import { TributaryError } from './error.ts';
 
-/** One event; its `event` tells which one it is, and with it what `data` holds. */
+/** One event. Its `event` names its kind, and so the type of `data`. */
 export interface AnyEvent {
   readonly id: string;
   readonly event: string | undefined;
@@ -9,7 +12,7 @@ export interface AnyEvent {
 }
 
 export interface StreamOptions {
-  /** The id of the last event that was handled: the stream goes on after it. */
+  /** The id of the last event that was handled: the stream continues after it. */
   readonly lastEventId?: string;
   /** Ends the stream. */
   readonly signal?: AbortSignal;
@@ -24,7 +27,7 @@ export type OpenStream = (headers: Readonly<Record<string, string>>, signal: Abo
 /** The first pause before a new connection; it doubles with each that fails. The server names another one. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** The server writes something every 15 s; a connection that is silent for so long is lost. */
+/** The server writes something every 15 s, so a connection that is silent for this long is lost. */
 const LONGEST_SILENCE_MS = 60_000;
 
 interface State {
@@ -62,7 +65,7 @@ export async function* streamEvents(
   }
 }
 
-/** The service answered that it will not open this stream. Anything else may pass. */
+/** The service answered that it will not open this stream. Any other failure may pass. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof TributaryError)) return false;
   const { status = 0 } = error;
@@ -95,7 +98,7 @@ class Connection {
     this.#timer = setTimeout(this.#abort, this.#longestSilenceMs);
   }
 
-  /** While the caller handles an event, silence says nothing. */
+  /** While the caller handles an event, silence does not show that the connection is lost. */
   rest(): void {
     clearTimeout(this.#timer);
   }

@@ -1,4 +1,4 @@
-/** Sends one call: adds what every request carries, repeats it where that is safe, and reads the answer. */
+/** Sends one call: adds the headers of every request, repeats it where that is safe, and reads the answer. */
 import { ConnectionError, errorOf, type RateLimit, rateLimitOf, TributaryError } from './error.ts';
 import type { Operation } from './operations.ts';
 import { type AnyParams, targetOf } from './request.ts';
@@ -20,13 +20,13 @@ export interface ClientOptions {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** What one call may have besides its parameters. */
+/** The options of one call besides its parameters. */
 export interface CallOptions {
   /** Breaks the call off; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Instead of the client's. */
+  /** Replaces the client's own. */
   readonly timeoutMs?: number;
-  /** Instead of the client's. */
+  /** Replaces the client's own. */
   readonly maxRetries?: number;
   /** Further headers. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -34,13 +34,13 @@ export interface CallOptions {
 
 export interface KeyedCallOptions extends CallOptions {
   /**
-   * The service does what a key stands for once, however often the request arrives. Default: a new one for each call,
-   * the same in all of its attempts. Give your own where your program may itself make the call again.
+   * The service does the work of a key once, however often the request arrives. Default: a new key for each call, the
+   * same in all of its attempts. Give your own where your program may itself make the call again.
    */
   readonly idempotencyKey?: string;
 }
 
-/** An answer with what came beside its body. */
+/** An answer with its status and headers. */
 export interface Answered<Data> {
   readonly data: Data;
   readonly status: number;

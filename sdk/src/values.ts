@@ -43,7 +43,7 @@ export function scaleOfValues(metricType: string, { units, unit }: FormatOptions
   return scaleOf(displayFor(metricType, unit), units);
 }
 
-/** What GET /v1/metric-types answers, as of this release of the SDK. */
+/** The answer of GET /v1/metric-types, as of this release of the SDK. */
 export const metricTypes: readonly MetricTypeFacts[] = METRIC_TYPES;
 
 function displayFor(metricType: string, unit: string | null = null): Display {

@@ -5,5 +5,5 @@ export type WebhookEvents = {
   [Name in keyof webhooks]: webhooks[Name]['post']['requestBody']['content']['application/json'];
 };
 
-/** The body of any delivery; its `event` tells which one it is, and with it what `data` holds. */
+/** The body of any delivery. Its `event` names its kind, and so the type of `data`. */
 export type WebhookEvent = WebhookEvents[keyof WebhookEvents];

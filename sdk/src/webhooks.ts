@@ -73,8 +73,8 @@ export async function parseWebhook(
 }
 
 /**
- * Checks a delivery by `X-Service-Signature`, the header of earlier releases. It says nothing of the time: whoever has
- * read a delivery can send it again. Await it: a promise by itself is always true.
+ * Checks a delivery by `X-Service-Signature`. That header does not sign the time, so a stranger who has read a delivery
+ * can send it again; `parseWebhook` refuses that. Await the answer: a promise by itself is always true.
  * @returns whether one of the signatures is correct
  */
 export async function verifyWebhook(rawBody: RawBody, headers: WebhookHeaders, secret: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What commands print for people: aligned columns and times as they are from here. Pure. */
+/** The output of commands for people: aligned columns, and times as seen from now. Pure. */
 import { oneLine } from '../mcp/table.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/instants.ts';
 

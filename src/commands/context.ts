@@ -1,4 +1,4 @@
-/** What every command starts with: the configuration, the log, and one readable line when something goes wrong. */
+/** The common start of every command: the configuration, the log, and one readable line when something goes wrong. */
 
 import { type Log, openLog } from '../platform/log.ts';
 import { providers } from '../providers/index.ts';

@@ -21,7 +21,7 @@ export function addDoctorCommand(program: Command): void {
 }
 
 /**
- * Prints what is found, as text or as one JSON object.
+ * Prints the findings, as text or as one JSON object.
  * @returns whether nothing failed
  */
 export async function printExamination(

@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 
 /**
- * What a failed command exits with; docs/command-line.md explains each. 0 is success.
- * `refused`: no key, a wrong one, or one without the scope. `unavailable`: the service does not answer, or not now.
+ * The exit statuses of failed commands; docs/command-line.md explains each. 0 is success. `refused`: no key, a wrong
+ * one, or one without the scope. `unavailable`: the service does not answer, or not now.
  */
 export const EXIT = { failed: 1, wrongUse: 2, notFound: 3, refused: 4, unavailable: 5 } as const;
 

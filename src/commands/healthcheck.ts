@@ -1,6 +1,6 @@
 /**
- * `healthcheck`: asks the service of the same settings whether it is ready; exit status 0 or 1. Containers run it every
- * few seconds, so it loads little.
+ * `healthcheck`: asks the service that has the same settings whether it is ready; exit status 0 or 1. Containers run it
+ * every few seconds, so it loads little.
  */
 import type { Command } from 'commander';
 import { createHttpClient } from '../platform/http-client.ts';
@@ -20,7 +20,7 @@ export function addHealthcheckCommand(program: Command): void {
     });
 }
 
-/** @returns what is wrong; undefined when the service is ready */
+/** @returns the reason why the service is not ready; undefined when it is */
 async function askReadiness(): Promise<string | undefined> {
   const url = readinessUrl();
   const http = createHttpClient({ allow: [], exemptOrigins: [url] });

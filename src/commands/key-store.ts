@@ -10,7 +10,7 @@ import { withRemoteApi } from './remote-api.ts';
 
 export type ListedKey = ApiKey & { readonly lastUsedAt: string | null };
 
-/** The keys of one workspace; what it returns has the form of the API's answers. */
+/** The keys of one workspace; the results have the form of the API's answers. */
 export interface KeyStore {
   list(): Promise<ListedKey[]>;
   create(key: Omit<NewKey, 'rawKey'>): Promise<ApiKey & { readonly rawKey: string }>;

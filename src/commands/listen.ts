@@ -14,7 +14,7 @@ export interface ListenOptions {
   readonly events?: string;
 }
 
-/** What `GET /v1/webhooks/listen` sends for each event. */
+/** The data of each event of `GET /v1/webhooks/listen`. */
 interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -43,8 +43,8 @@ async function listenUntilInterrupted(context: RemoteContext, options: ListenOpt
 }
 
 /**
- * Forwards what happens until `signal` is aborted. Nothing is repeated and nothing is stored. When the service restarts,
- * it connects again; what happens in between is not forwarded.
+ * Forwards deliveries until `signal` is aborted. Nothing is repeated and nothing is stored. When the service restarts,
+ * it connects again; deliveries in between are not forwarded.
  * @throws CommandError when it cannot connect for the first time, or its key is refused
  */
 export async function listen(
@@ -100,7 +100,7 @@ function resign({ headers, body }: Delivery, secret: string): Delivery {
   return { headers: { ...headers, ...fresh }, body };
 }
 
-/** @returns the line to print: when, what, and how it was answered */
+/** @returns the line to print: the time, the event, and the receiver's answer */
 async function forward(http: HttpClient, target: URL, { headers, body }: Delivery): Promise<string> {
   const what = `${clockText(new Date())}  ${String(headers['X-Service-Event']).padEnd(24)}`;
   try {

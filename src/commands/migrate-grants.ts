@@ -80,7 +80,7 @@ function paceOf(db: Db, log: Log, providerId: string, perMinute: number) {
   });
 }
 
-/** What has to be set before grants can be exchanged, one line each. */
+/** The settings that are missing before grants can be exchanged, one line each. */
 function missingSettings(provider: ConfiguredProvider, next: Provider, { providers: settings }: Config): string[] {
   const prefix = providerVariablePrefix(next.id);
   const given = settings[next.id] ?? {};
@@ -125,10 +125,10 @@ async function printCheck(db: Db, next: Provider, missing: readonly string[]): P
   if (missing.length > 0) process.exitCode = 1;
 }
 
-/** After so many failures in a row the vendor is down, and there is no use in asking on. */
+/** After this many failures in a row the vendor is down, and further calls are of no use. */
 const GIVE_UP_AFTER = 20;
 
-/** Prints a line for each person on stderr, and what people have to look at on stdout. */
+/** Prints a line for each person on stderr, and the cases that need attention on stdout. */
 async function printMigration(total: number, results: AsyncIterable<MigrationResult>): Promise<void> {
   const counts = { exchanged: 0, unproven: 0, failed: 0, not_needed: 0 };
   let done = 0;

@@ -6,10 +6,10 @@ import { VendorError } from '../providers/vendor-api.ts';
 export type Paced = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Leaves at least as much time between two calls as so many calls a minute allow. When the vendor answers that its quota
- * is used up, the call is made again when the quota opens.
- * @param opensAt when others have found out that the quota opens again; undefined: it is open, as far as they know
- * @param onWait is told of each wait for the quota; epoch milliseconds
+ * Spreads calls so that there are at most `callsPerMinute`. When the vendor answers that its quota is used up, the call
+ * is made again when the quota opens.
+ * @param opensAt when the quota opens again, as far as others have found out; undefined: it is open
+ * @param onWait called with the end of each wait for the quota; epoch milliseconds
  */
 export function createPace(
   callsPerMinute: number,

@@ -33,7 +33,7 @@ export interface RemoteApi {
    */
   open(path: readonly string[], query: Query, signal: AbortSignal): Promise<AsyncIterable<ServerEvent>>;
   /**
-   * Opens the stream: what happens in the workspace from now on, until the connection is lost or `signal` is aborted.
+   * Opens the stream of the workspace's events from now on, until the connection is lost or `signal` is aborted.
    * @throws CommandError
    */
   events(topics: string, signal: AbortSignal): Promise<AsyncIterable<ServerEvent>>;
@@ -141,7 +141,7 @@ interface ErrorBody {
   readonly message?: string;
 }
 
-/** What a refusal means for the person at the terminal. */
+/** The failure of a command, in words for the person at the terminal. */
 function refusalOf({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>, text: string, baseUrl: string) {
   const { code, message } = readError(text);
   if (status === 429 || status >= 502) {

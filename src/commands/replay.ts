@@ -1,4 +1,4 @@
-/** `replay`: reads what vendors have answered again, after an adapter was mended. */
+/** `replay`: reads the archived answers of vendors again, after an adapter was mended. */
 import type { Command } from 'commander';
 import { openCheckedVault } from '../compose/sealed-values.ts';
 import {

@@ -61,7 +61,9 @@ function tookText({ startedAt, finishedAt }: Sync): string | null {
 /** How often in a row the service may be unavailable before the command gives up. */
 const MOST_FAILURES = 5;
 const PAUSE_MS = 1_000;
-/** After so long the jobs are read again, in case one has ended without an event: its connection was deleted. */
+/**
+ * After this time the jobs are read again, in case one has ended without an event because its connection was deleted.
+ */
 const LONGEST_STREAM_MS = 60_000;
 const ENDED = ['completed', 'failed', 'cancelled'];
 
@@ -104,11 +106,11 @@ export async function watchSyncs(context: RemoteContext, user: string, { json }:
 
 interface Change {
   readonly job: Sync;
-  /** Undefined for what was read when the stream began. */
+  /** Undefined for the state that was read when the stream began. */
   readonly event?: ServerEvent;
 }
 
-/** What happens to the open jobs, over one connection. */
+/** The events of the open jobs, over one connection. */
 async function* changesOf(api: RemoteApi, userId: string, open: ReadonlyMap<string, Sync>): AsyncGenerator<Change> {
   const stop = new AbortController();
   try {

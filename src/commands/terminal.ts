@@ -1,9 +1,9 @@
-/** What a command reads from the person or the program that started it: ids on stdin, and a yes. */
+/** The input of a command from the person or program that started it: ids on stdin, and a yes. */
 import { createInterface } from 'node:readline/promises';
 import { note, say } from './context.ts';
 import { wrongUse } from './exit.ts';
 
-/** Where a command prints and what it reads; tests give their own. */
+/** The output and input of a command; tests give their own. */
 export interface Terminal {
   /** One line of output. */
   say(line: string): void;
@@ -31,7 +31,7 @@ async function ask(question: string): Promise<string> {
 }
 
 /**
- * The ids that a command is about. `-` stands for the lines of stdin; empty lines are passed over.
+ * The ids that a command is about. `-` stands for the lines of stdin; empty lines are skipped.
  * @throws CommandError wrongUse when there is none
  */
 export async function readIds(terminal: Pick<Terminal, 'lines'>, given: readonly string[]): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function readIds(terminal: Pick<Terminal, 'lines'>, given: readonly
 }
 
 /**
- * Asks before something is done that nobody can undo.
+ * Asks before an action that cannot be undone.
  * @returns whether to go on
  * @throws CommandError wrongUse where nobody can be asked and --yes is missing
  */

@@ -1,4 +1,4 @@
-/** `trigger <event>`: sample data of an event, for trying a receiver. */
+/** `trigger <event>`: sends sample data of an event, for trying a receiver. */
 import type { Command } from 'commander';
 import { type RemoteContext, runRemote } from './remote-api.ts';
 

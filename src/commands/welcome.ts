@@ -1,4 +1,4 @@
-/** What a start prints: the addresses, the key if it is new, and a first request to paste. */
+/** The lines that a start prints: the addresses, the key if it is new, and a first request to paste. */
 import { relative } from 'node:path';
 import type { Service } from '../compose/service.ts';
 import type { Config } from '../settings/config.ts';
@@ -51,7 +51,7 @@ function firstRequest(config: Pick<Config, 'oauthAuthorize'>, service: Service):
   ];
 }
 
-/** How the user connects, with a provider that is there. */
+/** How the user connects, with a provider that is configured. */
 function connecting(
   { oauthAuthorize }: Pick<Config, 'oauthAuthorize'>,
   { baseUrl: base, connectable }: Service,

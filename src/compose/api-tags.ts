@@ -1,4 +1,4 @@
-/** What the operations of each tag are about, for the API description. */
+/** The subject of each tag's operations, for the API description. */
 export const API_TAGS: Readonly<Record<string, string>> = {
   'API keys':
     'Keys of the workspace. Each has one or more of the scopes `read`, `write` and `admin`, and none of them includes another. A key is shown once, when it is made.',

@@ -61,7 +61,7 @@ export async function createApp({ config, access, oidcHttp, bundle, ...own }: Ap
   return app;
 }
 
-/** What the routes are given besides the parts of the service. */
+/** The input of the routes, besides the parts of the service. */
 function openApiParts(
   routes: App,
   { config, db, log, access, metrics, oidcHttp, bundle }: AppOptions & { readonly bundle: Promise<Bundle | NoBundle> },
@@ -75,7 +75,7 @@ function openApiParts(
   };
 }
 
-/** Routes for operators: how the workspace does, what needs attention, and the simulated vendors. */
+/** Routes for operators: the numbers of the workspace, the problems that need attention, and the simulated vendors. */
 function operatorRoutes(routes: App, parts: ApiParts): void {
   const { db, vendors, sandbox } = parts;
   overviewRoute(routes, db);

@@ -1,4 +1,4 @@
-/** What is deleted with a user, and with its health data: put together from the modules. */
+/** Deletes the rows of a user, or of its health data: put together from the modules. */
 import type { EraseOptions } from '../modules/access/erasures/index.ts';
 import { archive } from '../modules/collect/archive/index.ts';
 import { endRunningSyncs } from '../modules/collect/sync/index.ts';
@@ -11,8 +11,9 @@ import { countEventsAbout } from '../platform/outbox/store.ts';
 import { MODULES, type Modules } from './modules.ts';
 
 /**
- * The modules in the order in which a person is erased: notifications go before the deliveries, whose engine would else
- * still note how attempts to reach the person ended, and early, because they name the person's addresses.
+ * The modules in the order in which a person is erased. Notifications go before deliveries, because the engine of
+ * deliveries would otherwise still note how attempts to reach the person ended. They also go early because they name
+ * the person's addresses.
  */
 function inOrderOfErasure(modules: Modules): Modules {
   const others = modules.filter((module) => module !== notifications);
@@ -26,8 +27,8 @@ function together(own: readonly (Erasers | undefined)[]): Erasers {
 }
 
 /**
- * Counts what still names a deleted user because it is needed: it is sent, handed out or run at present. Events come
- * first: when one is handed out, its deliveries appear in the same transaction.
+ * Counts deliveries, events and jobs that still name a deleted user because they are under way. Events come first: when
+ * one is handed out, its deliveries appear in the same transaction.
  */
 async function countNeeded(db: Queryable, userId: string): Promise<RowCounts> {
   const counts = {
@@ -38,14 +39,17 @@ async function countNeeded(db: Queryable, userId: string): Promise<RowCounts> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
-/** Everything that is kept of a user, except the user's own rows and connections, which go at once. */
+/** Everything that is stored about a user, except the user's own rows and connections, which go at once. */
 export function erasureBy(modules: Modules): Omit<EraseOptions, 'db'> {
   return { erasers: () => together(inOrderOfErasure(modules).map(({ erasers }) => erasers?.())), countNeeded };
 }
 
 export const userErasure = erasureBy(MODULES);
 
-/** Deletes what goes with a user's health data, before its points: the user stays, with its connections and goals. */
+/**
+ * Deletes the rows that go with a user's health data, before its points. The user stays, with its connections and
+ * goals.
+ */
 export async function eraseWithHealth(modules: Modules, tx: Transaction, userId: string): Promise<void> {
   await endRunningSyncs(tx, userId, new Date());
   await eraseAtOnce(tx, userId, together(modules.map(({ healthErasers }) => healthErasers?.())));

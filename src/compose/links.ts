@@ -1,6 +1,6 @@
 /**
- * What modules ask of modules in later wings. Imports between wings go one way, so each of these functions is handed to
- * the module that calls it.
+ * Functions that modules call in later wings. Imports between wings go one way, so the calling module is handed each of
+ * these functions.
  */
 import { daysKept, type ServiceSettings } from '../modules/access/workspaces/index.ts';
 import { explainPoints } from '../modules/collect/archive/index.ts';

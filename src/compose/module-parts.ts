@@ -1,9 +1,10 @@
-/** What the members of modules are given: the parts of the service, the settings, and the links between wings. */
+/** The input of modules: the parts of the service, the settings, and the links between wings. */
 import { restrictedProviders } from '../mcp/index.ts';
 import type { AppFiles, NoApp } from '../modules/access/sign-in/index.ts';
 import { type KeptPast, keptPastOf, type ServiceSettings } from '../modules/access/workspaces/index.ts';
 import type { Streams } from '../modules/tell/stream/index.ts';
 import type { HttpClient } from '../platform/http-client.ts';
+import type { Subscriber } from '../platform/outbox/dispatch.ts';
 import type { Config } from '../settings/config.ts';
 import { type Links, linksOf } from './links.ts';
 import type { ServiceParts } from './parts.ts';
@@ -16,11 +17,11 @@ interface CommonParts extends CommonServiceParts {
   /** A module names those that it reads, and its type shows it no others. */
   readonly settings: Config;
   readonly links: Links;
-  /** What counts where a workspace has not decided. */
+  /** Applies where a workspace has not decided. */
   readonly service: ServiceSettings;
   /** For how long a workspace keeps past states. */
   readonly keptPastOf: (workspaceId: string) => Promise<KeptPast>;
-  /** The name that users know a provider by. */
+  /** The name of a provider that users know. */
   readonly providerName: (providerId: string) => string;
   /** Providers whose terms forbid showing their data to assistants, except those that the operator has allowed. */
   readonly aiRestricted: readonly string[];
@@ -31,7 +32,7 @@ export interface WorkerParts extends CommonParts {
   readonly llmHttp: HttpClient;
 }
 
-/** For routes, and for what the API says of what needs an operator. */
+/** For routes, and for the problems that the API reports to operators. */
 export interface ApiParts extends CommonParts {
   readonly streams: Streams;
   readonly consoleFiles: Promise<AppFiles | NoApp>;
@@ -51,4 +52,9 @@ export function commonParts<Parts extends CommonServiceParts>(settings: Config, 
     providerName: (providerId) => vendors.find(providerId)?.displayName ?? providerId,
     aiRestricted: restrictedProviders(adapters, settings.aiAllow),
   };
+}
+
+/** The service's own listeners to its events: those of every module. */
+export function subscribersOf(parts: WorkerParts): readonly Subscriber[] {
+  return parts.modules.flatMap(({ subscribers }) => subscribers?.(parts) ?? []);
 }

@@ -14,12 +14,12 @@ import { jobs, outbox } from './platform-modules.ts';
 
 /** Rows that end, with the days for which they are kept. */
 export interface Retention extends Pick<EndedRows, 'prune'> {
-  /** Where a workspace has no settings of its own, and for what belongs to the service as a whole. */
+  /** Applies where a workspace has no settings of its own, and to rows that belong to the service as a whole. */
   readonly days: number;
   readonly daysOf: (own: OwnRetention) => number;
 }
 
-/** What the service does where a workspace has no settings of its own, and what the environment fixes for all of them. */
+/** The service's defaults, and the values that the environment fixes for all workspaces. */
 export function serviceSettingsOf(config: Config): ServiceSettings {
   return {
     retention: {
@@ -48,7 +48,9 @@ export function retentionsOf(config: Config, modules: Modules = MODULES): readon
     .map((rows) => ({ ...rows, daysOf: (own) => rows.keptDays({ ...usedRetention(service, own), ...common }) }));
 }
 
-/** The days of each group of workspaces: first of those that keep something for the service's days. */
+/**
+ * The days of each group of workspaces. The first group are all those that keep the rows for the service's own days.
+ */
 function daysByScope(
   { days, daysOf }: Retention,
   own: readonly { workspaceId: string; retention: OwnRetention }[],
@@ -65,7 +67,7 @@ function daysByScope(
   ];
 }
 
-/** So few rows that no other transaction waits long for their locks. */
+/** Few rows at once, so that no other transaction waits long for their locks. */
 const BATCH = 1_000;
 /** The other parts of the housekeeping wait for this long at most. */
 const ROUND_MS = 1_000;

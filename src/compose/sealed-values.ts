@@ -16,19 +16,19 @@ import {
 } from '../platform/vault.ts';
 import { MODULES, type Modules } from './modules.ts';
 
-/** These come first: the webhooks that stay hear of the connections that end. */
+/** These come first, because webhooks that stay are told of the connections that end. */
 const FIRST: Modules = [sync, webhooks, notifications];
 
 /**
- * In the order in which they are given up. Two kinds of values are missing, because they are of no use after some minutes:
- * authorizations under way, which people start again, and the tokens in jobs that end grants at the vendors, which they do
- * as well as they can.
+ * In the order in which they are given up. Two kinds of values are missing, because they are of no use after some
+ * minutes: authorizations under way, which people start again, and the tokens in jobs that revoke grants at the
+ * vendors, which may fail.
  */
 const KINDS = [...FIRST, ...MODULES.filter((module) => !FIRST.includes(module))].flatMap(({ sealed = [] }) => sealed);
 
-/** What keys that are no longer there have sealed. */
+/** Stored values that keys have sealed which are no longer there. */
 export interface LostValues {
-  /** Their names. */
+  /** The names of those keys. */
   readonly keys: readonly Buffer[];
   /** `the tokens of 2 connections and 1 waiting notice` */
   readonly description: string;
@@ -63,7 +63,7 @@ export async function findLostValues(db: Db, keys: readonly Buffer[]): Promise<L
   return { keys: names, description: describe(counts) };
 }
 
-/** Seals everything with the vault's first key. */
+/** Seals all values again with the vault's first key. */
 export async function reencrypt(
   db: Db,
   vault: Vault,
@@ -74,9 +74,9 @@ export async function reencrypt(
 }
 
 /**
- * Removes what these keys have sealed.
+ * Removes the values that these keys have sealed.
  * @param present the keys that are still there
- * @returns what was removed, in words
+ * @returns a description of the removed values
  */
 export async function forgetSealed(db: Db, lost: LostValues, present: readonly Buffer[]): Promise<string> {
   const counts: number[] = [];

@@ -8,7 +8,7 @@ import { countConnectionsInError, type Vendors } from '../modules/collect/connec
 import { inboundUrl } from '../modules/collect/inbound/index.ts';
 import { warnOfEnds } from '../operate/ending-interfaces.ts';
 import { giveUpOnSilentNodes } from '../platform/cluster/silent-nodes.ts';
-import { checkSession, type Db, openDb } from '../platform/db.ts';
+import { type Db, openDb } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { App } from '../platform/http/server.ts';
 import { finishRequests } from '../platform/http/stopping.ts';
@@ -27,6 +27,7 @@ import { memoryRateLimiter } from '../platform/rate-limit/memory.ts';
 import type { RateLimitRule } from '../platform/rate-limit/rate-limit.ts';
 import { sharedRateLimiter } from '../platform/rate-limit/store.ts';
 import { readinessOf } from '../platform/readiness.ts';
+import { checkSession } from '../platform/session-store.ts';
 import { providers } from '../providers/index.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { ProviderOverrides } from '../providers/settings.ts';
@@ -63,7 +64,7 @@ export interface Service {
   readonly baseUrl: string;
   readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
-  /** The providers that people can connect with: those with credentials, or that the sandbox plays. */
+  /** The providers that people can connect with: those with credentials, and those that the sandbox plays. */
   readonly connectable: readonly string[];
   /** Set only by the start that created the workspace. */
   readonly bootstrap: Bootstrap | undefined;
@@ -73,7 +74,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Jobs, runners and listening connections need some at once; requests have as many of their own. */
+/** Jobs, runners and listening connections need some at the same time; requests have as many of their own. */
 const MAX_CONNECTIONS = 20;
 
 /**
@@ -144,7 +145,7 @@ async function assemble(
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Begins to bundle the console beside everything else that a start does. Nothing waits for it but its pages. */
+/** Begins to bundle the console while the service starts. Only the console's pages wait for it. */
 function startBundle(
   { api, consoleRoot = ROOT, log }: ServiceOptions,
   config: Config,
@@ -203,7 +204,7 @@ export async function openMonitor(config: Config, metrics: OperationalMetrics): 
   return port === undefined ? undefined : listenForMonitoring({ host, port, token, metrics });
 }
 
-/** What the metrics show of the database. */
+/** The figures of the database for the metrics. */
 async function readWaiting(db: Db): Promise<DatabaseReadings> {
   return {
     oldestJobAt: await oldestWaitingJob(db),

@@ -6,7 +6,7 @@ import { type Config, ConfigError } from '../settings/config.ts';
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
- * What is allowed in a workspace's logo is allowed in a mark.
+ * Reads the marks, under the same rules as a workspace's logo.
  * @returns data URLs of PNG or SVG images, by provider id
  * @throws ConfigError
  */

@@ -1,4 +1,4 @@
-/** Counts what this service asks of vendors, and how much each of them says is left of its quota. */
+/** Counts the requests of this service to vendors, and notes how much of its quota each vendor says is left. */
 import type { HttpClient } from '../platform/http-client.ts';
 import type { OperationalMetrics } from '../platform/operational-metrics.ts';
 import type { ConfiguredProvider, ConfiguredProviders } from '../providers/settings.ts';

@@ -1,7 +1,7 @@
 /** An external database may start later than the service, so the service tries several times and logs each try. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseUnavailable } from '../platform/db.ts';
+import { isDatabaseUnavailable } from '../platform/database-errors.ts';
 import type { Log } from '../platform/log.ts';
 import { isRefusedSetting } from '../platform/pooler-store.ts';
 
@@ -31,7 +31,7 @@ export async function waitForDatabase(
       await client.connect();
       return;
     } catch (error) {
-      if (isRefusedSetting(error)) return; // a pooler is there; what is wrong is for the next step to say
+      if (isRefusedSetting(error)) return; // a pooler is there; the next step finds the cause
       const reason = error instanceof AggregateError ? String(error.errors[0]?.message) : (error as Error).message; // pg rejects with Errors
       if (attempt >= TRIES || !isDatabaseUnavailable(error)) throw new DatabaseUnreachable(variable, place, reason);
       log.warn(`no PostgreSQL answers at ${place} (${reason}); trying again (${attempt} of ${TRIES})`);

@@ -10,10 +10,9 @@ import type { Sweep } from '../platform/module.ts';
 import { dispatchTask } from '../platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from '../platform/outbox/outbox.ts';
 import type { Config } from '../settings/config.ts';
-import { commonParts, type WorkerParts } from './module-parts.ts';
+import { commonParts, subscribersOf, type WorkerParts } from './module-parts.ts';
 import type { ServiceParts } from './parts.ts';
 import { retentionSweep, retentionsOf } from './retention.ts';
-import { subscribersOf } from './subscribers.ts';
 
 const CONCURRENCY = 8;
 
@@ -116,8 +115,8 @@ function tasksOf(parts: WorkerParts): Readonly<Record<string, Task>> {
 }
 
 /**
- * The housekeeping of every module. Sweeps that mend what a failure has left run in every round, except where they leave
- * it alone for a minute or more anyway.
+ * The housekeeping of every module. Sweeps that repair the effects of failures run in every round, unless they leave
+ * those alone for a minute or more anyway.
  */
 function sweepsOf(parts: WorkerParts): readonly Sweep[] {
   const retention = retentionSweep(parts.db, retentionsOf(parts.settings, parts.modules));

@@ -6,7 +6,7 @@ import type { Query, ReadApi } from './read-api.ts';
 const person = { id: 'u1', externalId: 'anna', displayName: null, email: null, timezone: null, createdAt: '' };
 const range = { from: '2026-01-01', to: '2026-01-03' };
 
-/** Gives the answers that the API would give, and records what it was asked. */
+/** Gives prepared answers in place of the API, and records the questions. */
 function scripted(answers: Readonly<Record<string, unknown>>): { api: ReadApi; asked: [string, Query][] } {
   const asked: [string, Query][] = [];
   const get = async <Answer>(path: readonly string[], query: Query = {}) => {

@@ -1,4 +1,4 @@
-/** What an assistant reads when a call cannot be answered: what is wrong and what to do next, but no internals. */
+/** The text that an assistant reads when a call fails: the reason and the next step, but no internals. */
 import { ApiRefusal } from './read-api.ts';
 
 /** A failure in words for the assistant. */

@@ -2,6 +2,6 @@
 export { mcpRoutes } from './http/routes.ts';
 export { startStandaloneTools } from './http/standalone.ts';
 export { injectedApi } from './read-api.ts';
-export { restrictedProviders } from './restricted-providers.ts';
+export { restrictedProviders } from './restricted.ts';
 export { serveStdioTools } from './stdio.ts';
 export { vendorNamesOf } from './vendor-names.ts';

@@ -1,4 +1,4 @@
-/** Metric types as assistants write them: by name, or as people say it. */
+/** Metric types as assistants write them: by name, or in everyday words. */
 import { Type } from 'typebox';
 import { metricTypeCalled, metricTypesLike } from '../vocabulary/metric-types/aliases.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../vocabulary/metric-types/storage.ts';

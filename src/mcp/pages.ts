@@ -10,7 +10,7 @@ export interface VisiblePage<Row> {
   readonly total: number | undefined;
 }
 
-/** If all rows of a page are withheld, the next page is read; at most so many times. */
+/** If all rows of a page are withheld, the next page is read, up to this many times. */
 const MOST_SKIPS = 10;
 
 /** One page; reads on when a page contains only withheld rows. */

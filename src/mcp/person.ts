@@ -52,7 +52,7 @@ export function nameOf({ externalId, displayName }: Person): string {
   return oneLine(displayName === null || displayName === '' ? externalId : `${displayName} (${externalId})`);
 }
 
-/** In which values are written: as asked, else as the person prefers. */
+/** The units in which values are written: the requested ones, else those that the person prefers. */
 export function unitsFor({ units = 'metric' }: Person, asked: Units | undefined): Units {
   return asked ?? units;
 }

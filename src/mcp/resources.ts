@@ -1,4 +1,4 @@
-/** What an assistant can read without a tool: the list of metric types, and a user's context package. */
+/** The resources that an assistant can read without a tool: the list of metric types, and a user's context package. */
 import {
   type ReadResourceResult,
   type Resource,

@@ -2,9 +2,18 @@
  * Data that assistants may not see, because some vendors' terms forbid it. Everything that comes from such a provider,
  * or is computed from its data, is left out. Every answer from which something was left out says so.
  */
+import type { Provider } from '../providers/provider.ts';
 import type { ReadApi } from './read-api.ts';
 import type { ToolContext } from './tool.ts';
 import { vendorName } from './vendor-names.ts';
+
+/**
+ * The providers whose data are withheld from assistants.
+ * @param aiAllow AI_ALLOW: providers that are shown although their terms restrict them
+ */
+export function restrictedProviders(providers: Iterable<Provider>, aiAllow: readonly string[]): string[] {
+  return [...providers].filter(({ id, aiRestricted }) => aiRestricted && !aiAllow.includes(id)).map(({ id }) => id);
+}
 
 /** How many points match. */
 export async function countPoints(

@@ -1,5 +1,5 @@
 /** Arguments and results that several tools share. */
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { OneOf } from '../platform/http/schemas.ts';
 import { UNITS } from '../vocabulary/value-text.ts';
 import { WHEN } from './when.ts';
@@ -30,8 +30,11 @@ export const Cursor = Type.Optional(
   Type.String({ maxLength: 2000, description: 'nextCursor of the page before, with the same other arguments' }),
 );
 
+/** An argument with a default: a client may leave it out, and a tool always has it. */
+export const Defaulted = <Schema extends TSchema>(schema: Schema): Schema => Type.Optional(schema) as unknown as Schema; // the server fills the default in before a tool runs
+
 export const Limit = (maximum: number, fallback: number) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum, default: fallback, description: 'Rows on a page' }));
+  Defaulted(Type.Integer({ minimum: 1, maximum, default: fallback, description: 'Rows on a page' }));
 
 export const NullableText = Type.Union([Type.String(), Type.Null()]);
 export const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
@@ -41,3 +44,13 @@ export const Withheld = Type.Array(Type.String(), {
 });
 /** An object whose members the API defines. */
 export const Open = Type.Object({}, { additionalProperties: true });
+
+/** The members of a row that the schema names, in its order: the API's rows have more. */
+export function membersOf<Properties extends TProperties>(
+  { properties }: TObject<Properties>,
+  row: Static<TObject<Properties>>,
+): Static<TObject<Properties>> {
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  const members = Object.keys(properties).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]));
+  return Object.fromEntries(members); // what is required is in every row
+}

@@ -91,7 +91,7 @@ function checkArguments({ name }: Tool, given: unknown): unknown {
   throw new ToolFailure(faultText(check.errors ?? []));
 }
 
-/** Says what is wrong, each fault once; for an argument with several allowed forms it lists the forms. */
+/** Names each fault once; for an argument with several allowed forms it lists the forms. */
 function faultText(errors: readonly ErrorObject[]): string {
   const choices = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
   const faults = errors.filter(({ keyword }) => keyword !== 'anyOf');

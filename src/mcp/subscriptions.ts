@@ -1,7 +1,8 @@
 /**
- * `subscriptions/listen` of revision 2026-07-28. Tools, prompts and resources never change while the server runs, so the
- * server declares none of the capabilities that it belongs to, and answers that there is no such method. The library has
- * no switch for that: with a limit of none it refuses each subscription as one too many, which a client would try again.
+ * `subscriptions/listen` of revision 2026-07-28. Tools, prompts and resources never change while the server runs. So
+ * the server declares none of the capabilities that this method needs, and answers that there is no such method. The
+ * library has no switch for that: with a limit of 0 it refuses each subscription as one too many, and a client would
+ * try again.
  */
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 

@@ -1,5 +1,5 @@
-/** What a tool is: a name, two schemas, and a function that turns arguments into an answer from the read API. */
-import type { TSchema } from 'typebox';
+/** A tool: a name, two schemas, and a function that turns arguments into an answer from the read API. */
+import type { Static, TSchema } from 'typebox';
 import type { ReadApi } from './read-api.ts';
 import type { VendorNames } from './vendor-names.ts';
 
@@ -29,9 +29,12 @@ export interface Tool {
 }
 
 /** A tool. Before it runs, its arguments have been checked against `input` and defaults have been filled in. */
-export function defineTool<Input>(
-  tool: Omit<Tool, 'run'> & { run(context: ToolContext, input: Input): Promise<ToolAnswer> },
+export function defineTool<Input extends TSchema>(
+  tool: Omit<Tool, 'input' | 'run'> & {
+    readonly input: Input;
+    run(context: ToolContext, input: Static<Input>): Promise<ToolAnswer>;
+  },
 ): Tool {
   // The server has checked the arguments before the call.
-  return { ...tool, run: (context, input) => tool.run(context, input as Input) };
+  return { ...tool, run: (context, input) => tool.run(context, input as Static<Input>) };
 }

@@ -1,4 +1,4 @@
-/** What vendors are called. Data name a vendor by its id; people read its name. */
+/** The names of vendors. Data name a vendor by its id; people read its name. */
 import type { Provider } from '../providers/provider.ts';
 import type { ToolContext } from './tool.ts';
 

@@ -28,7 +28,7 @@ export function todayIn(timezone: string, now: number): string {
 /**
  * Reads the two ends. A phrase that is a range ("last 30 days") gives both ends, unless the other argument gives one
  * itself.
- * @param days the range when neither end is given: so many days up to today; undefined: no range
+ * @param days the range when neither end is given: this many days up to today; undefined: no range
  * @throws ToolFailure
  */
 export function readRange(

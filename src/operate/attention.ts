@@ -1,4 +1,4 @@
-/** What needs an operator: what this process and every module know of, put together by one route. */
+/** The problems that need an operator: this process's own and those of every module, put together by one route. */
 
 import { Type } from 'typebox';
 import type { Vendors } from '../modules/collect/connections/index.ts';
@@ -18,7 +18,7 @@ import { endingAttention } from './ending-interfaces.ts';
 
 /** Workers give a sign of life every few seconds. */
 const SILENT_MS = MINUTE_MS;
-/** Shows that nothing is worked on. */
+/** The syncs that wait show that no work is done. */
 const WAITING_SYNCS = '/v1/syncs?status=queued';
 
 const workerAttention: AttentionSource = async (db, _, now) => {

@@ -1,4 +1,4 @@
-/** Says at the start which interfaces, among those that the operator uses, their vendors end. */
+/** Warns at the start about interfaces in use that their vendors will shut down. */
 import type { AttentionSource } from '../platform/attention.ts';
 import type { Log } from '../platform/log.ts';
 import type { ConfiguredProvider } from '../providers/settings.ts';
@@ -13,7 +13,7 @@ export function warnOfEnds(configured: Iterable<ConfiguredProvider>, log: Pick<L
   }
 }
 
-/** The same, for the list of what needs an operator. */
+/** The same, for the list of problems that need an operator. */
 export function endingAttention(configured: Iterable<ConfiguredProvider>): AttentionSource {
   const inUse = [...configured].filter(({ available, sandbox }) => available && !sandbox);
   return async () =>

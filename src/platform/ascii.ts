@@ -1,6 +1,6 @@
 /**
- * Writes numbers and instants as text, straight into the bytes of an answer. For thousands of rows, texts of their own and
- * the memory that these leave behind would take most of the time of a request. Pure.
+ * Writes numbers and instants as text, straight into the bytes of an answer. For thousands of rows, a string for each
+ * value, and collecting its memory later, would take most of the time of a request. Pure.
  */
 import { DAY_MS, isoInstant, MINUTE_MS } from './instants.ts';
 
@@ -9,7 +9,7 @@ const DIGITS = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz');
 const ZERO = 0x30;
 const MINUS = 0x2d;
 const POINT = 0x2e;
-/** What stands behind the date of an instant. */
+/** The text that follows the date of an instant. */
 export const TIME = '00:00:00.000Z';
 /** Of years up to 9999 an instant has 24 characters, of later ones 27. */
 export const LONGEST_INSTANT = 27;
@@ -35,7 +35,7 @@ function writeDecimals(out: Uint8Array, end: number, count: number, value: numbe
   }
 }
 
-/** Changes {@link TIME}, which stands at `start` already, to the time so many milliseconds after midnight. */
+/** Changes {@link TIME}, which has been written at `start`, to the time this many milliseconds after midnight. */
 export function writeTime(out: Uint8Array, start: number, ms: number): void {
   const minutes = Math.floor(ms / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
@@ -54,8 +54,8 @@ export function writeShort(out: Uint8Array, start: number, text: string): number
 }
 
 /**
- * Writes instants as {@link isoInstant} does, with ASCII text before and after them, and says where they end. Many are of
- * the day of the one before, and take the bytes of its midnight.
+ * Writes instants as {@link isoInstant} does, with ASCII text before and after them, and says where they end. Many
+ * instants lie on the same day as the one before, and reuse the bytes of its midnight.
  */
 export function instantWriter(before = '', after = ''): (out: Uint8Array, start: number, epochMs: number) => number {
   let day = Number.NaN;

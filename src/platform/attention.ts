@@ -1,4 +1,4 @@
-/** What a module says of things that need an operator. The composition puts the list together. */
+/** The problems that need an operator, as each module reports them. `operate/attention.ts` puts the list together. */
 import type { Queryable } from './db.ts';
 import { MINUTE_MS } from './instants.ts';
 
@@ -9,7 +9,7 @@ export interface AttentionItem {
   /** A word that programs can rely on, for example `connections_in_error`. */
   readonly kind: string;
   readonly severity: (typeof ATTENTION_SEVERITIES)[number];
-  /** Since when it is so: ISO 8601; null where that is not known. */
+  /** When it began: ISO 8601; null where that is not known. */
   readonly since: string | null;
   /** What is wrong, in one sentence. */
   readonly title: string;
@@ -19,7 +19,9 @@ export interface AttentionItem {
   readonly ref: string | null;
 }
 
-/** Everything that needs an operator of this workspace, as one module sees it; each module gives at most a few dozen. */
+/**
+ * Everything that needs an operator of this workspace, from one module; each module gives at most a few dozen entries.
+ */
 export type AttentionSource = (db: Queryable, workspaceId: string, now: Date) => Promise<AttentionItem[]>;
 
 /** `1 connection`, `2 connections`. */
@@ -27,7 +29,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A text of somebody else within a sentence: on one line, not too long, without a full stop at its end. */
+/** A text of somebody else for use within a sentence: on one line, shortened, without a full stop at its end. */
 export function quoted(text: string | null): string {
   const line = (text ?? 'no reason is known').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
   return line.length > 200 ? `${line.slice(0, 199).toWellFormed()}…` : line;
@@ -37,7 +39,7 @@ const BEHIND_MS = 5 * MINUTE_MS;
 const FAR_BEHIND_MS = 30 * MINUTE_MS;
 
 /**
- * Tells of a queue whose first entry has waited for more than five minutes.
+ * Reports a queue whose first entry has waited for more than five minutes.
  * @param what the entries, in the plural
  * @param since when the first one was due; undefined where none waits
  */

@@ -1,4 +1,4 @@
-/** Numbers as bytes: whole numbers take as many as they need, seven bits in each. Pure. */
+/** Numbers as bytes: whole numbers take as many bytes as they need, with seven bits in each. Pure. */
 
 const FIRST_SIZE = 1_024;
 const DOUBLE_BYTES = 8;

@@ -15,15 +15,15 @@ export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * How long the coordinator of a Citus cluster waits for a connection to a node: so long that a busy node answers, and so
- * short that requests about users of a silent node fail within a second. Citus itself waits for 30 s. Without Citus the
- * setting means nothing.
+ * How long the coordinator of a Citus cluster waits for a connection to a node: long enough for a busy node, and short
+ * enough that requests about users of a silent node fail within a second. Citus itself waits for 30 s. Without Citus
+ * the setting means nothing.
  */
 const NODE_CONNECTION_MS = 800;
 
 /**
- * The address with these settings among its options. Options that it has already stay, and one of them may be another
- * schema to work in, or another time that a cluster waits for its nodes.
+ * The address with these settings among its options. Options that it has already stay, and may name another schema, or
+ * another time that a cluster waits for its nodes.
  * @param statementTimeoutMs 0: no limit, whatever the role's own is
  */
 export function withSessionSettings(databaseUrl: string, statementTimeoutMs: number): string {

@@ -7,7 +7,8 @@ import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { createTestDatabase, type TestDatabase, withDatabase } from '../../test/rig/database.ts';
 import { interruptible } from '../../test/rig/interruptible.ts';
-import { isDatabaseUnavailable, isoFromPostgres, openDb, postgresCode, sql } from './db.ts';
+import { isDatabaseUnavailable, postgresCode } from './database-errors.ts';
+import { isoFromPostgres, openDb, sql } from './db.ts';
 import { isMigrated, migrate } from './migrate.ts';
 
 /** The message with which a client says goodbye, and the answer it may read when the server is shutting down. */

@@ -1,21 +1,24 @@
 /**
  * PostgreSQL access. Statements are plain SQL through the `sql` tag, which turns every interpolated value into a bind
- * parameter; each distinct text is prepared once per connection, unless a pooler stands in between. Timestamps arrive as ISO 8601 UTC strings with
- * milliseconds, dates as `YYYY-MM-DD`, bigints as numbers (they hold counts).
+ * parameter; each distinct text is prepared once per connection, unless a pooler stands in between. Timestamps arrive
+ * as ISO 8601 UTC strings with milliseconds, dates as `YYYY-MM-DD`, bigints as numbers (they hold counts).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
-import { SESSION_SETTINGS, withSessionSettings } from './database-session.ts';
+import type { Sql } from 'sql-template-tag';
+import { withSessionSettings } from './database-session.ts';
 import { PoolerClient } from './pooler-store.ts';
 import { PREPARED, type Sending, unnamed } from './statement-config.ts';
-import { queryableBy, type Run, runBehind, transactionOn } from './transaction.ts';
+import { inTransaction, queryableBy, type Run, runBehind } from './transaction.ts';
 
 export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
 
 /** Something that runs statements: the database itself, or one transaction. */
 export interface Queryable {
-  /** One object for a database and all its transactions: a key for what a process remembers of that database. */
+  /**
+   * One object for a database and all its transactions: the key under which a process remembers facts about that
+   * database.
+   */
   readonly database: object;
   /** Runs one statement. `Row` states the columns that its text selects. */
   query<Row extends object>(statement: Sql): Promise<Row[]>;
@@ -29,8 +32,8 @@ export interface Queryable {
 export interface Transaction extends Queryable {
   readonly inTransaction: true;
   /**
-   * Runs a statement whose result nobody needs. It travels together with what follows, the commit included, and so saves
-   * waiting for its answer. If it fails, the transaction fails with its error.
+   * Runs a statement whose result nobody needs. It travels together with the next statements, the commit included, and
+   * so saves waiting for its answer. If it fails, the transaction fails with its error.
    */
   send(statement: Sql): void;
 }
@@ -53,7 +56,7 @@ export interface Db extends Queryable {
 const CLOSE_LIMIT_MS = 5_000;
 /** Longer than the pauses between regular work: opening a connection costs more than that work. */
 const IDLE_MS = 60_000;
-/** How long after the server's own deadline we wait for its word. */
+/** How much longer than the server's own deadline we wait for its answer. */
 const CLIENT_DEADLINE_MS = 2_000;
 
 const TIMESTAMPTZ = 1184;
@@ -100,7 +103,7 @@ export interface DbOptions {
    * given up.
    */
   readonly statementTimeoutMs?: number;
-  /** The `database` of another pool on the same database, to share what the process remembers of it. */
+  /** The `database` of another pool on the same database, so that both share the remembered facts about it. */
   readonly database?: object;
   /**
    * Receives errors on idle connections (for example at a database restart); the pool replaces such connections by
@@ -112,8 +115,8 @@ export interface DbOptions {
 }
 
 /**
- * Measures waits, and lets a client be released twice. graphile-worker (0.18) releases its listening client twice when that client fails
- * while a runner stops. Nobody would catch the exception, and it would end the process.
+ * Measures waits, and lets a client be released twice. graphile-worker (0.18) releases its listening client twice when
+ * that client fails while a runner stops. Nobody would catch the exception, and it would end the process.
  */
 class Pool extends pg.Pool {
   onWait: ((seconds: number) => void) | undefined;
@@ -156,7 +159,7 @@ export function openDb(options: DbOptions): Db {
     ...queryableBy(runOn(pool, sending), database, sending),
     pool,
     direct,
-    transaction: (work) => retryingConflicts(() => inTransaction(pool, database, work, sending)),
+    transaction: (work) => inTransaction(pool, database, work, sending),
     // A statement that outlives its grace period does not keep the process alive.
     close: async () => {
       closing = true;
@@ -209,134 +212,4 @@ function runOn(pool: pg.Pool, { ahead }: Sending): Run {
       client.release(failure); // after a failure the connection is given up, as pool.query does
     }
   };
-}
-
-/**
- * Checks that connections have the settings that we rely on, whatever stands between us and PostgreSQL.
- * @throws Error with one line that names what is different, and what to do
- */
-export async function checkSession(db: Db): Promise<void> {
-  const isPooled = db.pool !== db.direct;
-  const direct = await readSession(queryableBy((config) => db.direct.query(config), db.database, PREPARED));
-  for (const [name, expected] of Object.entries(SESSION_SETTINGS)) {
-    if (direct[name] === expected) continue;
-    const start = `${isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'}: ${difference(name, direct, expected)}`;
-    throw new Error(`${start}; a pooler in between must pass the parameter "options" on`);
-  }
-  if (!isPooled) return;
-  const pooled = await readSession(db);
-  for (const [name, expected] of Object.entries({ ...SESSION_SETTINGS, search_path: direct.search_path })) {
-    if (pooled[name] === expected) continue;
-    const remedy = `alter role ${pooled.role} in database ${pooled.database} set ${name} = ${name === 'search_path' ? expected : `'${expected}'`}`;
-    throw new Error(
-      `DATABASE_URL: behind the pooler ${difference(name, pooled, expected)}; set it in PostgreSQL (${remedy}), then let the pooler connect again`,
-    );
-  }
-}
-
-function difference(name: string, session: Session, expected: string | undefined): string {
-  return `the sessions have ${name} = "${session[name]}" instead of "${expected}"`;
-}
-
-/** By name: the settings, and where the session is. The search path is the schemas that it finds. */
-type Session = Readonly<Record<string, string>>;
-
-async function readSession(db: Queryable): Promise<Session> {
-  const settings = await db.query<{ name: string; value: string }>(
-    sql`select name, current_setting(name) as value from unnest(${Object.keys(SESSION_SETTINGS)}::text[]) name`,
-  );
-  const [place] = await db.query<{ search_path: string; role: string; database: string }>(sql`
-    select array_to_string(current_schemas(false), ', ') as search_path,
-           quote_ident(current_user) as role, quote_ident(current_database()) as database`);
-  return { ...Object.fromEntries(settings.map(({ name, value }) => [name, value])), ...place };
-}
-
-const MAX_CONFLICTS = 3;
-
-/**
- * A deadlock or serialization failure undoes the whole transaction. Transactions have no other side effects, so they
- * can start over.
- */
-async function retryingConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let conflicts = 1; ; conflicts++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (conflicts >= MAX_CONFLICTS || !/^40(P01|001)$/.test(postgresCode(error) ?? '')) throw error;
-    }
-  }
-}
-
-async function inTransaction<Result>(
-  pool: pg.Pool,
-  database: object,
-  work: (tx: Transaction) => Promise<Result>,
-  sending: Sending,
-): Promise<Result> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    return await transactionOn(client, database, work, sending);
-  } catch (error) {
-    // A connection that cannot even roll back is discarded, and so is one that still waits for an answer.
-    if (isUnanswered(error)) {
-      broken = error;
-    } else {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure;
-      });
-    }
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
-
-/** True when no answer to a statement came in time. It may still come, so the connection is of no more use. */
-function isUnanswered(error: unknown): error is Error {
-  return error instanceof Error && error.message === 'Query read timeout'; // pg gives it no code
-}
-
-// Connection failures (class 08), shutdowns (57P0x), exhausted resources (class 53), a read-only database (25006), a
-// statement that took too long (57014), and errors of the socket itself.
-const UNAVAILABLE_CODES =
-  /^(08...|57P0[1-5]|57014|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|EMFILE|ENFILE)$/;
-const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/;
-
-const NODE_CODES = /^(08...|57P0[1-3])$/;
-const NODE_MESSAGES =
-  /connection to the remote node|server closed the connection|connection not open|could not (receive|send) data/;
-
-/** A statement was given up: it has taken long, and a node of the cluster does not answer. */
-export class NodeSilent extends Error {
-  override readonly name = 'NodeSilent';
-
-  constructor(nodes: readonly string[]) {
-    super(`a node of the database does not answer: ${nodes.join(', ')}`);
-  }
-}
-
-/**
- * True for an error by which a cluster's coordinator says that it cannot reach a node: users whose rows lie on other
- * nodes are not concerned. The coordinator itself ends connections with FATAL, not with ERROR.
- */
-export function isNodeUnavailable(error: unknown): boolean {
-  if (error instanceof NodeSilent) return true;
-  if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') return false;
-  return NODE_CODES.test(error.code ?? '') || (error.code === 'XX000' && NODE_MESSAGES.test(error.message));
-}
-
-/** True for an error that means "the database cannot do this just now", as opposed to a rejected statement. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (isNodeUnavailable(error)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);
-}
-
-/** PostgreSQL's error code of a rejected statement (`23505` = unique violation); undefined for any other error. */
-export function postgresCode(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined;
 }

@@ -1,4 +1,4 @@
-/** How the rows of a deleted user go: kind by kind, and never many in one statement. */
+/** Erases the rows of a deleted user: kind by kind, and never many in one statement. */
 import type { Transaction } from './db.ts';
 
 /**
@@ -13,7 +13,7 @@ export type Erasers = Readonly<Record<string, EraseRows>>;
 /** How many rows of each kind were deleted. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** What is still to be done, the present kind first. */
+/** The kinds that are still to be erased, the present one first. */
 export type RemainingKinds = readonly (readonly [kind: string, erase: EraseRows])[];
 
 /**
@@ -37,7 +37,7 @@ export async function eraseBatch(
   return { counts, left: [] };
 }
 
-/** So few that no statement takes long. */
+/** Few rows, so that no statement takes long. */
 const ROWS_PER_STATEMENT = 10_000;
 
 /** Deletes everything in the caller's transaction. The caller holds the user's lock. */

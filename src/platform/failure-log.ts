@@ -1,10 +1,10 @@
 /**
- * Logs the failures of others, as vendors are to us: one line each, without a stack, which would say nothing about their
- * fault. A vendor that is down fails thousands of calls a second, so beyond a few lines the rest is counted.
+ * Logs the failures of others, such as vendors: one line each. A stack of ours would say nothing about their fault. A
+ * vendor that is down fails thousands of calls a second, so after a few lines the rest is only counted.
  */
 import type { Log } from './log.ts';
 
-/** What failed and why; `providerId` is whose failure it is. */
+/** The failed action and the reason; `providerId` names the vendor that failed. */
 export interface Failure {
   readonly providerId: string;
   readonly reason: string;
@@ -16,7 +16,7 @@ export type FailureLog = (failure: Failure, message: string) => void;
 const MAX_LINES = 10;
 const PERIOD_MS = 1_000;
 
-/** Call once per process: the lines of a provider are counted together, whatever they are about. */
+/** Call once per process: all lines of a provider are counted together. */
 export function createFailureLog(log: Log): FailureLog {
   /** Failures of each provider since its first line of the present second. */
   const counts = new Map<string, number>();

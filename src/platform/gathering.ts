@@ -1,9 +1,12 @@
 /**
- * Does together what is asked for at the same moment. Messages to the database and commits cost the same for one as for
- * many (ADR 38).
+ * Groups requests that come at the same moment, and does their work together. Messages to the database and commits cost
+ * the same for one request as for many (ADR 38).
  */
 
-/** A group that takes longer, because it waits for a lock or for a silent connection, holds the next one up no longer. */
+/**
+ * A group that takes longer than this, because it waits for a lock or for a silent connection, no longer holds the next
+ * group up.
+ */
 const PATIENCE_MS = 50;
 
 interface Asked<Item, Result> {
@@ -13,12 +16,9 @@ interface Asked<Item, Result> {
 }
 
 /**
- * Gathers items with the same key into groups, and calls `work` for one group after the other. A group is what was asked
- * for in one turn of the event loop, or while the group before it was at work. So a single caller waits for nobody, and
- * the work for an item always begins after it was asked for.
- *
- * @param most items of a group
- * @param work resolves to one result for each item; when it rejects, every item of the group is rejected
+ * Gathers items with the same key into groups, and calls `work` for one group after the other. A group is made of the
+ * items that came in one turn of the event loop, or while `work` ran for the group before. So a single caller waits for
+ * nobody, and the work for an item always begins after it was asked for.
  */
 export function gathering<Item, Result>(
   most: number,
@@ -42,7 +42,7 @@ export function gathering<Item, Result>(
   };
 }
 
-/** Waits for the work, but not for long. */
+/** Waits for the work, up to a limit. */
 async function patiently(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {

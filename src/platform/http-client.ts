@@ -48,7 +48,7 @@ export interface HttpResponse {
   text(): string;
 }
 
-/** An answer whose body has no end of its own. */
+/** An answer that goes on until one side ends it. */
 export interface OpenedResponse {
   readonly status: number;
   readonly body: AsyncIterable<Uint8Array>;
@@ -157,7 +157,7 @@ function exchange(dispatcher: Agent, url: URL, request: HttpRequest): Promise<Ht
   });
 }
 
-/** Collects what undici tells of one answer. */
+/** Collects the parts of one answer as undici delivers them. */
 class Answer implements Dispatcher.DispatchHandler {
   onSettled: () => void = () => undefined;
   readonly #request: HttpRequest;
@@ -221,7 +221,7 @@ class Answer implements Dispatcher.DispatchHandler {
     this.#controller?.abort(error);
   }
 
-  /** With `partialBody`, what has come so far is the answer. */
+  /** With `partialBody`, the part that has arrived is the answer. */
   #fail(error: OutboundError): void {
     if (this.#head !== undefined && this.#request.partialBody === true) {
       this.#succeed();
@@ -258,7 +258,7 @@ async function openStream(
   const fail = (error: unknown) => toOutboundError(error, url, signal.aborted, DEFAULT_TIMEOUT_MS);
   try {
     const response = await undiciRequest(url, { dispatcher, headers, signal, ...times });
-    response.body.on('error', () => undefined); // whoever reads is told; nobody else has to be
+    response.body.on('error', () => undefined); // the reader gets this error; nobody else needs it
     return { status: response.statusCode, body: piecesOf(response.body, fail) };
   } catch (error) {
     throw fail(error);
@@ -282,7 +282,7 @@ function toOutboundError(error: unknown, url: URL, isLate: boolean, timeoutMs: n
   return new OutboundError('unreachable', `${url.host} cannot be reached (${reasonOf(error)})`, { cause: error });
 }
 
-/** The system's error code (`ECONNREFUSED`), never a message, because messages can quote what was sent. */
+/** The system's error code (`ECONNREFUSED`), never a message, because messages can quote the request. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;

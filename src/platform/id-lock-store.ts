@@ -1,7 +1,7 @@
 /**
- * Locks on what an id names, by advisory locks. They stand for row locks on tables that a Citus cluster keeps on every
- * node: a row lock there is taken on node after node, and two transactions that take one deadlock. All processes connect
- * to the coordinator, where advisory locks are.
+ * Locks on things that an id names, as advisory locks. They take the place of row locks on tables that a Citus cluster
+ * keeps on every node: a row lock there is taken on node after node, and two transactions that take one deadlock. All
+ * processes connect to the coordinator, where advisory locks are.
  */
 import { type Sql, sql, type Transaction } from './db.ts';
 import { enterRank, type LockRank } from './lock-order.ts';
@@ -12,7 +12,7 @@ export function lockNumber(id: string): string {
 }
 
 /**
- * Locks what has this id until the transaction ends; others that lock it wait.
+ * Locks the thing with this id until the transaction ends; others that lock it wait.
  * @throws Error as {@link enterRank}
  */
 export async function lockId(tx: Transaction, rank: LockRank, id: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function lockId(tx: Transaction, rank: LockRank, id: string): Promi
   await tx.query(sql`select pg_advisory_xact_lock(${lockNumber(id)}::bigint)`);
 }
 
-/** As {@link lockId}, and reads with a statement of its own, which sees what was committed before the lock was granted. */
+/** As {@link lockId}, and then reads with a separate statement, which sees all commits before the lock was granted. */
 export async function readLocked<Row extends object>(
   tx: Transaction,
   rank: LockRank,

@@ -6,7 +6,7 @@ export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
-/** What stands between the day and the seconds, for each minute of a day. */
+/** The text between the day and the seconds, for each minute of a day. */
 const MINUTES_OF_DAY = TWO_DIGITS.slice(0, 24).flatMap((hour) => TWO_DIGITS.map((minute) => `T${hour}:${minute}:`));
 const WHOLE_SECONDS = TWO_DIGITS.map((second) => `${second}.000Z`);
 /** The day of the last instant that was written, in days since 1970, and its text. */
@@ -14,8 +14,9 @@ let lastDay = Number.NaN;
 let lastDayText = '';
 
 /**
- * ISO 8601 in UTC with milliseconds, as every timestamp leaves the service. Instants that follow each other are mostly of
- * one day, whose text is kept, and most have whole seconds: so each takes a seventh of the time that Date needs.
+ * ISO 8601 in UTC with milliseconds, the form of every timestamp that leaves the service. Consecutive instants usually
+ * lie on one day, whose text is kept, and usually have whole seconds. So each takes a seventh of the time that Date
+ * needs.
  * @throws RangeError for a number that is no instant
  */
 export function isoInstant(epochMs: number): string {

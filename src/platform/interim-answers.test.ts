@@ -1,4 +1,4 @@
-/** Servers that send interim answers nobody asked for, byte by byte as a test wants them. */
+/** Servers that send interim answers without being asked, byte by byte if a test wants that. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -13,7 +13,7 @@ describe('interim answers', () => {
   let server: Server;
   let origin: string;
   let client: HttpClient;
-  /** What the server does with a request. */
+  /** The server's reaction to a request. */
   let answer: (socket: Socket) => void;
   const sockets = new Set<Socket>();
 

@@ -19,8 +19,8 @@ export function withoutInterimAnswers(connect: Connector): Connector {
 }
 
 /**
- * undici reads a socket only with `read()`, and writes a request whole before it reads the answer. So what is read first
- * after a write begins an answer.
+ * undici reads a socket only with `read()`, and writes a request whole before it reads the answer. So the first bytes
+ * that are read after a write begin an answer.
  */
 function dropInterimAnswers(socket: Socket): void {
   const read = socket.read.bind(socket);

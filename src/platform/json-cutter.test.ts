@@ -5,7 +5,7 @@ import { jsonCutter } from './json-cutter.ts';
 
 type Body = Record<string, unknown[]>;
 
-/** The short objects of a text that arrives in pieces of so many bytes. */
+/** The short objects of a text that arrives in pieces of `pieceBytes`. */
 function cut(text: string, partBytes: number, pieceBytes: number): string[] {
   const cutter = jsonCutter({ bytes: partBytes, maxBytes: 10_000 }, Buffer.from);
   const bytes = Buffer.from(text);

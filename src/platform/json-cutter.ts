@@ -17,7 +17,7 @@ export interface JsonCutter {
   end(): Buffer[];
 }
 
-/** What may come next outside of a value. */
+/** The characters that may come next outside of a value. */
 type Expected =
   | 'object'
   | 'first name'
@@ -38,9 +38,9 @@ const SPACES: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const MAX_NAME_BYTES = 1_024;
 
 export interface PartSizes {
-  /** A short object ends with the element by which it has so many bytes. */
+  /** A short object ends with the element by which it reaches this many bytes. */
   readonly bytes: number;
-  /** An element may make it so long. */
+  /** One long element may make it this long. */
   readonly maxBytes: number;
 }
 
@@ -62,7 +62,7 @@ class Cutter implements JsonCutter {
   #part: Buffer;
   #partBytes = 0;
   #names = new Set<string>();
-  /** From where on the bytes at hand belong to it; undefined outside of arrays. */
+  /** The index from which on the bytes at hand belong to it; undefined outside of arrays. */
   #keptFrom: number | undefined;
   #complete: Buffer[] = [];
   readonly #finish: (part: Buffer) => Buffer;
@@ -187,7 +187,7 @@ class Cutter implements JsonCutter {
     return at + 1;
   }
 
-  /** Goes on with the array, or begins it, in the short object at hand. */
+  /** Continues the array in the short object at hand, or begins it. */
   #openMember(at: number): void {
     const name = nameOf(Buffer.concat(this.#name));
     if (this.#names.has(name)) this.#finishPart(); // of two members with one name a parser sees only the last

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 export interface ListenOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
-  /** What the notifications are about, for the log: "revoked keys". */
+  /** The subject of the notifications, for the log: "revoked keys". */
   readonly subject: string;
   /** Sends LISTEN on a new connection. */
   subscribe(client: pg.PoolClient): Promise<void>;

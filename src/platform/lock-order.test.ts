@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type Sql, sql, type Transaction } from './db.ts';
 import { LOCK_ORDER, lockRows } from './lock-order.ts';
 
-/** A transaction that notes what it was asked to run. */
+/** A transaction that notes its statements. */
 function recorder(): { readonly tx: Transaction; readonly texts: string[] } {
   const texts: string[] = [];
   const query = async <Row extends object>(statement: Sql): Promise<Row[]> => {

@@ -10,9 +10,9 @@ export const LOCK_ORDER = [
   'key',
   /** The session of the request: a row of `sessions`, held in the same way. */
   'session',
-  /** A row of `workspaces`, locked to count what the workspace has. */
+  /** A row of `workspaces`, locked to count the workspace's own rows. */
   'workspace',
-  /** Rows of `users`, all that the transaction needs in one statement. Guards everything that is kept of the user. */
+  /** Rows of `users`, all that the transaction needs in one statement. Guards all rows about the user. */
   'user',
   /** A connection and its syncs: rows of `connections` and `sync_jobs`. */
   'connection',
@@ -24,7 +24,7 @@ export const LOCK_ORDER = [
   'webhook',
   /** Messages on their way: rows of `delivery_queue`, then of `delivery_targets`, then of `deliveries`. */
   'delivery',
-  /** What waits to be analysed: rows of `pending_analyses`. */
+  /** Data that wait to be analysed: rows of `pending_analyses`. */
   'analysis',
 ] as const;
 

@@ -31,9 +31,9 @@ function describeError(error: unknown): object {
 
 /** How long a line waits for others, to be written together with them. */
 const FLUSH_MS = 50;
-/** As soon as this much waits, it is written. */
+/** When this many bytes wait, they are written at once. */
 const FLUSH_BYTES = 8 * 1024;
-/** At most this much waits for a slow reader. Lines beyond that are lost, and counted. */
+/** At most this many bytes wait for a slow reader. Further lines are lost, and counted. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**

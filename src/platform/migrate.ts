@@ -5,13 +5,13 @@ import { Logger, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { openDb } from './db.ts';
 
-/** What a script of SQL is made of, in the order in which they are tried: comments, quoted text, and the rest. */
+/** The parts of a script of SQL, in the order in which they are tried: comments, quoted text, and the rest. */
 const PART =
   /(?<comment>--.*|\/\*[\s\S]*?\*\/)|(?<end>;)|(?<quoted>\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$|'(?:[^']|'')*'|"(?:[^"]|"")*")|[^;$'"/-]+|[\s\S]/g;
 
 /**
- * The statements of a script, without the comments between their words. What is quoted, `$$ … $$` among it, is left as
- * it is. Neither nested comments nor backslashes in quoted text are understood: the migrations have none.
+ * The statements of a script, without the comments between their words. Quoted text, `$$ … $$` included, is left as it
+ * is. Neither nested comments nor backslashes in quoted text are understood: the migrations have none.
  */
 export function statementsOf(script: string): string[] {
   const statements = [''];
@@ -29,10 +29,11 @@ export const MIGRATIONS_URL = new URL('../../migrations/', import.meta.url);
 const LOCK = 7_246_001;
 
 /**
- * Statistics for the planner until PostgreSQL has analyzed the tables of a new database by itself, a minute later or more:
- * one user has most of the rows. Without any, it takes a user to have one row in two hundred, and joins a page of points
- * with the stored ones by comparing each with each: 480 ms instead of 11 ms for 75 points beside 13,000. PostgreSQL 15–17
- * cannot be told. https://www.postgresql.org/docs/18/functions-admin.html#FUNCTIONS-ADMIN-STATSMOD
+ * Statistics for the planner, until PostgreSQL has analyzed the tables of a new database by itself, a minute later or
+ * more. They say that one user has most of the rows. Without statistics, PostgreSQL assumes that a user has one row in
+ * two hundred, and compares each point of a page with each stored one: 480 ms instead of 11 ms for 75 points beside
+ * 13,000. PostgreSQL 15–17 cannot be given statistics. https://www.postgresql.org/docs/18/functions-
+ * admin.html#FUNCTIONS-ADMIN-STATSMOD
  */
 const FIRST_STATISTICS = `
 do $$

@@ -1,6 +1,6 @@
 /**
- * What a module brings, as one value that its `index.ts` exports. The list in `compose/modules.ts` is the only other place
- * that names a module.
+ * The contribution of a module to the service, as one value that its `index.ts` exports. The list in
+ * `compose/modules.ts` is the only other place that names a module.
  */
 import type { AttentionSource } from './attention.ts';
 import type { Erasers } from './erasing.ts';
@@ -11,24 +11,24 @@ import type { EndedRows } from './retention.ts';
 import type { SealedKind } from './sealed-rows.ts';
 
 /**
- * `Parts` is what its background work needs, and `ApiParts` what its routes need: a module names the parts and the
- * settings that it uses, and sees no others.
+ * `Parts` is the input of its background work, and `ApiParts` that of its routes. A module names the parts and settings
+ * that it uses, and sees no others.
  */
 export interface Module<Parts = unknown, ApiParts = Parts> {
   readonly routes?: (app: App, parts: ApiParts) => void | Promise<void>;
-  /** What needs an operator. */
+  /** Reports problems that need an operator. */
   readonly attention?: (parts: ApiParts) => readonly AttentionSource[];
   /** Jobs of the queue, by name. */
   readonly tasks?: (parts: Parts) => Readonly<Record<string, Task>>;
   readonly sweeps?: (parts: Parts) => readonly Sweep[];
   readonly subscribers?: (parts: Parts) => readonly Subscriber[];
-  /** What is deleted with a user. Called once for each erasure. */
+  /** Deletes the rows of a user. Called once for each erasure. */
   readonly erasers?: () => Erasers;
-  /** What is deleted with a user's health data, while the user stays. */
+  /** Deletes rows together with a user's health data, while the user stays. */
   readonly healthErasers?: () => Erasers;
   /** Rows that are deleted some time after they have ended. */
   readonly retentions?: readonly EndedRows[];
-  /** What is stored sealed. */
+  /** The values that it stores sealed. */
   readonly sealed?: readonly SealedKind[];
 }
 

@@ -56,7 +56,7 @@ export async function listenForMonitoring({ host, port, token, metrics }: Monito
   };
 }
 
-/** Only here, in the operator's own network, are the nodes of a cluster named. */
+/** // The nodes of a cluster are named only here, in the operator's own network. */
 function sendStatus(response: ServerResponse, readiness: Readiness): void {
   const { state } = readiness;
   const body =

@@ -1,5 +1,5 @@
 /**
- * Operational metrics in Prometheus' text format. `docs/metrics.md` lists them, and is what operators build upon. They
+ * Operational metrics in Prometheus' text format. `docs/metrics.md` lists them, and operators rely on that list. They
  * are on the public listener only if a token protects them.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -14,8 +14,8 @@ export type SyncOutcome = 'completed' | 'failed' | 'disconnected' | 'retried' | 
 export interface OperationalMetrics {
   readonly contentType: string;
   /**
-   * Every metric as text. Those of the process itself are collected from the first call on: watching the event loop
-   * costs CPU time all the time, which is wasted where nobody asks.
+   * Every metric as text. Those of the process itself are collected from the first call on, because watching the event
+   * loop costs CPU time all the time, which is wasted when nobody reads them.
    */
   read(): Promise<string>;
   /** Measures the requests of an application by route, method and status. */
@@ -24,7 +24,7 @@ export interface OperationalMetrics {
   countDelivery(kind: string, outcome: 'delivered' | 'retried' | 'failed'): void;
   /** @param status undefined: no answer came */
   countVendorRequest(providerId: string, status: number | undefined): void;
-  /** How many calls the vendor will still answer, as its last answer said. */
+  /** The number of calls that the vendor will still answer, according to its last answer. */
   noteQuotaLeft(providerId: string, left: number): void;
   notePoolWait(seconds: number): void;
   /** From now on the metrics that come from the database are asked there. */
@@ -35,7 +35,7 @@ export interface OperationalMetrics {
   readStreams(count: () => number): void;
 }
 
-/** What only the database knows. */
+/** The metrics that need the database. */
 export interface DatabaseReadings {
   /** ISO instants; undefined where nothing waits. */
   readonly oldestJobAt: string | undefined;
@@ -50,7 +50,7 @@ export interface PoolReadings {
   readonly waitingCount: number;
 }
 
-/** However many ask for the metrics, the database is asked at most this often. */
+/** The database is asked at most this often, however many clients read the metrics. */
 const READ_EVERY_MS = 15_000;
 
 export function createOperationalMetrics(): OperationalMetrics {

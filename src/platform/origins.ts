@@ -3,7 +3,7 @@
 /** The loopback hosts, as `URL.hostname` spells them. */
 export const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What follows `https://`: a name of letters, digits, hyphens and dots, or an address; then perhaps a port. */
+/** The text after `https://`: a name of letters, digits, hyphens and dots, or an address; then perhaps a port. */
 const ORIGIN = /^https?:\/\/(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
@@ -18,7 +18,8 @@ export function readOrigin(text: string): string | undefined {
 
 /**
  * An address for a link, in its canonical spelling.
- * @returns undefined for what is neither https nor http on a loopback host, or carries a user name or a password
+ * @returns undefined for an address that is neither https nor http on a loopback host, or that carries a user name or a
+ * password
  */
 export function readLink(text: string): string | undefined {
   const url = URL.parse(text);

@@ -31,14 +31,14 @@ export type Resolver = (host: string) => Promise<readonly ResolvedAddress[]>;
 
 export interface OutboundGuard {
   /**
-   * Checks what the URL alone tells: scheme, credentials, an address literal.
+   * Checks the URL without resolving its name: scheme, credentials, an address literal.
    * @throws OutboundError `refused`
    */
   checkUrl(url: URL): void;
   /**
-   * Checks a URL before it is saved: {@link checkUrl}, and also where its name leads at present. A name that may be used
-   * without encryption must resolve into a block of OUTBOUND_ALLOW.
-   * @returns for a name that cannot be resolved yet, what the customer is warned of
+   * Checks a URL before it is saved: {@link checkUrl}, and the addresses to which its name resolves at present. A name
+   * that may be used without encryption must resolve into a block of OUTBOUND_ALLOW.
+   * @returns a warning for the customer if the name cannot be resolved yet
    * @throws OutboundError `refused`
    */
   checkNewUrl(url: URL): Promise<string | undefined>;
@@ -126,7 +126,7 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && address.match(GLOBAL_UNICAST);
 }
 
-/** A public address by its number, but the cloud's own host answers it for every virtual machine. */
+/** A public address by its number, but on every virtual machine the cloud's own host answers it. */
 const CLOUD_WIRE = ['168.63.129.16'];
 const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
 /** Everything that is assigned for public use lies in this block; `::/96` and similar blocks do not. */
@@ -187,7 +187,7 @@ function literal(address: string): ResolvedAddress {
   return { address, family: isIP(address) === 6 ? 6 : 4 };
 }
 
-/** Whoever saves a URL waits no longer than this for its name. */
+/** A request that saves a URL waits at most this long for the resolution of its name. */
 const RESOLVE_MS = 3_000;
 
 /** @throws OutboundError `unreachable` when it takes too long */

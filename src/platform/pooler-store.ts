@@ -1,6 +1,5 @@
 /**
- * The pooler between us and PostgreSQL: whether there is one, which is found out by short connections, and a connection
- * through it.
+ * The pooler between us and PostgreSQL: a check by short connections whether there is one, and a connection through it.
  */
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
@@ -9,7 +8,7 @@ import { SESSION_SETTINGS } from './database-session.ts';
 /** pgbouncer restores these on each connection of the server that a client is given, and refuses the parameter "options". */
 const KEPT = ['TimeZone', 'DateStyle', 'standard_conforming_strings'] as const;
 
-/** What pg calls when it connects, and its types leave out. */
+/** The method that pg calls when it connects; pg's types leave it out. */
 const { getStartupConf } = pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> };
 
 /** A connection through a pooler. It asks only for the settings that a pooler keeps for each of its clients. */
@@ -22,7 +21,10 @@ export class PoolerClient extends pg.Client {
 /** `session`: a client keeps its connection of the server; `transaction`: each of its transactions may get another. */
 export type Pooler = 'none' | 'session' | 'transaction';
 
-/** A pooler may be several processes, each with connections of its own: some two of so many clients meet in one. */
+/**
+ * A pooler may consist of several processes, each with connections of its own. Among this many clients, two meet in one
+ * process.
+ */
 const CLIENTS = 8;
 const LIMIT_MS = 5_000;
 
@@ -90,7 +92,7 @@ async function processOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** What the client was told when it connected. pg's types leave it out. */
+/** The answer of the server when the client connected. pg's types leave it out. */
 function announcedProcess(client: pg.Client): number | null {
   return (client as pg.Client & { readonly processID: number | null }).processID;
 }

@@ -1,4 +1,4 @@
-/** Whether the database can serve this release: asked by both `/readyz`, so the answer has to come in time. */
+/** Whether the database can serve this release. Both `/readyz` ask this, so the answer has to come in time. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isCluster, listDownNodes } from './cluster/store.ts';
 import type { Db } from './db.ts';
@@ -11,13 +11,13 @@ export type Readiness =
 
 /** Both `/readyz` answer within 2 s, also on a busy machine whose database does not answer. */
 const LIMIT_MS = 1_000;
-/** A node that is silent instead of refusing is not waited for. */
+/** A silent node, which does not even refuse, is not waited for. */
 const NODES_LIMIT_MS = 500;
 const SILENT = ['a node that does not answer in time'];
 
 /**
- * Callers that ask while a question is open share its answer, so a database that does not answer costs one connection.
- * The check rejects when the database cannot be reached.
+ * Callers that come while a check runs share its answer, so a database that does not answer costs one connection. The
+ * check rejects when the database cannot be reached.
  */
 export function readinessOf(db: Db): () => Promise<Readiness> {
   const migrated = shared(() => isMigrated(db.pool));

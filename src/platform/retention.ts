@@ -1,11 +1,11 @@
 /** For how long rows are kept after they have ended. */
 import type { Queryable } from './db.ts';
 
-/** What a workspace may decide about; the rest belongs to the service as a whole. */
+/** The kinds of rows for which a workspace may choose the days; the others belong to the service as a whole. */
 export const RETENTION_KINDS = ['rawDays', 'historyDays', 'syncDays', 'deliveryDays', 'webhookBodyDays'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
-/** Days by kind. 0 comes from the environment only, and means what its variable says. */
+/** Days by kind. 0 comes from the environment only, and its variable says what it means. */
 export type Retention = Readonly<Record<RetentionKind, number>>;
 
 /** The days that count for a workspace, and those of the service as a whole. */
@@ -14,7 +14,7 @@ export interface KeptDays extends Retention {
   readonly jobDays: number;
 }
 
-/** Whose rows are meant: those of some workspaces, of all others, or, without either, of all. */
+/** The owners of the rows: some workspaces, all others, or, without either, all. */
 export interface WorkspaceScope {
   readonly only?: readonly string[];
   readonly except?: readonly string[];

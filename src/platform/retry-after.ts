@@ -1,7 +1,10 @@
 /** The one reader of `Retry-After`, for vendors and for receivers of notifications alike. */
 import { DAY_MS } from './instants.ts';
 
-/** The longest wait that a server is granted. What comes a day late is of no use, and a server may ask for a century. */
+/**
+ * The longest wait that a server is granted. A message that is a day late is of no use, and a server may ask for a
+ * century.
+ */
 export const LONGEST_WAIT_MS = DAY_MS;
 
 const SECONDS = /^\d+(\.\d+)?$/;

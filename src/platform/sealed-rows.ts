@@ -5,7 +5,7 @@
 import type { Db, Queryable } from './db.ts';
 import { type Vault, VaultError } from './vault.ts';
 
-/** What reencrypting has done, in rows. */
+/** The result of reencrypting, in rows. */
 export interface Resealed {
   readonly resealed: number;
   /** These cannot be opened although their key is there: they were damaged. They stay as they are. */
@@ -25,14 +25,14 @@ export interface SealedKind {
    */
   reseal(db: Db, vault: Vault): Promise<Resealed>;
   /**
-   * Removes the values that these keys have sealed, and says so in what depends on them. If it is interrupted, the next
-   * run continues.
+   * Removes the values that these keys have sealed, and marks the rows that depend on them. If it is interrupted, the
+   * next run continues.
    * @returns how many rows it has changed
    */
   forget(db: Db, keys: readonly Buffer[], now: Date): Promise<number>;
 }
 
-/** What a module must provide for its sealed rows. `Row` names a row; it holds no sealed value. */
+/** The functions that a module must provide for its sealed rows. `Row` names a row; it holds no sealed value. */
 export interface SealedRows<Row> extends Pick<SealedKind, 'describe' | 'count'> {
   /** The first key in use that follows `after`, in the order of bytes. By an index, because each start asks. */
   nextKey(db: Queryable, after: Buffer): Promise<Buffer | undefined>;
@@ -45,7 +45,7 @@ export interface SealedRows<Row> extends Pick<SealedKind, 'describe' | 'count'> 
    */
   reseal(db: Db, vault: Vault, row: Row): Promise<boolean>;
   /**
-   * Gives up what the keys have sealed in one row.
+   * Gives up the values that the keys have sealed in one row.
    * @returns false if the row has changed in the meantime
    */
   forget(db: Db, row: Row, keys: readonly Buffer[], now: Date): Promise<boolean>;

@@ -1,11 +1,11 @@
 /**
- * Several statements in one message to the server, with one Sync at its end: the server runs them in order and skips all
- * that follow one that fails (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). To
- * pg the batch is one query; it passes what arrives on to the statement whose turn it is.
+ * Several statements in one message to the server, with one Sync at its end: the server runs them in order and skips
+ * all that follow a failed one (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING).
+ * To pg the batch is one query; the batch passes each message on to the statement whose turn it is.
  */
 import pg from 'pg';
 
-/** What pg calls on a query, and its types leave out. */
+/** The methods that pg calls on a query; its types leave them out. */
 interface Statement extends pg.Query {
   readonly name?: string;
   readonly text: string;
@@ -19,7 +19,7 @@ interface Statement extends pg.Query {
   handleError(error: Error, connection: Wire): void;
 }
 
-/** What a query uses of pg's connection. */
+/** The part of pg's connection that a query uses. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void; destroy(error: Error): void };
   readonly submittedNamedStatements: Record<string, string>;

@@ -4,10 +4,10 @@ import type { Sql } from 'sql-template-tag';
 
 export interface Sending {
   configOf(statement: Sql): pg.QueryConfig;
-  /** What a transaction begins and ends with. */
+  /** The statements with which a transaction begins and ends. */
   readonly begin: readonly pg.QueryConfig[];
   readonly commit: pg.QueryConfig;
-  /** What travels ahead of a statement that is in no transaction. */
+  /** The statement that is sent before one that is in no transaction. */
   readonly ahead?: pg.QueryConfig;
 }
 

@@ -9,7 +9,8 @@ const NOT_IANA = /^SystemV\//i;
 
 /**
  * A time zone in the spelling of the IANA database. A link keeps its own name: `asia/calcutta` becomes `Asia/Calcutta`.
- * @returns undefined for what is no IANA name that Temporal accepts: an offset (`+01:00`), an abbreviation (`PST`)
+ * @returns undefined for a text that is no IANA name or that Temporal does not accept: an offset (`+01:00`), an
+ * abbreviation (`PST`)
  */
 export function readTimeZone(name: string): string | undefined {
   if (!/^[A-Za-z]/.test(name) || NOT_IANA.test(name)) return undefined;

@@ -4,9 +4,56 @@
  */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { isUnanswered, postgresCode } from './database-errors.ts';
 import type { Queryable, Transaction } from './db.ts';
 import { StatementBatch } from './statement-batch.ts';
 import { PREPARED, type Sending } from './statement-config.ts';
+
+const MAX_CONFLICTS = 3;
+
+/**
+ * Runs `work` in a transaction on a connection of the pool. A deadlock or serialization failure undoes the whole
+ * transaction. Transactions have no other side effects, so they can start over.
+ */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  database: object,
+  work: (tx: Transaction) => Promise<Result>,
+  sending: Sending,
+): Promise<Result> {
+  for (let conflicts = 1; ; conflicts++) {
+    try {
+      return await attempt(pool, database, work, sending);
+    } catch (error) {
+      if (conflicts >= MAX_CONFLICTS || !/^40(P01|001)$/.test(postgresCode(error) ?? '')) throw error;
+    }
+  }
+}
+
+async function attempt<Result>(
+  pool: pg.Pool,
+  database: object,
+  work: (tx: Transaction) => Promise<Result>,
+  sending: Sending,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await transactionOn(client, database, work, sending);
+  } catch (error) {
+    // A connection that cannot even roll back is discarded, and so is one that still waits for an answer.
+    if (isUnanswered(error)) {
+      broken = error;
+    } else {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+    }
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
 
 /** Begins a transaction on a connection, runs `work` in it and commits. When it rejects, the caller has to roll back. */
 export async function transactionOn<Result>(
@@ -34,7 +81,7 @@ export async function transactionOn<Result>(
     await Promise.all(sent);
     return result;
   } catch (error) {
-    // What was asked for last may not have been sent yet. Behind the rollback it would run outside the transaction.
+    // The last statement may not have been sent yet. After the rollback it would run outside the transaction.
     await last.catch(() => undefined);
     throw (await firstFailure(sent, error)) ?? error;
   }
@@ -82,7 +129,7 @@ function batching(client: pg.PoolClient): Run {
   };
 }
 
-/** Somebody looks at this promise later; until then its failure is nobody's fault. */
+/** The promise is awaited later; until then its rejection must not count as unhandled. */
 function tolerated<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined);
   return promise;

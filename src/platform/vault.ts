@@ -1,6 +1,6 @@
 /**
- * Secrets at rest: AES-256-GCM with a random 96-bit nonce and a 128-bit tag. A sealed value is bound to its place
- * (associated data) and names the key that sealed it, so that keys can be changed one after the other.
+ * Encrypts stored secrets: AES-256-GCM with a random 96-bit nonce and a 128-bit tag. A sealed value is bound to its
+ * place (associated data) and names the key that sealed it, so that keys can be changed one after the other.
  */
 import {
   createCipheriv,
@@ -29,7 +29,7 @@ export interface Vault {
   seal(text: string, ...place: readonly string[]): Buffer;
   /** @throws VaultError */
   open(sealed: Uint8Array, ...place: readonly string[]): string;
-  /** As `seal`, for what is no text. */
+  /** As `seal`, for bytes. */
   sealBytes(bytes: Uint8Array, ...place: readonly string[]): Buffer;
   /** @throws VaultError */
   openBytes(sealed: Uint8Array, ...place: readonly string[]): Buffer;
@@ -137,7 +137,7 @@ function associatedData(place: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(place));
 }
 
-/** What says where the keys are. */
+/** The settings that tell where the keys are. */
 export interface KeySettings {
   readonly encryptionKeys: readonly Buffer[] | undefined;
   readonly databaseUrl: string | undefined;

@@ -1,4 +1,4 @@
-/** The toy adapter with backfills, as far back as anybody may ask, and with the quota that its vendor shows. */
+/** The toy adapter with backfills: it reaches back without a limit, and has the quota that its vendor shows. */
 import { MAX_BACKFILL_DAYS } from '../../src/providers/backfill.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { toyProvider } from '../rules/toy-provider/toy-provider.ts';

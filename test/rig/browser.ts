@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core';
 import { AFTER_A_FAILURE_MS, failedStep, whenAStepFails } from './failed-step.ts';
 
-/** A machine that is busy takes longer; where something is broken a test fails then, instead of at once. */
+/** A busy machine takes longer. Where the browser is broken, a test fails after this time instead of at once. */
 const TIMEOUT_MS = 120_000;
 
 /** How many times slower pages run: BROWSER_SLOWDOWN=4 shows which tests depend on how fast the machine is. */

@@ -22,7 +22,7 @@ export const PLAIN: Notification = {
 export const jsonOf = (body: Buffer) => JSON.parse(body.toString()) as Record<string, never>; // read member by member
 export const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069\u200f\u061c]/;
 
-/** Titles and bodies that try to do more than be read. */
+/** Titles and bodies that try to act as more than text. */
 const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   mentions: '@everyone @here <@123456789> <@&987> <#42> <!channel> <!here> <!everyone> <@U0123> <at>Bob</at>',
   html: '<script>alert(1)</script><img src=x onerror="alert(1)"> & <b>bold</b> \' " <a href="https://evil.example">x</a>',
@@ -74,7 +74,7 @@ export interface Attempts {
     notification: Notification,
     http?: Pick<HttpClient, 'request' | 'guard'>,
   ): Promise<Outcome>;
-  /** What the receiver got of one attempt. */
+  /** The request that the receiver got in one attempt. */
   received(type: string, config: ChannelConfig, notification: Notification): Promise<Received>;
   stop(): Promise<void>;
 }

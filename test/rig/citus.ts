@@ -76,7 +76,10 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs statements one by one on each node; the nodes side by side. The coordinator is last, so that what it has is complete. */
+/**
+ * Runs statements one by one on each node; the nodes side by side. The coordinator is last, so that a statement it has
+ * run has run on every node.
+ */
 async function onEveryNode(nodes: readonly Node[], serverUrl: string, statements: readonly string[]): Promise<void> {
   const run = ({ host, port }: Node) => {
     const url = new URL(serverUrl);

@@ -8,23 +8,26 @@ import { AFTER_A_FAILURE_MS, deadService, failedStep, whyShortened } from './fai
 /** The tests' local day: their users have no time zone, so it is the day in UTC. */
 export const TODAY = localDay(Date.now());
 
-/** The local day so many days before today. */
+/** The local day this many days before today. */
 export const daysAgo = (days: number): string => addDays(TODAY, -days);
 
-/** The instant so many milliseconds from now. */
+/** The instant this many milliseconds from now. */
 export const afterMs = (ms: number): Date => new Date(Date.now() + ms);
 
-/** After so long nothing comes any more, however busy the machine is; shorter than the limit of a test in run.ts. */
+/**
+ * After this time an event will not come any more, however busy the machine is. It is shorter than the limit of a test
+ * in run.ts.
+ */
 const LIMIT_MS = 180_000;
 
 /** The first pause between two questions, and the longest. */
 const POLL_MS = { first: 15, longest: 200 };
 
 /**
- * Asks again and again until `holds` accepts the answer. A customer does the same, because the API cannot call back. The
- * pauses grow with the time that has passed: each question costs the service and the database some milliseconds. The
- * wait is short when a test of the file has failed before or a service has died: then the answer would not come.
- * @param limitMs ends a wait that is in vain; so long that no busy machine reaches it
+ * Asks again and again until `holds` accepts the answer. A customer does the same, because the API cannot call back.
+ * The pauses grow with the time that has passed: each question costs the service and the database some milliseconds.
+ * The wait is short when a test of the file has failed before or a service has died: then the answer would not come.
+ * @param limitMs ends a wait that is in vain; long enough that no busy machine reaches it
  */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
@@ -44,9 +47,9 @@ export async function until<Answer>(
 }
 
 /**
- * Reads again and again until what is read equals `expected`; in the end it fails with both. A page takes its time
- * after a click, and more on a slow machine, so what is read of a page only once may be what it showed before. A read
- * that fails is repeated too: while a page changes, it may have two of something.
+ * Reads again and again until the result equals `expected`; in the end it fails with both. A page takes its time after
+ * a click, and more on a slow machine, so a single read may still show the state before the click. A read that fails is
+ * repeated too: while a page changes, it may have two of an element.
  */
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,

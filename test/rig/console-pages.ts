@@ -9,11 +9,11 @@ import type { TestService } from './service.ts';
 
 export interface ConsoleVisit {
   readonly page: Page;
-  /** What the browser complains about: broken scripts, the content security policy, requests to other hosts. */
+  /** The complaints of the browser: broken scripts, the content security policy, requests to other hosts. */
   readonly faults: string[];
   /** Goes to an address of the console, such as `/users`, by loading it. */
   go(path: string): Promise<void>;
-  /** Fails with what axe finds on the present page; on the long run in both colour schemes (looks.ts). */
+  /** Fails with the faults that axe finds on the present page; on the long run in both colour schemes (looks.ts). */
   checkAccessibility(): Promise<void>;
   /** The same on a desk and on the long run on a phone, too; the page must not be wider than either. */
   checkEverywhere(): Promise<void>;
@@ -62,7 +62,7 @@ export async function visitConsole(
         await page.goto(consoleUrl(service, path));
         await settled(page);
       };
-      // Then the page hears of all that happens from now on.
+      // Then the page receives every later event.
       await Promise.all([page.waitForResponse((response) => response.url().includes('/v1/stream')), open()]);
     },
     checkAccessibility,
@@ -80,7 +80,7 @@ export async function visitConsole(
   };
 }
 
-/** Waits until the page has its heading and nothing is loading, and until it listens to what somebody does. */
+/** Waits until the page has its heading and nothing is loading, and until it reacts to input. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   // Not waitForFunction: it has the page evaluate a text, which the policy forbids.

@@ -1,4 +1,4 @@
-/** What a page of the console sends: the cookie of a session, and what a browser adds to it. */
+/** The requests of the console's pages: the cookie of a session, and the headers that a browser adds. */
 import { createSession } from '../../src/modules/access/sessions/index.ts';
 import type { Scope } from '../../src/platform/http/access.ts';
 import { type Answer, type Outgoing, send } from './http.ts';
@@ -17,7 +17,9 @@ export function openSession({ db, workspaceId }: TestService, scopes: readonly S
   return db.transaction((tx) => createSession(tx, workspaceId, { kind: 'operator', scopes }, new Date()));
 }
 
-/** A request of a page: with the session of this token, if there is one. `headers` come before what the browser adds. */
+/**
+ * A request of a page: with the session of this token, if there is one. `headers` replace those that the browser adds.
+ */
 export function sendAsPage(
   service: Pick<TestService, 'url'>,
   token: string | undefined,
@@ -26,7 +28,7 @@ export function sendAsPage(
   return send(service.url, { ...request, headers: { ...pageHeaders(service, token), ...headers } });
 }
 
-/** What a browser adds to a request of a page. */
+/** The headers that a browser adds to a request of a page. */
 export function pageHeaders(service: Pick<TestService, 'url'>, token: string | undefined): Record<string, string> {
   return {
     origin: ownOrigin(service),

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/inde
 import { migrate } from '../../src/platform/migrate.ts';
 import { citusNodes, cloneOnEveryNode, createOnEveryNode, dropOnEveryNode } from './citus.ts';
 
-/** Durability costs time and buys nothing in a throw-away database. */
+/** Durability costs time, and a throw-away database does not need it. */
 export const UNSAFE_BUT_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const TEMPLATE = 'tributary_test_template';

@@ -18,7 +18,7 @@ export interface DeliveryStack extends Omit<Composition, 'call' | 'listen' | 'cl
   readonly url: string;
   /** Records an event in the outbox, as the service's modules do. */
   emit<Name extends EventName>(event: Name, userId: string, data: EventData<Name>): Promise<void>;
-  /** Resolves as soon as `enough` accepts the attempts that were written down. */
+  /** Resolves as soon as `enough` accepts the stored attempts. */
   attempts(enough: (attempts: readonly EndedAttempt[]) => boolean): Promise<readonly EndedAttempt[]>;
   restartRunner(): Promise<void>;
   stop(): Promise<void>;

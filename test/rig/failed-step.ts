@@ -15,7 +15,7 @@ export function failedStep(): string | undefined {
   return failed;
 }
 
-/** What a service has said that has ended although no test has ended it. */
+/** The log of a service that has ended although no test has ended it. */
 export function deadService(): string | undefined {
   return died;
 }
@@ -48,7 +48,7 @@ export function whenAStepFails(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says why a wait was shorter than usual; empty if it was not. */
+/** The reason why a wait was shorter than usual; empty if it was not. */
 export function whyShortened(): string {
   if (died !== undefined) return `, and the service has ended: ${died}`;
   return failed === undefined ? '' : `, which is a short wait, because a test before has failed: ${failed}`;

@@ -1,6 +1,7 @@
 /**
- * What detection finds in the lives of the simulated people, by the rules of today and by the size of a deviation alone.
- * It runs the real adapters on the real sandbox, and the pure part of detection on what they give, without a database.
+ * The findings of detection in the lives of the simulated people, by the rules of today and by the size of a deviation
+ * alone. It runs the real adapters on the real sandbox, and the pure part of detection on their points, without a
+ * database.
  */
 import { daysAt, type UserDays } from '../../src/modules/store/metrics/read/days/user-days.ts';
 import {
@@ -30,7 +31,10 @@ export interface PersonFindings {
   readonly person: string;
   /** One finding per metric and day. */
   readonly after: readonly Finding[];
-  /** The same days judged by the size of the deviation alone, and by clinical limits whatever the person was doing. */
+  /**
+   * The same days judged by the size of the deviation alone, and by clinical limits regardless of the person's
+   * activity.
+   */
   readonly before: readonly Finding[];
 }
 
@@ -69,7 +73,7 @@ function findingsOf(accounts: readonly Account[], userDays: UserDays): Omit<Pers
   };
 }
 
-/** What the database answers in the service. */
+/** The database's answer in the service. */
 function rangeAtRestOf(accounts: readonly Account[]): RangeAtRest {
   const workouts = accounts.flatMap(({ events }) => events.filter(({ eventType }) => eventType === 'workout'));
   const spans = restlessSpans(workouts.map(({ startedAt, endedAt }) => ({ from: startedAt, to: endedAt })));
@@ -109,7 +113,7 @@ export function countRows({ people }: Evidence): string[][] {
   );
 }
 
-/** What is a warning or more on each day of the illness. */
+/** The findings of grade warning or higher on each day of the illness. */
 export function illnessRows({ people, illDays }: Evidence): string[][] {
   const findings = people.find(({ person }) => person === 'falling-ill')?.after ?? [];
   return illDays.map((day, index) => {

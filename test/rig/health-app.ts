@@ -14,7 +14,7 @@ import { type Composition, type CompositionOptions, openComposition } from './co
 import type { Answer, JsonAnswer } from './http.ts';
 import { insertUser, outboxEvents } from './rows.ts';
 
-/** A test reads whatever members it expects. */
+/** A test decides which members it expects. */
 type Body = JsonObject & unknown[] & { readonly data: JsonObject[] };
 
 export interface HealthApp extends Pick<Composition, 'db' | 'databaseUrl' | 'parts' | 'runTask' | 'close'> {
@@ -31,13 +31,13 @@ export interface HealthApp extends Pick<Composition, 'db' | 'databaseUrl' | 'par
   ): Promise<JsonAnswer<Body>>;
   /** A GET, with the headers and the text of its answer. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** What a page of a sync does. */
+  /** Does the same as a page of a sync. */
   sync(userId: string, providerId: string, page: Partial<Page>, over?: Partial<HealthChange>): Promise<void>;
   /** Stores points and does nothing else. */
   store(userId: string, points: readonly Point[], providerId?: string): Promise<void>;
-  /** What follows a sync that has changed these days: the event, its subscribers, the job. */
+  /** Does the work that follows a sync which has changed these days: the event, its subscribers, the job. */
   analyze(userId: string, from: string, to?: string): Promise<void>;
-  /** Does something with the key of another workspace. */
+  /** Runs `work` with the key of another workspace. */
   asForeigner<Result>(work: () => Promise<Result>): Promise<Result>;
   /** The events of one name in the outbox, oldest first. */
   told(userId: string, event: string): Promise<JsonObject[]>;

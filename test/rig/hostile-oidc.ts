@@ -1,4 +1,4 @@
-/** An OpenID provider that answers whatever a test wants, however wrong. */
+/** An OpenID provider that gives any answer a test wants, however wrong. */
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 export interface HostileProvider {
   readonly issuer: string;
-  /** What the next exchanges of a code are answered with. */
+  /** The answers to the next exchanges of a code. */
   answer: { readonly status: number; readonly body: object };
   /** The forms that came to the token endpoint. */
   readonly exchanges: URLSearchParams[];

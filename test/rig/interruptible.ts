@@ -1,4 +1,4 @@
-/** A connection that a test can cut and mend: the server goes on, but whoever uses the connection cannot reach it. */
+/** A connection that a test can cut and mend: the server continues, but its clients cannot reach it. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
@@ -6,7 +6,9 @@ export interface Interruptible {
   readonly url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Keeps every connection open, accepts new ones, and passes nothing on: nobody is told that something is wrong. */
+  /**
+   * Keeps every connection open, accepts new ones, and passes nothing on: neither side notices that something is wrong.
+   */
   hold(): void;
   /** Undoes either. */
   mend(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a customer's backend and a person's browser do, only over HTTP. */
+/** The steps of a customer's backend and of a person's browser, only over HTTP. */
 import assert from 'node:assert/strict';
 import { until } from './clock.ts';
 
@@ -49,7 +49,7 @@ export async function createUser(backend: Backend, externalId: string): Promise<
 
 /**
  * Creates a user and allows access at the simulated vendor.
- * @param initialDays what the first sync reads; as many as the service wants if not given
+ * @param initialDays how many days the first sync reads; without it the service's own number
  */
 export async function connectPerson(backend: Backend, providerId: string, person: string, initialDays?: number) {
   const userId = await createUser(backend, `${person}-${providerId}-${Math.random().toString(36).slice(2)}`);

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a service (`--expose-gc --import`): at each SIGUSR2 it collects all garbage and prints `live memory: …`,
- * the bytes that are still in use. The size of a process says little, because V8 leaves some 100 MB of garbage lying.
+ * Preloaded into a service (`--expose-gc --import`): at each SIGUSR2 it collects all garbage and prints `live memory:
+ * …`, the bytes that are still in use. The size of a process says little, because V8 keeps some 100 MB of garbage.
  */
 async function printLiveMemory(): Promise<void> {
   // Buffers are freed after the collection that has found them unused.

@@ -1,4 +1,4 @@
-/** Who waits for a lock, on any node: on a Citus cluster users' rows are locked on the workers. */
+/** The sessions that wait for a lock, on any node: on a Citus cluster users' rows are locked on the workers. */
 import { type Db, raw, type Sql, sql } from '../../src/platform/db.ts';
 import { until } from './clock.ts';
 
@@ -11,7 +11,7 @@ export async function countWaitingSessions(db: Db, statement = '%'): Promise<num
   return waiting.length;
 }
 
-/** True when a session has waited for a lock for so long. */
+/** True when a session has waited for a lock for this long. */
 export async function isSessionWaitingFor(db: Db, ms: number): Promise<boolean> {
   const { activity, session, locks } = await viewsOf(db);
   const waiting = await db.query(sql`
@@ -28,7 +28,7 @@ async function viewsOf(db: Db): Promise<{ activity: Sql; session: Sql; locks: Sq
     : { activity: raw('pg_stat_activity'), session: raw('pid'), locks: raw('pg_locks') };
 }
 
-/** Resolves when so many do. */
+/** Resolves when `count` sessions wait. */
 export async function untilWaiting(db: Db, count = 1, statement = '%'): Promise<void> {
   await until(
     () => countWaitingSessions(db, statement),

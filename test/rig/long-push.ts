@@ -15,9 +15,9 @@ export const LONG_AGO = 'from=2014-12-01&to=2017-12-31';
 
 export interface LongPush {
   readonly people: readonly string[];
-  /** So many days of each person, half of them at the beginning of the body and half at its end. */
+  /** Each person has this many days, half of them at the beginning of the body and half at its end. */
   readonly days: number;
-  /** Between them stand records that nobody reads, of so many bytes. */
+  /** Between them stand records that nobody reads, of this many bytes. */
   readonly bytes: number;
 }
 

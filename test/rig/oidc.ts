@@ -15,7 +15,7 @@ export interface TestAccount {
 
 export interface TestOidcProvider {
   readonly issuer: string;
-  /** The one at the keyboard from now on; undefined: nobody, who is asked to sign in. */
+  /** The account of the person at the keyboard from now on; undefined: nobody, so the provider asks for a sign-in. */
   account: TestAccount | undefined;
   stop(): Promise<void>;
 }

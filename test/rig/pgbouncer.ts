@@ -11,7 +11,7 @@ import { findFreePort } from './http.ts';
 const PLACES = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 const PROGRAM = PLACES.find((path) => existsSync(path));
 
-/** Why tests with a pooler cannot run here; undefined where they can. */
+/** The reason why tests with a pooler cannot run here; undefined where they can. */
 export const NO_POOLER =
   PROGRAM === undefined ? 'not run: there is no pgbouncer ("apt-get install -y pgbouncer" installs it)' : undefined;
 

@@ -11,7 +11,7 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'tributary-python');
 const INTERPRETERS = ['python3', 'python', 'python3.14', 'python3.13', 'python3.12', 'python3.11'];
 const LONGEST_INSTALL_MS = 90_000;
 
-/** Either an interpreter that has the client installed, or why there is none. */
+/** Either an interpreter that has the client installed, or the reason why there is none. */
 export type InstalledPython = { readonly interpreter: string } | { readonly missing: string };
 
 export interface Ran {
@@ -66,7 +66,9 @@ export async function installPythonClient(): Promise<InstalledPython> {
   return { interpreter };
 }
 
-/** Makes an environment with the packages that the client needs and is built with. Returns why it could not. */
+/**
+ * Makes an environment with the packages that the client needs and is built with. Returns the reason if it could not.
+ */
 async function makeEnvironment(base: string, folder: string): Promise<string | undefined> {
   const read = await runProgram(base, ['-c', READ_REQUIREMENTS], { cwd: PYTHON_CLIENT });
   if (read.failed) throw new Error(`pyproject.toml cannot be read:\n${read.output}`);

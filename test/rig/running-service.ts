@@ -14,12 +14,12 @@ export interface RunningService extends Backend {
   kill(): Promise<void>;
   /** Starts it again on the same data. */
   restart(): Promise<void>;
-  /** Ends it in good order; its exit code. */
+  /** Ends it in good order; returns its exit code. */
   stop(): Promise<number | null>;
   isRunning(): boolean;
   /** The id of its process. */
   pid(): number;
-  /** What the process has written to its output and its errors. */
+  /** The output and the errors that the process has written. */
   output(): string;
 }
 

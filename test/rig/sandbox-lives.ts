@@ -1,4 +1,6 @@
-/** What the adapters make of the lives of the simulated people, without a database: points and events, by provider. */
+/**
+ * The points and events that the adapters make from the lives of the simulated people, by provider, without a database.
+ */
 import type { HealthEvent, Point } from '../../src/providers/page.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import type { VendorApi, VendorQuery } from '../../src/providers/vendor-api.ts';

@@ -1,4 +1,4 @@
-/** What happens to a day's scores when an input is the only one, absent, or stale: computed from a month of one person. */
+/** Shows a day's scores when an input is the only one, absent, or stale: computed from a month of one person. */
 
 import { daysAt } from '../../src/modules/store/metrics/read/days/user-days.ts';
 import {
@@ -29,7 +29,7 @@ const RANGE = {
   lastDay: LAST_DAY,
 };
 
-/** The numbers of one metric type by how many days before the scored day they were measured. */
+/** The numbers of one metric type, by how many days before the scored day they were measured. */
 export type Measured = ReadonlyMap<MetricType, ReadonlyMap<number, number>>;
 
 /** The scores of the last day. */
@@ -57,7 +57,7 @@ function nightsOf(measured: Measured): Map<string, Night> {
   );
 }
 
-/** What a person with every device measures, about these numbers. */
+/** The numbers of a person with every device: about these. */
 const USUAL: readonly (readonly [MetricType, number])[] = [
   ['sleep', 7.5],
   ['steps', 9_000],
@@ -79,7 +79,7 @@ export const EVERYTHING: Measured = new Map(
   ]),
 );
 
-/** The inputs of the sub-scores, and what they are made from. */
+/** The inputs of the sub-scores, and the metric types behind each. */
 export const INPUTS: readonly { readonly score: SubScore; readonly input: string; readonly from: MetricType }[] = [
   { score: 'sleep', input: 'duration', from: 'sleep' },
   { score: 'sleep', input: 'consistency', from: 'sleep' },
@@ -99,13 +99,13 @@ export const INPUTS: readonly { readonly score: SubScore; readonly input: string
 export const without = (measured: Measured, metricType: MetricType): Measured =>
   new Map([...measured].filter(([name]) => name !== metricType));
 
-/** As if the metric type had been measured until so many days before. */
+/** As if the metric type had been measured until `daysBefore` days before. */
 export function until(measured: Measured, metricType: MetricType, daysBefore: number): Measured {
   const days = [...(measured.get(metricType) ?? [])].filter(([day]) => day >= daysBefore);
   return new Map([...without(measured, metricType), [metricType, new Map(days)]]);
 }
 
-/** One row for each input: alone, absent, and measured for the last time so many days before. */
+/** One row for each input: alone, absent, and measured for the last time some days before. */
 export function absenceRows(): string[][] {
   return INPUTS.map(({ score, input, from }) => {
     const only = new Map([...EVERYTHING].filter(([name]) => name === from));

@@ -1,4 +1,4 @@
-/** What the services of a test say about failures: it is shown beside the test that fails (run/failed-steps.ts). */
+/** The failures that the services of a test log: they are shown beside the test that fails (run/failed-steps.ts). */
 import { type Logger, pino } from 'pino';
 
 const KEPT_LINES = 20;

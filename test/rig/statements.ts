@@ -1,4 +1,4 @@
-/** Listens to the statements that this process sends, each with its values and what it is sent for. */
+/** Listens to the statements that this process sends, each with its values and its purpose. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { StatementBatch } from '../../src/platform/statement-batch.ts';
@@ -6,18 +6,18 @@ import { StatementBatch } from '../../src/platform/statement-batch.ts';
 export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** What `sentFor` was told last on the way to it; undefined: background work. */
+  /** The latest purpose that `sentFor` has named on the way to it; undefined: background work. */
   readonly purpose: string | undefined;
 }
 
 const purposes = new AsyncLocalStorage<string>();
 
-/** What the current request does from here on is sent for `purpose`. */
+/** Statements that the current request causes from here on have this `purpose`. */
 export function sentFor(purpose: string): void {
   purposes.enterWith(purpose);
 }
 
-/** Tells of every statement from now on. */
+/** Calls `listener` with every statement from now on. */
 export function listenToStatements(listener: (statement: SentStatement) => void): void {
   const tell = (config: unknown) => {
     const { text, values = [] } = config as pg.QueryConfig; // as statement-config.ts makes them

@@ -19,7 +19,7 @@ export interface StreamReader {
   text(): string;
   /** Resolves as soon as `enough` accepts the events. */
   until(enough: (events: readonly ReadEvent[]) => boolean): Promise<readonly ReadEvent[]>;
-  /** Stops reading: the server has to keep what it sends. */
+  /** Stops reading: the server has to keep the data that it sends. */
   pause(): void;
   resume(): void;
   /** Resolves when the server has ended the stream. */

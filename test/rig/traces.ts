@@ -1,7 +1,7 @@
-/** Looks for texts in everything that a database stores, however they are written there. */
+/** Searches everything that a database stores for texts, in any encoding. */
 import { type Db, raw, sql } from '../../src/platform/db.ts';
 
-/** A row of any table: which table, and everything in it as text. */
+/** A row of any table: the table, and all of the row as text. */
 interface StoredRow {
   readonly table: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export async function readEveryRow(db: Db): Promise<StoredRow[]> {
   return rows;
 }
 
-/** What the columns of bytes contain, one character a byte. */
+/** The content of the columns of bytes, one character a byte. */
 function bytesIn(text: string): string {
   const columns = text.matchAll(/\\x([0-9a-f]+)/g);
   return [...columns].map(([, hex]) => Buffer.from(String(hex), 'hex').toString('latin1')).join('\n');
@@ -43,7 +43,9 @@ function spellingsOf(text: string): { exact: string[]; small: string[] } {
   return { exact: [...base64, ...urlSafe], small: [text.toLowerCase(), bytes.toString('hex')] };
 }
 
-/** What base64 makes of the bytes behind so many others: only the characters that depend on nothing else. */
+/**
+ * The base64 of the text when it starts after `before` other bytes: only the characters that depend on nothing else.
+ */
 function base64Within(bytes: Buffer, before: number): string {
   const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
   return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));

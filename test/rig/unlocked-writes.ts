@@ -1,6 +1,6 @@
 /**
  * Finds writers that do not hold the lock of the user whose rows they insert. No foreign key would stop them from
- * writing something of a user who is being deleted.
+ * writing rows of a user who is being deleted.
  */
 import { type Db, raw, sql } from '../../src/platform/db.ts';
 
@@ -14,11 +14,11 @@ async function isUnwatchable(db: Db): Promise<boolean> {
   return cluster.length > 0;
 }
 
-/** From now on every insert is watched; `list` names the tables into which somebody has inserted without the lock. */
+/** From now on every insert is watched. `list` names the tables that had an insert without the lock. */
 export async function watchUnlockedWrites(db: Db): Promise<{ list(): Promise<string[]> }> {
   if (await isUnwatchable(db)) return { list: async () => [] };
   await db.query(sql`create table unlocked_writes (name text not null)`);
-  // Who locks or writes a row leaves the transaction's id in it.
+  // A lock or a write leaves the transaction's id in the row.
   await db.query(sql`
     create function note_unlocked_write() returns trigger language plpgsql as $$
     begin
@@ -45,7 +45,7 @@ export async function watchUnlockedWrites(db: Db): Promise<{ list(): Promise<str
   };
 }
 
-/** The rows of which answers with a validator are made. */
+/** The rows behind answers with a validator. */
 const ANSWERED = [
   'metric_packs',
   'metric_days',
@@ -59,14 +59,14 @@ const ANSWERED = [
 ];
 
 /**
- * From now on every write of what answers are made of is watched; `list` names the tables that somebody has written
- * without raising the version of the user: its clients would go on with an answer of before.
+ * From now on every write of the rows behind answers is watched. `list` names the tables with a write that did not
+ * raise the version of the user: clients would keep an outdated answer.
  */
 export async function watchUnraisedWrites(db: Db): Promise<{ list(): Promise<string[]> }> {
   if (await isUnwatchable(db)) return { list: async () => [] };
   await db.query(sql`create table unraised_writes (name text not null)`);
-  // Who writes a row leaves the transaction's id in it as the one that made it; who only locks it does not. Asked at the
-  // end, because some writers learn by writing that there was something new.
+  // A write leaves the transaction's id in the row as the one that made it; a lock alone does not. Asked at the end,
+  // because some writers learn only by writing whether there was something new.
   await db.query(sql`
     create function note_unraised_write() returns trigger language plpgsql as $$
     begin

@@ -53,7 +53,7 @@ export async function readAnew(app: HealthApp, userId: string): Promise<Map<stri
   return readAll(app, userId);
 }
 
-/** Does something, and compares all answers of before and after; returns the paths whose answers are others. */
+/** Runs `write`, and compares all answers before and after it; returns the paths whose answers differ. */
 export async function changedBy(app: HealthApp, userId: string, write: () => Promise<unknown>): Promise<string[]> {
   const before = await readAll(app, userId);
   assert.deepEqual(await readAll(app, userId), before, 'nothing has changed, so nothing is another');

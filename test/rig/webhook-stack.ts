@@ -82,7 +82,7 @@ export interface DeliveryRecord {
   }[];
 }
 
-/** What tests of webhooks do and wait for. */
+/** The steps and waits of tests about webhooks. */
 export function webhookActions(service: WebhookStack, receiver: Receiver) {
   const get = async <T>(path: string) => (await service.call({ path })).json() as T; // each caller names the declared answer
   /** What has arrived at one path of the receiver. */

@@ -14,7 +14,7 @@ const pages = readdirSync(FOLDER)
     return { name, number: Number(name.slice(0, 4)), title, status };
   });
 
-/** The status of a page in as few words as the index has. */
+/** The status of a page, shortened to the words of the index. */
 function shortStatus(status: string | undefined): string | undefined {
   const [, state, more] = /^\*\*Status:\*\* (accepted|replaced by ADR \d+)(?:$|[;:] (.+))/.exec(status ?? '') ?? [];
   if (state !== 'accepted' || more === undefined) return state?.replace('ADR ', '');

@@ -1,4 +1,7 @@
-/** What every answer carries, and what answers with secrets, long answers and browsers' small requests get. */
+/**
+ * The headers of every answer, and further ones of answers with secrets, of long answers and of browsers' small
+ * requests.
+ */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
@@ -58,7 +61,7 @@ describe('X-Request-Id', () => {
 });
 
 describe('an answer with a raw key or a token', () => {
-  /** Names of text in answers that look like a secret, and of what is none. */
+  /** Names of members of answers that look like a secret, and of some that are none. */
   const SUSPECT = /key|secret|token|password/i;
   const HARMLESS = new Set(['keyPrefix', 'publicKey']);
 

@@ -6,7 +6,7 @@ export interface Rule {
   readonly name: string;
   /** A file that breaks the rule: its path and text. */
   readonly caught: readonly [path: string, text: string];
-  /** What is wrong with a file; empty when nothing is. */
+  /** The faults of a file; empty when there are none. */
   check(file: SourceFile): string[];
 }
 
@@ -63,7 +63,7 @@ export const EXCEPTIONS = {
   /** The catalog's `recordEvent`, and the outbox itself. */
   outbox: ['src/domain-events/', 'src/platform/outbox/'],
   /** Beside the stores. */
-  sql: ['src/platform/db.ts', 'src/platform/migrate.ts', 'src/platform/jobs/', 'src/platform/embedded-postgres/'],
+  sql: ['src/platform/migrate.ts', 'src/platform/jobs/', 'src/platform/embedded-postgres/'],
   /** These start the simulated vendors. */
   sandbox: ['src/compose/service.ts', 'src/commands/'],
   /** The platform that runs this example takes its server from the default export. */
@@ -104,7 +104,7 @@ function importsOutwards(file: SourceFile): string[] {
 const eachImport = (file: SourceFile, fault: (target: string) => string | undefined) =>
   file.imports.flatMap(({ target }) => fault(target) ?? []).map((text) => `${file.path} ${text}`);
 
-/** What is wrong with a file's nodes, each with its line. */
+/** The faults of a file's nodes, each with its line. */
 export function found(file: SourceFile, fault: (node: ts.Node) => string | undefined): string[] {
   const faults: string[] = [];
   visit(file.tree, (node) => {
@@ -247,7 +247,7 @@ export const RULES: readonly Rule[] = [
     check: checkOutbound,
   },
   {
-    name: 'SQL stands in store.ts and *-store.ts files of modules and platform, src/platform/db.ts, migrate.ts and jobs/ only',
+    name: 'SQL stands in store.ts and *-store.ts files of modules and platform, src/platform/migrate.ts and jobs/ only',
     caught: ['src/modules/access/users/routes.ts', "await db.query('select id from users');"],
     check: checkSql,
   },

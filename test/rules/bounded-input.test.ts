@@ -12,7 +12,7 @@ import { membersOf, queryOf, sampleOf } from './schema-samples.ts';
 
 /** Half of the largest body that is taken. Work that grew with the square of the size would take half a minute here. */
 const BYTES = 480_000;
-/** Always allowed: such small figures are mostly noise. */
+/** Always allowed: figures as small as this are mostly noise. */
 const SMALL_MS = 50;
 /** The most that a body may cost, in runs of `JSON.parse` on it. */
 const MAX_PARSES = 6;
@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** An array of about so many bytes, or of as many items as are taken. */
+/** An array of about this many bytes, or of the most items that are taken. */
 function listOf(item: unknown, bytes: number, maxItems = Number.POSITIVE_INFINITY): string {
   const text = JSON.stringify(item);
   const items = Math.min(maxItems, Math.floor(bytes / (text.length + 1)));
@@ -61,7 +61,7 @@ function meaningless(item: unknown): unknown {
   );
 }
 
-/** What handlers check by themselves, because no schema says it. */
+/** Checks of handlers, because no schema states them. */
 const BEYOND_THE_SCHEMA: Readonly<Record<string, [string, (bytes: number) => string][]>> = {
   'POST /v1/users/:userId/health': [
     [

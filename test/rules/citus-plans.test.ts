@@ -69,7 +69,7 @@ test('every other statement that goes to several is known', { timeout: TIMEOUT_M
 
 const isForUser = ({ purpose }: SentStatement) => purpose?.includes(':userId') === true;
 
-/** Reading comes first, and what ends the user's things last. */
+/** Reads come first, and deletions of the user's things last. */
 function walkedLast<Route extends { method: string }>(routes: readonly Route[]): Route[] {
   const rank = ({ method }: Route) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method);
   return routes.toSorted((a, b) => rank(a) - rank(b));

@@ -42,7 +42,7 @@ function lockFaults(text: string, used: readonly Used[], { everywhere }: Placeme
   return locked.map(({ table }) => `rows of ${table}, which every node keeps, are locked by lockId, not one by one`);
 }
 
-/** Where an insert from a select says what follows a conflict, a cluster does not know the types of parameters. */
+/** In the `on conflict` of an insert from a select, a cluster does not know the types of parameters. */
 function conflictFaults(text: string): string[] {
   const tail = /\binsert\s+into\b.*\bselect\b.*\bon\s+conflict\b.*?\bdo\s+update\b(.*)$/i.exec(text)?.[1];
   const ending = tail?.split(/\breturning\b/i)[0] ?? '';
@@ -54,7 +54,7 @@ const STABLE =
   /\b(jsonb?_build_(?:object|array)|to_jsonb?|row_to_json|to_char|date_trunc|date_part|extract|concat|concat_ws|format|age)\s*\(|[+-]\s*(?:\S+\s*\*\s*)?interval\b|\*\s*interval\b|[a-z_]\w*::(?:date|timestamptz)\b/i;
 const AGGREGATE = /\bjsonb?_(?:agg|object_agg)\s*\(/gi;
 
-/** What changes rows of a shard may not call such a function on a column, nor within CASE or COALESCE. */
+/** Statements that change rows of a shard may not call such a function on a column, nor within CASE or COALESCE. */
 function changeFaults(text: string): string[] {
   if (!/^(with\b.*\)\s*)?(update|delete)\b/i.test(text)) return [];
   const changes = /\b(?:set|where)\b.*$/i.exec(text.split(/\breturning\b/i)[0] ?? '')?.[0] ?? '';
@@ -88,7 +88,7 @@ export function checkOneShard(statement: string, { ofUsers }: Placements): strin
 
 interface Used {
   readonly table: string;
-  /** What its columns are called by. */
+  /** The name by which a statement calls its columns. */
   readonly alias: string;
 }
 

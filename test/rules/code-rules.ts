@@ -1,4 +1,4 @@
-/** How every file is written that is not generated, as checks on one source file; each names what it would catch. */
+/** How every handwritten file is written, as checks on one source file; each has an example that it catches. */
 import ts from 'typescript';
 import { EXCEPTIONS, found, isIn, isTest, type Rule } from './architecture-rules.ts';
 import type { SourceFile } from './source-files.ts';

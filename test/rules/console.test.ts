@@ -12,7 +12,7 @@ const scripts = globSync(`${ROOM}/**/*.{ts,tsx}`, { cwd: root }).filter((path) =
 /** Packages that pages may use. */
 const PACKAGES = /^(react|react-dom|@tanstack\/react-(query|router)|@base-ui\/react|uplot|uqr|tributary-health)(\/|$)/;
 
-/** Who is signed in, and tools of assistants, are no part of the described API. */
+/** The session of the browser, and the tools of assistants, are no part of the described API. */
 const MAY_FETCH = ['pages/assistants/tool-server.ts', 'wire/client.ts', 'wire/connection.ts', 'wire/session.tsx'];
 
 /** The one file of the SDK that is imported by its place: it asks no service, and tests of pure files run without a bundler. */

@@ -1,4 +1,4 @@
-/** The pages for readers name only what is there: files, commands, addresses, settings, and words of the code. */
+/** The pages for readers name only existing things: files, commands, addresses, settings, and words of the code. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -89,7 +89,7 @@ const named: readonly Named[] = files
     })),
   );
 
-/** What of a name cannot be found; undefined if all of it is there. */
+/** The part of a name that cannot be found; undefined if all of it exists. */
 type Look = (name: string, page: string) => string | undefined;
 
 /** `src/main.ts`, `modules/access/keys`: from the root, from the page, or the end of a path. */

@@ -1,4 +1,4 @@
-/** Deleting a user leaves nothing of the user in any table but the receipt. */
+/** Deleting a user leaves no trace of the user in any table but the receipt. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';

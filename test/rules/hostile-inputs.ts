@@ -1,9 +1,9 @@
-/** What hostile or careless clients send: one list for every route. */
+/** The inputs of hostile or careless clients: one list for every route. */
 import type { InputSchema } from './schema-samples.ts';
 
 const LONE_SURROGATE = '\ud800';
 
-/** Bodies by what is wrong with them; each must be refused by every route that takes a body. */
+/** Bodies by their fault; every route that takes a body must refuse each of them. */
 export const HOSTILE_BODIES: Readonly<Record<string, string | Buffer>> = {
   'not JSON': 'surprise',
   'cut short': '{"name":',

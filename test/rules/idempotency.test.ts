@@ -92,5 +92,5 @@ test('a repeat of each gets the first answer', async () => {
   assert.deepEqual(refused, UNREADY);
 });
 
-/** The rows of `createIds` are not enough for these: nothing is kept of a refusal. */
+/** The rows of `createIds` are not enough for these: no answer is kept of a refusal. */
 const UNREADY: readonly string[] = ['/v1/quarantine/:entryId/retry'];

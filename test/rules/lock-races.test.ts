@@ -1,11 +1,10 @@
-/** Runs at the same time what writes the same users' rows, on a real database, and counts the deadlocks. */
+/** Runs writers of the same users' rows at the same time, on a real database, and counts the deadlocks. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { userErasure } from '../../src/compose/erasure.ts';
-import type { WorkerParts } from '../../src/compose/module-parts.ts';
+import { subscribersOf, type WorkerParts } from '../../src/compose/module-parts.ts';
 import { MODULES } from '../../src/compose/modules.ts';
-import { subscribersOf } from '../../src/compose/subscribers.ts';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
 import { lockUser } from '../../src/modules/access/users/index.ts';
 import { putPoints } from '../../src/modules/store/metrics/index.ts';

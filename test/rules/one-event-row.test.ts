@@ -1,6 +1,6 @@
 /**
- * To add an event costs two places: its row in the catalog, and a line in the console that says what it makes old.
- * Samples, descriptions, types, tables and the console's texts are made from the row.
+ * A new event costs two places: its row in the catalog, and a line in the console that names the queries which it
+ * outdates. Samples, descriptions, types, tables and the console's texts are made from the row.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,6 @@
-/** A test must not read a page once, right after it did something there: a slow machine still shows what was before. */
+/**
+ * A test must not read a page only once right after an action there: a slow machine still shows the state before it.
+ */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,14 +10,14 @@ import { lineOf, parseSource, type SourceFile, visit } from './source-files.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** What Playwright answers at once, or as soon as there is something. */
+/** The methods of Playwright that answer with the present state, without waiting for another. */
 const READS = new Set([
   ...['allInnerTexts', 'allTextContents', 'ariaSnapshot', 'boundingBox', 'content', 'count', 'evaluate', 'evaluateAll'],
   ...['getAttribute', 'innerHTML', 'innerText', 'inputValue', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled'],
   ...['isHidden', 'isVisible', 'textContent', 'title'],
 ]);
 
-/** These repeat a read until it answers what is expected. */
+/** The functions that repeat a read until it gives the expected answer. */
 const REPEATING = new Set(['eventually', 'until']);
 
 /** `count` of `rows.count()`, `read` of `read()`. */
@@ -23,13 +25,13 @@ function calledName({ expression }: ts.CallExpression): string {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 }
 
-/** Whether the node is part of what a repeating function is given. */
+/** Whether the node is in the argument of a repeating function. */
 const isRepeated = (node: ts.Node): boolean =>
   ts.isCallExpression(node.parent) && REPEATING.has(calledName(node.parent))
     ? node.parent.expression !== node
     : node.parent.parent !== undefined && isRepeated(node.parent);
 
-/** The name of the arrow function that the node is in, if it has one: what it answers is a read too. */
+/** The name of the arrow function that the node is in, if it has one: its result is a read too. */
 function readerAround(node: ts.Node): string | undefined {
   for (let at = node.parent; at !== undefined; at = at.parent) {
     if (ts.isArrowFunction(at)) return ts.isVariableDeclaration(at.parent) ? at.parent.name.getText() : undefined;

@@ -1,4 +1,7 @@
-/** Every provider has a guide for operators, and what one has to enter at the vendor is what the service uses. */
+/**
+ * Every provider has a guide for operators, and the values that it tells to enter at the vendor are those that the
+ * service uses.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';

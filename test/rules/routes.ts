@@ -86,7 +86,7 @@ export function bodyOf({ method, url, body }: WalkedRoute): unknown {
   return ACCEPTED_BODIES[`${method} ${url}`] ?? sampleOf(body);
 }
 
-/** Where the schema alone does not say what is accepted. */
+/** Bodies for routes whose schema alone does not state which ones are accepted. */
 const ACCEPTED_BODIES: Readonly<Record<string, object>> = {
   'POST /v1/users/:userId/notifications/rules': { name: 'walked', categories: ['anomaly'], channelIds: [] },
   'POST /v1/users/:userId/notifications/channels': {
@@ -96,12 +96,12 @@ const ACCEPTED_BODIES: Readonly<Record<string, object>> = {
   },
 };
 
-/** Ids of the right form that nothing has. */
+/** Ids of the right form that no row has. */
 export function absentIds(): Ids {
   return new Proxy({}, { get: (_, name) => (name === 'providerId' ? 'provider_c' : uuidv7()) });
 }
 
-/** What paths name beside things of a workspace. */
+/** Things that paths can name and that belong to no workspace. */
 const ABSENT = { token: 'no-such-link', secret: 'no-such-secret', file: 'no-such-file.js' };
 
 /** One thing of each kind that paths can name, in the given workspace. */

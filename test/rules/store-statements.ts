@@ -5,7 +5,7 @@ import { isStore, lineOf, readSourceFiles, type SourceFile, visit } from './sour
 export interface StoreStatement {
   readonly path: string;
   readonly line: number;
-  /** With `$` for what is filled in. */
+  /** With `$` in place of each filled-in value. */
   readonly text: string;
   /** The same, with the file's own fragments written out, and `isTheirs(…)` as the condition that it stands for. */
   readonly full: string;

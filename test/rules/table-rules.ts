@@ -7,7 +7,7 @@ import type { StoreStatement } from './store-statements.ts';
 /** Columns by table. */
 export type Schema = ReadonlyMap<string, readonly string[]>;
 
-/** What modules may read of a table that is not theirs; for anything else they call its owner. */
+/** Columns that other modules than the owner may read; for anything else they call the owner. */
 const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   api_keys: ['id', 'name', 'scopes', 'expires_at'],
   workspaces: ['id', 'timezone'],
@@ -112,8 +112,8 @@ export function checkLocks(statements: readonly StoreStatement[], owners: Readon
 }
 
 /**
- * What a file reads of other modules' tables beyond the listed columns. A file's statements are looked at together,
- * because lists of columns stand apart from the statements that use them.
+ * The columns of other modules' tables that a file reads beyond the listed ones. A file's statements are looked at
+ * together, because lists of columns stand apart from the statements that use them.
  */
 export function checkReads(
   statements: readonly StoreStatement[],

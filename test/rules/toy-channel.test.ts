@@ -1,4 +1,4 @@
-/** What docs/add-a-channel.md says is true: one folder and one line make a channel that works everywhere. */
+/** docs/add-a-channel.md is right: one folder and one line make a channel that works everywhere. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';

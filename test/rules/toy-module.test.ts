@@ -1,5 +1,5 @@
 /**
- * A further module is one folder (test/rules/toy-module) and one line (`modules` below): all that it brings works in a
+ * A further module is one folder (test/rules/toy-module) and one line (`modules` below): all of its parts work in a
  * running service.
  */
 import assert from 'node:assert/strict';

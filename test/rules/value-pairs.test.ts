@@ -23,7 +23,7 @@ interface Pair {
   readonly units: Units;
 }
 
-/** Nothing, small and large ones, halves, and what stands at the edges between meters, kilometers, feet and miles. */
+/** Zero, small and large values, halves, and values at the edges between meters, kilometers, feet and miles. */
 const VALUES = [
   ...[0, 0.04, 0.25, 0.4, 0.5, 0.999, 1, 1.005, 2.5, 7.404, 7.5, 9.96, 9.995, 10.5, 36.55, 37, 61.4, 61.53],
   ...[69.989302691, 91.96, 99.95, 120, 304.6, 304.7, 850, 999.4, 999.5, 1_609.344, 12_345.6, 1_234_567.891],

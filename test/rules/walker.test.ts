@@ -114,7 +114,7 @@ describe('every route', () => {
 
   test('that demands no key does not ask for one', async () => {
     const isOpen = ({ access, url }: WalkedRoute) =>
-      // The script of the console asks there who is signed in, which is nobody.
+      // The script of the console asks there whether somebody is signed in, and nobody is.
       (access === 'open' || access === 'public') && url !== '/console/session';
     for (const route of routesOf(service).filter(isOpen)) {
       const answer = await ask(route, absentIds(), undefined);

@@ -70,8 +70,8 @@ def parse_webhook(
 
 
 def verify_webhook(raw_body: bytes | str, headers: Mapping[str, Any], secret: str) -> bool:
-    """Checks a delivery by `X-Service-Signature`, the header of earlier releases. It says nothing of the time: whoever
-    has read a delivery can send it again."""
+    """Checks a delivery by `X-Service-Signature`. That header does not sign the time, so a stranger who has read a
+    delivery can send it again; `parse_webhook` refuses that."""
     correct = hmac.digest(_required(secret).encode(), _bytes_of(raw_body), hashlib.sha256)
     names = ["x-service-signature", "x-service-signature-previous"]
     return _is_one_of(correct, [_hex(_header(headers, name)) for name in names])

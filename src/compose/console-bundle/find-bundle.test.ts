@@ -9,7 +9,7 @@ import { readFingerprint } from './fingerprint.ts';
 
 interface Place extends ConsoleRoot {
   readonly cacheFolder: string;
-  /** What the searches have said. */
+  /** The messages of the searches. */
   readonly said: string[];
   search(): Promise<Bundle | NoBundle>;
 }

@@ -1,5 +1,5 @@
 /**
- * The bundled console of a service: the one of the image or of an earlier start, or a new one that a process of its own
+ * The bundled console of a service: the one of the image or of an earlier start, or a new one that a separate process
  * makes while the service starts.
  */
 import { spawn } from 'node:child_process';
@@ -15,7 +15,7 @@ export interface Bundle {
   readonly manifest: Manifest;
 }
 
-/** Why there is no console, and which command gets it. */
+/** The reason why there is no console, and the command that installs it. */
 export interface NoBundle {
   /** Whole sentences. */
   readonly reason: string;
@@ -25,7 +25,7 @@ export interface NoBundle {
 export interface FoundBundle {
   /** Settles when the bundle has been found, made or given up; never rejects. */
   readonly found: Promise<Bundle | NoBundle>;
-  /** Ends the process that makes one. */
+  /** Ends the process that makes a bundle. */
   stop(): Promise<void>;
 }
 
@@ -100,8 +100,8 @@ function withoutPackages(names: string, log: BundleOptions['log']): NoBundle {
 }
 
 /**
- * Bundles in a process of its own.
- * @returns the packages that are missing; undefined where all went well
+ * Bundles in a separate process.
+ * @returns the packages that are missing; undefined where the bundle was made
  */
 async function runBundler(root: string, folder: string, stopping: AbortSignal): Promise<string | undefined> {
   stopping.throwIfAborted();
@@ -120,7 +120,7 @@ async function runBundler(root: string, folder: string, stopping: AbortSignal): 
   return undefined;
 }
 
-/** Removes all but the newest bundles, and what killed processes have left. */
+/** Removes all but the newest bundles, and the drafts of killed processes. */
 async function removeOld(cacheFolder: string, current: string): Promise<void> {
   const names = await readdir(cacheFolder);
   const dated = await Promise.all(

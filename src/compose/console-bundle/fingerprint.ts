@@ -1,9 +1,12 @@
-/** The fingerprint of what the console is made of: a bundle of another fingerprint is out of date. */
+/** The fingerprint of the console's sources: a bundle with another fingerprint is out of date. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** From the project's root: the sources, how they are put together, and (last) the versions of the packages. */
+/**
+ * Paths from the project's root: the sources, the files that say how they are bundled, and (last) the versions of the
+ * packages.
+ */
 const FOLDERS = ['console/src', 'sdk/src'];
 const FILES = ['console/bundle.ts', 'console/tsconfig.json', 'package-lock.json'];
 

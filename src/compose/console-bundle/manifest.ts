@@ -1,14 +1,17 @@
-/** What a bundled console consists of. console/bundle.ts writes it beside the files, and the service reads it. */
+/** The files of a bundled console. console/bundle.ts writes this list beside the files, and the service reads it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Manifest {
-  /** Of the sources that it was made of ({@link readFingerprint}). */
+  /** The fingerprint of its sources ({@link readFingerprint}). */
   readonly fingerprint: string;
   /** The script and the stylesheet that the document names. */
   readonly entry: string;
   readonly style: string;
-  /** What the script imports at once, so that a browser need not read it first to know. */
+  /**
+   * The modules that the script imports at once, named here so that a browser can load them without reading the script
+   * first.
+   */
   readonly preload: readonly string[];
   /** Every file by its name, with its sizes as it is and compressed. */
   readonly files: Readonly<Record<string, FileSizes>>;

@@ -1,7 +1,7 @@
-/** What console/bundle.ts and the service that runs it agree on. */
+/** The constants that console/bundle.ts shares with the service that runs it. */
 
-/** The exit status that means: packages are not installed. What it has written to stderr are their names. */
+/** The exit status for missing packages. The process has written their names to stderr. */
 export const EXIT_PACKAGES_MISSING = 3;
 
-/** How the names of folders begin that a bundle is written into before it is moved to its place. */
+/** The beginning of the names of folders into which a bundle is written before it is moved to its place. */
 export const DRAFT_PREFIX = '.draft-';

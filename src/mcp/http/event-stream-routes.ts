@@ -93,7 +93,7 @@ async function closeRefused(streams: ReadonlyMap<string, OpenStream>): Promise<v
   for (const { api, transport } of streams.values()) {
     const refused = await api.get(['providers']).then(
       () => false,
-      // Any other failure (a limit, an unreachable database) says nothing about the key.
+      // Any other failure (a limit, an unreachable database) does not show that the key is invalid.
       (error) => error instanceof ApiRefusal && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN'),
     );
     if (refused) await transport.close();

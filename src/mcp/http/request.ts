@@ -1,4 +1,4 @@
-/** What both HTTP transports share: their options, and how they treat a request before the protocol starts. */
+/** The common part of both HTTP transports: their options, and how they treat a request before the protocol starts. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError, invalid } from '../../platform/errors.ts';
@@ -58,7 +58,7 @@ export function sendRpcRefusal(error: unknown, request: FastifyRequest, reply: F
 }
 
 const LATEST_WITH_BATCHES = '2025-03-26';
-/** As many as the protocol's library takes. */
+/** The largest number that the protocol's library takes. */
 const MAX_BATCH = 100;
 
 /**

@@ -1,38 +1,41 @@
 /** Findings: correlations and anomalies. A finding that may use withheld data is left out. */
-import { Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { SEVERITIES } from '../../vocabulary/findings.ts';
-import type { Units } from '../../vocabulary/value-text.ts';
 import { nameOf, requirePerson, unitsFor } from '../person.ts';
 import { partFindings, withheldNote } from '../restricted.ts';
-import { Arguments, Cursor, Limit, NextCursor, NullableNumber, UnitsInput, UserId, Withheld } from '../schemas.ts';
+import {
+  Arguments,
+  Cursor,
+  Defaulted,
+  Limit,
+  membersOf,
+  NextCursor,
+  NullableNumber,
+  UnitsInput,
+  UserId,
+  Withheld,
+} from '../schemas.ts';
 import { paragraphs, table, timeText } from '../table.ts';
 import { defineTool } from '../tool.ts';
 import { moreNote } from './users.ts';
 
 const STATUSES = ['active', 'acknowledged', 'resolved'] as const;
 
-interface Anomaly {
-  readonly metricType: string;
-  readonly value: number | null;
-  readonly method: string;
-  readonly severity: string;
-  readonly message: string;
-  readonly recordedAt: string;
-  readonly status: string;
-  readonly providerIds: readonly string[];
-}
+/** A row of the API's list, with the providers whose data it may use. */
+type Found<Schema extends TSchema> = Static<Schema> & { readonly providerIds: readonly string[] };
 
-interface AnomalyInput {
-  readonly userId: string;
-  readonly severity?: string;
-  readonly status: string;
-  readonly limit: number;
-  readonly cursor?: string;
-  readonly units?: Units;
-}
+const Anomaly = Type.Object({
+  metricType: Type.String(),
+  value: NullableNumber,
+  method: Type.String({ description: 'z_score, iqr or clinical_threshold' }),
+  severity: Type.String(),
+  message: Type.String(),
+  recordedAt: Type.String(),
+  status: Type.String(),
+});
 
-export const getAnomalyAlerts = defineTool<AnomalyInput>({
+export const getAnomalyAlerts = defineTool({
   name: 'get_anomaly_alerts',
   title: 'Get anomaly alerts',
   description:
@@ -40,43 +43,25 @@ export const getAnomalyAlerts = defineTool<AnomalyInput>({
   input: Arguments({
     userId: UserId,
     severity: Type.Optional(OneOf(SEVERITIES, { description: 'Default: all' })),
-    status: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: [...STATUSES], default: 'active' })),
+    status: Defaulted(Type.Unsafe<string>({ type: 'string', enum: [...STATUSES], default: 'active' })),
     limit: Limit(200, 20),
     cursor: Cursor,
     units: UnitsInput,
   }),
   output: Type.Object({
     userId: Type.String(),
-    anomalies: Type.Array(
-      Type.Object({
-        metricType: Type.String(),
-        value: NullableNumber,
-        method: Type.String({ description: 'z_score, iqr or clinical_threshold' }),
-        severity: Type.String(),
-        message: Type.String(),
-        recordedAt: Type.String(),
-        status: Type.String(),
-      }),
-    ),
+    anomalies: Type.Array(Anomaly),
     nextCursor: NextCursor,
     withheld: Withheld,
   }),
   run: async (context, { userId, units, ...query }) => {
     const person = await requirePerson(context.api, userId);
-    const page = await context.api.get<{ data: Anomaly[]; nextCursor: string | null }>(
+    const page = await context.api.get<{ data: Found<typeof Anomaly>[]; nextCursor: string | null }>(
       ['users', person.id, 'anomalies'],
       { ...query, units: unitsFor(person, units) },
     );
     const { shown, withheld } = partFindings(context, page.data);
-    const anomalies = shown.map(({ metricType, value, method, severity, message, recordedAt, status }) => ({
-      metricType,
-      value,
-      method,
-      severity,
-      message,
-      recordedAt,
-      status,
-    }));
+    const anomalies = shown.map((row) => membersOf(Anomaly, row));
     const columns = ['time (UTC)', 'severity', 'what', 'method'];
     const rows = anomalies.map((one) => [timeText(one.recordedAt), one.severity, one.message, one.method]);
     const none = `${nameOf(person)} has no ${query.status} anomaly${query.severity === undefined ? '' : ` of severity ${query.severity}`}.`;
@@ -89,30 +74,23 @@ export const getAnomalyAlerts = defineTool<AnomalyInput>({
   },
 });
 
-interface Correlation {
-  readonly metricA: string;
-  readonly metricB: string;
-  readonly pearson: number;
-  readonly spearman: number;
-  readonly pValue: number;
-  readonly qValue?: number;
-  readonly sampleSize: number;
-  readonly strength: string;
-  readonly direction: string;
-  readonly lagDays?: number;
-  readonly ci95?: readonly number[];
-  readonly providerIds: readonly string[];
-}
+const Correlation = Type.Object({
+  metricA: Type.String(),
+  metricB: Type.String(),
+  pearson: Type.Number(),
+  spearman: Type.Number(),
+  pValue: Type.Number(),
+  qValue: Type.Optional(Type.Number()),
+  sampleSize: Type.Integer({ description: 'Days' }),
+  strength: Type.String(),
+  direction: Type.String(),
+  lagDays: Type.Optional(Type.Integer()),
+  ci95: Type.Optional(Type.Array(Type.Number(), { description: '95 % confidence interval of pearson' })),
+});
 
 const STRENGTHS = ['weak', 'moderate', 'strong'];
 
-interface CorrelationInput {
-  readonly userId: string;
-  readonly minStrength?: number | string;
-  readonly days?: number;
-}
-
-export const getCorrelations = defineTool<CorrelationInput>({
+export const getCorrelations = defineTool({
   name: 'get_correlations',
   title: 'Get correlations',
   description:
@@ -128,29 +106,18 @@ export const getCorrelations = defineTool<CorrelationInput>({
   }),
   output: Type.Object({
     userId: Type.String(),
-    correlations: Type.Array(
-      Type.Object({
-        metricA: Type.String(),
-        metricB: Type.String(),
-        pearson: Type.Number(),
-        spearman: Type.Number(),
-        pValue: Type.Number(),
-        qValue: Type.Optional(Type.Number()),
-        sampleSize: Type.Integer({ description: 'Days' }),
-        strength: Type.String(),
-        direction: Type.String(),
-        lagDays: Type.Optional(Type.Integer()),
-        ci95: Type.Optional(Type.Array(Type.Number(), { description: '95 % confidence interval of pearson' })),
-      }),
-    ),
+    correlations: Type.Array(Correlation),
     withheld: Withheld,
   }),
   run: async (context, { userId, minStrength, days }) => {
     const person = await requirePerson(context.api, userId);
     const query = { days, minStrength };
-    const { data } = await context.api.get<{ data: Correlation[] }>(['users', person.id, 'correlations'], query);
+    const { data } = await context.api.get<{ data: Found<typeof Correlation>[] }>(
+      ['users', person.id, 'correlations'],
+      query,
+    );
     const { shown, withheld } = partFindings(context, data);
-    const correlations = shown.map(publicCorrelation);
+    const correlations = shown.map((row) => membersOf(Correlation, row));
     const columns = ['metric', 'with', 'pearson', 'strength', 'direction', 'days', 'chance (q)'];
     const rows = correlations.map((one) => [
       ...[one.metricA, one.metricB, one.pearson, one.strength, one.direction, one.sampleSize],
@@ -162,19 +129,3 @@ export const getCorrelations = defineTool<CorrelationInput>({
     return { structured, text: paragraphs(text, withheldNote(context, withheld, 'Findings on data')) };
   },
 });
-
-function publicCorrelation({ metricA, metricB, pearson, spearman, pValue, ...one }: Correlation) {
-  return {
-    metricA,
-    metricB,
-    pearson,
-    spearman,
-    pValue,
-    ...(one.qValue !== undefined && { qValue: one.qValue }),
-    sampleSize: one.sampleSize,
-    strength: one.strength,
-    direction: one.direction,
-    ...(one.lagDays !== undefined && { lagDays: one.lagDays }),
-    ...(one.ci95 !== undefined && { ci95: one.ci95 }),
-  };
-}

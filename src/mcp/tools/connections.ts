@@ -1,21 +1,23 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { nameOf, requirePerson } from '../person.ts';
 import { isRestricted, withheldNote } from '../restricted.ts';
-import { Arguments, NullableText, UserId, Withheld } from '../schemas.ts';
+import { Arguments, membersOf, NullableText, UserId, Withheld } from '../schemas.ts';
 import { paragraphs, table, timeText } from '../table.ts';
 import { defineTool } from '../tool.ts';
 import { vendorName } from '../vendor-names.ts';
 
-interface Connection {
-  readonly providerId: string;
-  readonly status: 'active' | 'error' | 'disconnected';
-  readonly lastSyncedAt: string | null;
-  readonly connectedAt: string;
-  readonly lastError: string | null;
-  readonly nextSyncAt: string | null;
-}
+const Connection = Type.Object({
+  providerId: Type.String(),
+  status: Type.String({
+    description: 'active, error (the last sync failed) or disconnected (must be connected again)',
+  }),
+  lastSyncedAt: NullableText,
+  connectedAt: Type.String(),
+  lastError: NullableText,
+  nextSyncAt: NullableText,
+});
 
-export const listConnections = defineTool<{ readonly userId: string }>({
+export const listConnections = defineTool({
   name: 'list_connections',
   title: 'List connections',
   description:
@@ -23,31 +25,13 @@ export const listConnections = defineTool<{ readonly userId: string }>({
   input: Arguments({ userId: UserId }),
   output: Type.Object({
     userId: Type.String(),
-    connections: Type.Array(
-      Type.Object({
-        providerId: Type.String(),
-        status: Type.String({
-          description: 'active, error (the last sync failed) or disconnected (must be connected again)',
-        }),
-        lastSyncedAt: NullableText,
-        connectedAt: Type.String(),
-        lastError: NullableText,
-        nextSyncAt: NullableText,
-      }),
-    ),
+    connections: Type.Array(Connection),
     withheld: Withheld,
   }),
   run: async (context, input) => {
     const person = await requirePerson(context.api, input.userId);
-    const all = await context.api.get<Connection[]>(['users', person.id, 'connections']);
-    const connections = all.map(({ providerId, status, lastSyncedAt, connectedAt, lastError, nextSyncAt }) => ({
-      providerId,
-      status,
-      lastSyncedAt,
-      connectedAt,
-      lastError,
-      nextSyncAt,
-    }));
+    const all = await context.api.get<Static<typeof Connection>[]>(['users', person.id, 'connections']);
+    const connections = all.map((row) => membersOf(Connection, row));
     const withheld = all.map(({ providerId }) => providerId).filter((id) => isRestricted(context, id));
     const rows = connections.map((one) => [
       vendorName(context, one.providerId),

@@ -1,4 +1,7 @@
-/** The context package as an assistant gets it: without what says little, and never larger than its bounds. Pure. */
+/**
+ * The context package as an assistant gets it: without entries of little meaning, and never larger than its bounds.
+ * Pure.
+ */
 import { SEVERITIES } from '../../vocabulary/findings.ts';
 import { isMetricType, metricTypeDefinition } from '../../vocabulary/metric-types/storage.ts';
 
@@ -30,7 +33,7 @@ export type Baseline = HealthContext['baselines'][string] & {
   readonly coverage?: number;
 };
 
-/** What is left out of a package that would be too large. */
+/** The package, with the number of entries that were left out because it would be too large. */
 export interface ContextPackage
   extends Pick<HealthContext, 'trends' | 'anomalies' | 'correlations' | 'healthScores' | 'summary' | 'generatedAt'> {
   readonly baselines: Readonly<Record<string, Baseline>>;
@@ -39,7 +42,7 @@ export interface ContextPackage
 
 type Shortened = 'anomalies' | 'correlations' | 'trends' | 'baselines';
 
-/** In which order a package is shortened, and what is kept in each step. */
+/** The steps in which a package is shortened, and the entries that each step keeps. */
 const STEPS: readonly (readonly [list: Shortened, keep: number])[] = [
   ['anomalies', 5],
   ['correlations', 3],
@@ -50,7 +53,7 @@ const STEPS: readonly (readonly [list: Shortened, keep: number])[] = [
 ];
 
 /**
- * Puts the package together. A stable trend says that nothing has changed, so it is left out and not counted.
+ * Puts the package together. A stable trend means that nothing has changed, so it is left out and not counted.
  * @param fits whether a package is small enough; asked again after each entry that is taken away
  */
 export function contextPackage(

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES } from '../../vocabulary/event-types.ts';
 import { durationText, type Units } from '../../vocabulary/value-text.ts';
@@ -10,6 +10,7 @@ import {
   Cursor,
   From,
   Limit,
+  membersOf,
   NextCursor,
   NullableNumber,
   NullableText,
@@ -25,33 +26,7 @@ import { vendorName } from '../vendor-names.ts';
 import { instantsOf, readRange } from '../when.ts';
 import { moreNote } from './users.ts';
 
-interface Input {
-  readonly userId: string;
-  readonly eventType?: string;
-  readonly activityType?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly limit: number;
-  readonly cursor?: string;
-  readonly units?: Units;
-}
-
-interface HealthEvent {
-  readonly eventType: string;
-  readonly activityType: string | null;
-  readonly startedAt: string;
-  readonly endedAt: string;
-  readonly durationSeconds: number;
-  readonly distanceMeters: number | null;
-  readonly caloriesKcal: number | null;
-  readonly avgHeartRate: number | null;
-  readonly maxHeartRate: number | null;
-  readonly providerId: string;
-  readonly alsoRecordedBy: readonly { readonly providerId: string }[];
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-const EventSchema = Type.Object({
+const HealthEvent = Type.Object({
   eventType: Type.String(),
   activityType: NullableText,
   startedAt: Type.String(),
@@ -66,7 +41,13 @@ const EventSchema = Type.Object({
   data: Open,
 });
 
-export const getEvents = defineTool<Input>({
+/** An event as the API gives it. */
+type ListedEvent = Omit<Static<typeof HealthEvent>, 'alsoRecordedBy' | 'data'> & {
+  readonly alsoRecordedBy: readonly { readonly providerId: string }[];
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+export const getEvents = defineTool({
   name: 'get_events',
   title: 'Get events',
   description:
@@ -85,7 +66,7 @@ export const getEvents = defineTool<Input>({
     userId: Type.String(),
     from: NullableText,
     to: NullableText,
-    events: Type.Array(EventSchema),
+    events: Type.Array(HealthEvent),
     nextCursor: NextCursor,
     withheld: Withheld,
   }),
@@ -95,7 +76,7 @@ export const getEvents = defineTool<Input>({
     const filter = { eventType, activityType, ...instantsOf(range, person.timezone) };
     const excludeProviderIds = context.restricted.length === 0 ? undefined : context.restricted.join(',');
     const query = { ...filter, excludeProviderIds, limit, cursor };
-    const page = await pagesOf<HealthEvent>(context, ['users', person.id, 'events'], query);
+    const page = await pagesOf<ListedEvent>(context, ['users', person.id, 'events'], query);
     const withheld = await withheldEvents(context, person.id, filter);
     const events = page.rows.map(publicEvent);
     const structured = {
@@ -116,7 +97,7 @@ export const getEvents = defineTool<Input>({
 
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** The restricted providers whose events this question would have found. */
+/** The restricted providers whose events match the question. */
 async function withheldEvents({ api, restricted }: ToolContext, userId: string, filter: Filter) {
   const found = await Promise.all(
     restricted.map(async (id) => {
@@ -128,23 +109,12 @@ async function withheldEvents({ api, restricted }: ToolContext, userId: string, 
   return found.flat();
 }
 
-function publicEvent({ data, alsoRecordedBy, ...event }: HealthEvent) {
-  const { eventType, activityType, startedAt, endedAt, durationSeconds } = event;
-  const { distanceMeters, caloriesKcal, avgHeartRate, maxHeartRate, providerId } = event;
-  return {
-    eventType,
-    activityType,
-    startedAt,
-    endedAt,
-    durationSeconds,
-    distanceMeters,
-    caloriesKcal,
-    avgHeartRate,
-    maxHeartRate,
-    providerId,
+function publicEvent({ data, alsoRecordedBy, ...event }: ListedEvent) {
+  return membersOf(HealthEvent, {
+    ...event,
     alsoRecordedBy: [...new Set(alsoRecordedBy.map((one) => one.providerId))],
     data: withoutSamples(data),
-  };
+  });
 }
 
 /** Longer lists (samples per minute, long tables of laps) are only counted; so are stages over time, for a picture. */

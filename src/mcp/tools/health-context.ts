@@ -17,7 +17,7 @@ interface Input {
   readonly units?: Units;
 }
 
-export const getHealthContext = defineTool<Input>({
+export const getHealthContext = defineTool({
   name: 'get_health_context',
   title: 'Get health context',
   description:
@@ -70,7 +70,7 @@ function textOf(
   );
 }
 
-/** What an assistant would otherwise take for everything. */
+/** The parts that were left out, because an assistant would otherwise take the package for complete. */
 function leftOutNote({ leftOut: { anomalies, correlations, trends, baselines } }: ContextPackage): string | undefined {
   const more = [
     ...(anomalies > 0 ? [`${anomalies} anomalies: get_anomaly_alerts`] : []),

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
 import { labelOf, titleOf } from '../../vocabulary/metric-types/words.ts';
@@ -33,19 +33,20 @@ import { moreNote } from './users.ts';
 const BUCKETS = ['minute', 'hour', 'day', 'week', 'month'] as const;
 type Bucket = (typeof BUCKETS)[number];
 
-/** The range when none is given: as many days as give a readable number of buckets. */
+/** The default range of each bucket: the number of days that gives a readable number of buckets. */
 const DEFAULT_DAYS: Readonly<Record<Bucket, number>> = { minute: 1, hour: 2, day: 30, week: 182, month: 365 };
 
-interface Input {
-  readonly userId: string;
-  readonly metricType?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly bucket?: Bucket;
-  readonly limit: number;
-  readonly cursor?: string;
-  readonly units?: Units;
-}
+const Question = Arguments({
+  userId: UserId,
+  metricType: MetricTypeInput('Default: all (only without bucket, or by day).'),
+  from: From,
+  to: To,
+  bucket: Type.Optional(OneOf(BUCKETS)),
+  limit: Limit(500, 100),
+  cursor: Cursor,
+  units: UnitsInput,
+});
+type Question = Static<typeof Question>;
 
 interface Point {
   readonly metricType: string;
@@ -57,21 +58,12 @@ interface Point {
   readonly providerId: string;
 }
 
-export const queryHealthMetrics = defineTool<Input>({
+export const queryHealthMetrics = defineTool({
   name: 'query_health_metrics',
   title: 'Query health metrics',
   description: `A user's measurements: steps, heart rate, sleep, weight, … (tributary://metric-types lists them with their units).
 With bucket "day" one number per metric and day, over all providers without counting anything twice: best for most questions. "week" and "month" (with a metricType) for longer spans, "hour" and "minute" for a single day. Without bucket the single data points as they were recorded, newest first.`,
-  input: Arguments({
-    userId: UserId,
-    metricType: MetricTypeInput('Default: all (only without bucket, or by day).'),
-    from: From,
-    to: To,
-    bucket: Type.Optional(OneOf(BUCKETS)),
-    limit: Limit(500, 100),
-    cursor: Cursor,
-    units: UnitsInput,
-  }),
+  input: Question,
   output: Type.Object({
     userId: Type.String(),
     bucket: NullableText,
@@ -103,7 +95,7 @@ With bucket "day" one number per metric and day, over all providers without coun
   },
 });
 
-async function points(context: ToolContext, person: Person, input: Input): Promise<ToolAnswer> {
+async function points(context: ToolContext, person: Person, input: Question): Promise<ToolAnswer> {
   const { metricType, limit, cursor } = input;
   const range = readRange(input, await todayOf(context.api, person, context.now), undefined);
   const path = ['users', person.id, 'health'];
@@ -182,7 +174,7 @@ function nothing(person: Person, metricType: string | undefined): string {
   return `${nameOf(person)} has no ${what} in this range. list_connections shows whether anything is syncing; a wider range may help.`;
 }
 
-async function buckets(context: ToolContext, person: Person, input: Input, bucket: Bucket): Promise<ToolAnswer> {
+async function buckets(context: ToolContext, person: Person, input: Question, bucket: Bucket): Promise<ToolAnswer> {
   const { metricType, limit, cursor } = input;
   if (metricType === undefined && bucket !== 'day') {
     throw new ToolFailure(`bucket "${bucket}" needs a metricType; only "day" can show all metrics at once`);

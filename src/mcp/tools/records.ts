@@ -1,8 +1,7 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { recordText } from '../../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
-import type { Units } from '../../vocabulary/value-text.ts';
 import { MetricTypeInput, readMetricType } from '../metric-names.ts';
 import { nameOf, requirePerson, unitsFor } from '../person.ts';
 import { isRestricted, withheldNote } from '../restricted.ts';
@@ -13,23 +12,16 @@ import { vendorName } from '../vendor-names.ts';
 
 const CATEGORIES = ['daily_max', 'daily_min', 'weekly_max', 'longest_distance', 'longest_duration', 'highest_calories'];
 
-interface Input {
-  readonly userId: string;
-  readonly metricType?: string;
-  readonly category?: string;
-  readonly units?: Units;
-}
+const PersonalRecord = Type.Object({
+  metricType: Type.String(),
+  category: Type.String(),
+  value: Type.Number(),
+  unit: NullableText,
+  recordedAt: Type.String(),
+  providerId: Type.String(),
+});
 
-interface PersonalRecord {
-  readonly metricType: string;
-  readonly category: string;
-  readonly value: number;
-  readonly unit: string | null;
-  readonly recordedAt: string;
-  readonly providerId: string;
-}
-
-export const getPersonalRecords = defineTool<Input>({
+export const getPersonalRecords = defineTool({
   name: 'get_personal_records',
   title: 'Get personal records',
   description: "A user's bests: highest day and week of each metric, longest and hardest workouts, and when they were.",
@@ -43,22 +35,13 @@ export const getPersonalRecords = defineTool<Input>({
   }),
   output: Type.Object({
     userId: Type.String(),
-    records: Type.Array(
-      Type.Object({
-        metricType: Type.String(),
-        category: Type.String(),
-        value: Type.Number(),
-        unit: NullableText,
-        recordedAt: Type.String(),
-        providerId: Type.String(),
-      }),
-    ),
+    records: Type.Array(PersonalRecord),
     withheld: Withheld,
   }),
   run: async (context, { userId, category, units, ...input }) => {
     const metricType = readMetricType(input.metricType);
     const person = await requirePerson(context.api, userId);
-    const all = await context.api.get<PersonalRecord[]>(['users', person.id, 'personal-records']);
+    const all = await context.api.get<Static<typeof PersonalRecord>[]>(['users', person.id, 'personal-records']);
     const asked = all.filter(
       (record) =>
         (metricType === undefined || record.metricType === metricType) &&

@@ -1,23 +1,24 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { nameOf, requirePerson, todayOf } from '../person.ts';
 import { partFindings, withheldNote } from '../restricted.ts';
-import { Arguments, From, Limit, NullableNumber, To, UserId, Withheld } from '../schemas.ts';
+import { Arguments, From, Limit, membersOf, NullableNumber, To, UserId, Withheld } from '../schemas.ts';
 import { paragraphs, table } from '../table.ts';
 import { defineTool } from '../tool.ts';
 import { dayOf, readRange } from '../when.ts';
 
 const SCORES = ['overall', 'sleep', 'activity', 'cardio', 'recovery'] as const;
 
-type Scores = Readonly<Record<(typeof SCORES)[number], number | null>> & { readonly coverage: number };
+const Scores = Type.Object({
+  date: Type.String(),
+  overall: NullableNumber,
+  sleep: NullableNumber,
+  activity: NullableNumber,
+  cardio: NullableNumber,
+  recovery: NullableNumber,
+  coverage: Type.Number(),
+});
 
-interface Input {
-  readonly userId: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly limit: number;
-}
-
-export const getHealthScores = defineTool<Input>({
+export const getHealthScores = defineTool({
   name: 'get_health_scores',
   title: 'Get health scores',
   description:
@@ -25,37 +26,19 @@ export const getHealthScores = defineTool<Input>({
   input: Arguments({ userId: UserId, from: From, to: To, limit: Limit(200, 30) }),
   output: Type.Object({
     userId: Type.String(),
-    scores: Type.Array(
-      Type.Object({
-        date: Type.String(),
-        overall: NullableNumber,
-        sleep: NullableNumber,
-        activity: NullableNumber,
-        cardio: NullableNumber,
-        recovery: NullableNumber,
-        coverage: Type.Number(),
-      }),
-    ),
+    scores: Type.Array(Scores),
     withheld: Withheld,
   }),
   run: async (context, { userId, limit, ...ends }) => {
     const person = await requirePerson(context.api, userId);
     const range = readRange(ends, await todayOf(context.api, person, context.now), undefined);
     const days = range && { from: dayOf(range.from), to: dayOf(range.to) };
-    const { data } = await context.api.get<{ data: (Scores & { date: string; providerIds: string[] })[] }>(
+    const { data } = await context.api.get<{ data: (Static<typeof Scores> & { providerIds: string[] })[] }>(
       ['users', person.id, 'health-scores'],
       { ...days, limit },
     );
     const { shown, withheld } = partFindings(context, data);
-    const scores = shown.map(({ date, overall, sleep, activity, cardio, recovery, coverage }) => ({
-      date,
-      overall,
-      sleep,
-      activity,
-      cardio,
-      recovery,
-      coverage,
-    }));
+    const scores = shown.map((row) => membersOf(Scores, row));
     const rows = scores.map((one) => [one.date, ...SCORES.map((name) => one[name]), one.coverage]);
     const text =
       rows.length === 0

@@ -4,13 +4,7 @@ import { Arguments, Cursor, Limit, NextCursor, NullableText } from '../schemas.t
 import { paragraphs, table, timeText } from '../table.ts';
 import { defineTool } from '../tool.ts';
 
-interface Input {
-  readonly search?: string;
-  readonly limit: number;
-  readonly cursor?: string;
-}
-
-export const listUsers = defineTool<Input>({
+export const listUsers = defineTool({
   name: 'list_users',
   title: 'List users',
   description:

@@ -4,7 +4,7 @@ import { OutboundError } from '../../platform/http-client.ts';
 import { judgeClock } from './clock.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00.400Z');
-/** The vendor's clock shows so many seconds more than ours; its answer came 300 ms after the question. */
+/** The vendor's clock is `seconds` ahead of ours; its answer came 300 ms after the question. */
 const judge = (seconds: number) => {
   const date = new Date(NOW + seconds * 1000).toUTCString(); // without milliseconds
   return judgeClock({ status: 400, headers: { date }, body: undefined }, { from: NOW - 300, to: NOW });

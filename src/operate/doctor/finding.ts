@@ -1,4 +1,4 @@
-/** What a check has found. */
+/** The result of a check. */
 export interface Finding {
   /** `service`, or a provider's id. */
   readonly subject: string;
@@ -8,11 +8,11 @@ export interface Finding {
    * why.
    */
   readonly status: 'ok' | 'warning' | 'failed' | 'skipped';
-  /** What was found and, unless all is well, what to do. Never holds a secret. */
+  /** The finding and, unless all is well, the next step. Never holds a secret. */
   readonly message: string;
 }
 
-/** The result of one check, before it is said whose it is. */
+/** The result of one check, before its subject is added. */
 export type Result = Pick<Finding, 'status' | 'message'>;
 
 export const ok = (message: string): Result => ({ status: 'ok', message });
@@ -23,7 +23,7 @@ export const skipped = (message: string): Result => ({ status: 'skipped', messag
 /** The page that says how an application is registered at the vendor. */
 export const guideOf = (providerId: string) => `docs/providers/set-up/${providerId}.md`;
 
-/** What went wrong, for a message. */
+/** The error, for a message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** Finds out whether this service and its applications at the vendors are set up: what `tributary doctor` prints. */
+/** Finds out whether this service and its applications at the vendors are set up: the output of `tributary doctor`. */
 
 import { createHttpClient } from '../../platform/http-client.ts';
 import type { Provider } from '../../providers/provider.ts';
@@ -15,7 +15,7 @@ export type { Finding } from './finding.ts';
 
 /**
  * Checks one thing after the other; changes nothing, here or at a vendor.
- * @param findLost says what is stored sealed by keys that are no longer there
+ * @param findLost describes the stored values that keys have sealed which are no longer there
  * @param only the id of one provider; undefined: all that have credentials
  * @throws ConfigError; Error when there is no such provider
  */

@@ -1,10 +1,11 @@
-/** Checks what this service stands on: database, migrations, encryption key, worker. Changes nothing. */
+/** Checks the parts that this service needs: database, migrations, encryption key, worker. Changes nothing. */
 
-import { checkSession, type Db, openDb } from '../../platform/db.ts';
+import { type Db, openDb } from '../../platform/db.ts';
 import { findRunningServer } from '../../platform/embedded-postgres/index.ts';
 import { MINUTE_MS } from '../../platform/instants.ts';
 import { readHeartbeats } from '../../platform/jobs/store.ts';
 import { isMigrated } from '../../platform/migrate.ts';
+import { checkSession } from '../../platform/session-store.ts';
 import { findEncryptionKeys, placeOfKeys } from '../../platform/vault.ts';
 import { type Config, ConfigError } from '../../settings/config.ts';
 import { type DatabaseAddress, findDatabase } from '../../settings/database-address.ts';
@@ -69,7 +70,7 @@ function placeOf(url: string): string {
 
 const UNUSABLE = skipped('no usable database answers');
 
-/** Describes what is stored sealed by other keys than these; undefined if these can open everything. */
+/** Describes the stored values that other keys than these have sealed; undefined if these can open everything. */
 export type FindLost = (db: Db, keys: readonly Buffer[]) => Promise<{ readonly description: string } | undefined>;
 
 export async function checkKey(config: Config, db: Db | undefined, findLost: FindLost): Promise<Result> {

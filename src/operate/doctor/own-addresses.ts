@@ -11,7 +11,7 @@ import { failed, ok, type Result, reasonOf, warning } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** What the checks of one provider need to know. */
+/** The input of the checks of one provider. */
 export interface Place {
   readonly http: HttpClient;
   readonly baseUrl: string;
@@ -19,7 +19,7 @@ export interface Place {
   readonly prefix: string;
 }
 
-/** An answer that is not the right one, in words; undefined: it is right. */
+/** The fault of an answer, in words; undefined: it is right. */
 type Fault = string | undefined;
 
 /** Whether a Tributary answers at BASE_URL at all. */
@@ -63,7 +63,7 @@ export async function checkInbound(place: Place, vendor: ConfiguredProvider): Pr
   return judgeReach(shown, place.baseUrl, vendor.apiUrl);
 }
 
-/** The inbound address with the name of the secret in the place of the secret. */
+/** The inbound address with the secret replaced by its name. */
 export function shownInboundUrl({ baseUrl, prefix }: Omit<Place, 'http'>, vendor: ConfiguredProvider): string {
   return inboundUrl(baseUrl, { ...vendor, webhookSecret: `{${prefix}WEBHOOK_SECRET}` });
 }
@@ -86,7 +86,7 @@ function judge({ status, text }: HttpResponse, { expected }: AddressQuestion): F
 const CAUSE = 'another service answers there, or a proxy';
 const OTHER_SECRET =
   'the service runs with another secret than this command (restart it), or a proxy refuses strangers';
-/** What lies behind a wrong answer, by its status. */
+/** The likely cause of a wrong answer, by its status. */
 const CAUSES: Readonly<Record<number, string>> = {
   401: OTHER_SECRET,
   403: OTHER_SECRET,

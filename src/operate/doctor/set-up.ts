@@ -1,4 +1,7 @@
-/** What the API tells operators of a provider's set-up: which settings are missing, and what to enter at the vendor. */
+/**
+ * The set-up of a provider, as the API shows it to operators: which settings are missing, and what to enter at the
+ * vendor.
+ */
 
 import { callbackUrl } from '../../modules/collect/connections/index.ts';
 import type { ConfiguredProvider } from '../../providers/settings.ts';

@@ -15,7 +15,7 @@ export type UsableProvider = ConfiguredProvider & { readonly credentials: Client
 const TIMEOUT_MS = 15_000;
 
 /**
- * What the vendor answers to our credentials, although nobody has given consent.
+ * The vendor's answer to our credentials, although nobody has given consent.
  * @throws OutboundError
  */
 export function tryCredentials(http: HttpClient, vendor: UsableProvider, callback: string): Promise<VendorResponse> {
@@ -27,7 +27,7 @@ export function tryCredentials(http: HttpClient, vendor: UsableProvider, callbac
 
 export interface Consent {
   readonly status: number;
-  /** What the page finds wrong, in the vendor's words. */
+  /** The fault that the page reports, in the vendor's words. */
   readonly fault: string | undefined;
 }
 

@@ -41,7 +41,7 @@ export function openSandboxControl(url: string, onStop: (step: () => Promise<voi
   };
 }
 
-/** What is wrong with the request, as every 400 of the sandbox says it. */
+/** The text of the fault, as every 400 of the sandbox carries it. */
 function messageIn(answer: HttpResponse): string {
   return String((JSON.parse(answer.text()) as { message?: unknown }).message);
 }

@@ -1,4 +1,4 @@
-/** `/v1/sandbox/…`: what operators ask of the simulated vendors, passed on to their own interface. */
+/** `/v1/sandbox/…`: requests of operators to the simulated vendors, passed on to their own interface. */
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { commit } from '../../modules/access/keys/index.ts';
@@ -34,7 +34,7 @@ export interface SandboxRoutesOptions {
   readonly sandbox: SandboxControl | undefined;
 }
 
-/** Passes a request on. What comes back has the form that docs/sandbox.md describes, so callers name its type. */
+/** Passes a request on. The answer has the form that docs/sandbox.md describes, so callers name its type. */
 type Pass = <Answer>(...call: Parameters<SandboxControl['ask']>) => Promise<Answer>;
 
 export function sandboxRoutes(app: App, { db, sandbox }: SandboxRoutesOptions): void {
@@ -42,7 +42,7 @@ export function sandboxRoutes(app: App, { db, sandbox }: SandboxRoutesOptions): 
     if (sandbox === undefined) throw new AppError('NOT_FOUND', 'The sandbox is off here; SANDBOX=on switches it on');
     return (await sandbox.ask(...call)) as Answer;
   };
-  /** For what changes something: nothing is stored here, so only the key or session is checked once more. */
+  /** For requests that change something. Nothing is stored here, so only the key or session is checked once more. */
   const passWrite =
     (request: FastifyRequest): Pass =>
     async (...call) => {

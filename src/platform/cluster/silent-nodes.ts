@@ -1,14 +1,16 @@
 /**
- * Statements that wait for a silent node of a cluster. The coordinator notices a node that refuses connections, and one
- * that does not answer a new connection. To one that falls silent on an open connection it listens until the statement's
- * time is up. Meanwhile the statement would keep one of the pool's few connections from everybody else.
+ * Gives up statements that wait for a silent node of a cluster. The coordinator notices a node that refuses
+ * connections, and one that does not answer a new connection. But when a node falls silent on an open connection, the
+ * coordinator waits until the statement's time is up. Meanwhile the statement would keep one of the pool's few
+ * connections from everybody else.
  */
 import type pg from 'pg';
-import { type Db, NodeSilent, openDb } from '../db.ts';
+import { NodeSilent } from '../database-errors.ts';
+import { type Db, openDb } from '../db.ts';
 import { isUuid } from '../ids.ts';
 import { isCluster, listDownNodes, listUsersOn } from './store.ts';
 
-/** What pg has of a client, and its types leave out. */
+/** The parts of pg's client that its types leave out. */
 interface Wire {
   _getActiveQuery(): Running | null | undefined;
   readonly connection: { readonly stream: { destroy(error: Error): void } };
@@ -23,11 +25,11 @@ interface Running {
 }
 
 const LOOK_EVERY_MS = 100;
-/** After so long it is asked whether a node is down. Who waits for a request hears within a second. */
+/** After this time we ask whether a node is down. A waiting request then gets its answer within a second. */
 const PATIENCE_MS = 400;
-/** The same for a statement that does not say whose rows it is about. */
+/** The same for a statement that does not name the user of its rows. */
 const LONG_PATIENCE_MS = 2_000;
-/** Asking takes at most this long, plus what the answer of the coordinator takes. */
+/** Asking takes at most this long, plus the time of the coordinator's answer. */
 const NODE_CONNECTION_MS = 400;
 const STATEMENT_TIMEOUT_MS = 2_000;
 
@@ -61,7 +63,7 @@ export function giveUpOnSilentNodes(db: Db, url: string): () => Promise<void> {
   const giveUp = async () => {
     const nodes = await listDownNodes(asking);
     if (nodes.length === 0) return;
-    const waiting = overdue(); // with what has become overdue meanwhile
+    const waiting = overdue(); // together with statements that have become overdue meanwhile
     const userIds = waiting.flatMap(({ userId }) => userId ?? []);
     const theirs = await listUsersOn(asking, nodes, userIds);
     for (const { client, query, userId } of waiting) {
@@ -86,7 +88,7 @@ export function giveUpOnSilentNodes(db: Db, url: string): () => Promise<void> {
     if (!(await isCluster(db)) || hasStopped) return;
     timer = setInterval(look, LOOK_EVERY_MS).unref();
   };
-  const started = start().catch(() => undefined); // whoever starts a service learns from elsewhere what is wrong
+  const started = start().catch(() => undefined); // other checks tell the operator at the start what is wrong
   return async () => {
     hasStopped = true;
     await started;
@@ -112,7 +114,7 @@ function followLent(pools: readonly pg.Pool[]): ReadonlySet<Client> {
   return lent;
 }
 
-/** The address, with less patience with nodes than other connections have. */
+/** The address, with shorter waits for nodes than other connections have. */
 function impatient(url: string): string {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';

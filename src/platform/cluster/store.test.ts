@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import pg from 'pg';
-import { isDatabaseUnavailable, isNodeUnavailable, type Queryable, type Sql, sql } from '../db.ts';
+import { isDatabaseUnavailable, isNodeUnavailable } from '../database-errors.ts';
+import { type Queryable, type Sql, sql } from '../db.ts';
 import { executeForUsers, forEachReachable, queryForUsers, queryReachable } from './store.ts';
 
-/** A database that answers as told and notes what it was asked. */
+/** A database that gives the prepared answers and notes its statements. */
 function answering(answer: (text: string) => object[]): { readonly db: Queryable; readonly asked: Sql[] } {
   const asked: Sql[] = [];
   const query = async <Row extends object>(statement: Sql): Promise<Row[]> => {

@@ -1,10 +1,11 @@
 /**
  * Statements about rows of several users. One server runs one statement for all of them. On a Citus cluster that
- * statement would go to every shard: everybody who runs one would wait for everybody else, and none could run while a
- * node is down. There it runs once for each user, in the order of their ids, and goes to that user's shard alone.
+ * statement would go to every shard: all callers would wait for each other, and none could run while a node is down.
+ * There it runs once for each user, in the order of their ids, and goes to that user's shard alone.
  */
 import pg from 'pg';
-import { empty, isNodeUnavailable, type Queryable, type Sql, sql } from '../db.ts';
+import { isNodeUnavailable } from '../database-errors.ts';
+import { empty, type Queryable, type Sql, sql } from '../db.ts';
 
 const answers = new WeakMap<object, Promise<boolean>>();
 
@@ -30,9 +31,9 @@ export interface OfUser {
 export type IsTheirs = (column: Sql) => Sql;
 
 /**
- * Runs `run` for rows of several users: once for all of them, or on a cluster once for each user. In a transaction the
+ * Calls `run` for rows of several users: once for all of them, or on a cluster once for each user. In a transaction the
  * statements travel together.
- * @returns what it returned, each time
+ * @returns the result of each call
  */
 export async function forUsers<Row extends OfUser, Result>(
   db: Queryable,
@@ -58,7 +59,7 @@ export async function queryForUsers<Found extends object, Row extends OfUser>(
   return (await forUsers(db, rows, (own, isTheirs) => db.query<Found>(statement(own, isTheirs)))).flat();
 }
 
-/** As {@link forUsers}, for a statement that writes or deletes rows: how many. */
+/** As {@link forUsers}, for a statement that writes or deletes rows: returns how many. */
 export async function executeForUsers<Row extends OfUser>(
   db: Queryable,
   rows: readonly Row[],
@@ -69,8 +70,8 @@ export async function executeForUsers<Row extends OfUser>(
 }
 
 /**
- * Reads rows of all users: what is due, or old. While a node of a cluster is down, those of the other nodes: their users
- * do not wait for it. A limit then counts for each shard, and an order within it.
+ * Reads rows of all users, such as due or old ones. While a node of a cluster is down, it reads the rows of the other
+ * nodes, so their users do not wait. A limit then counts for each shard, and an order within it.
  * @param tables from which the statement reads, one or two
  * @param statement calls the tables by their names; its columns are named, and none of them holds bytes
  */
@@ -100,15 +101,15 @@ export async function queryReachable<Row extends object>(
   return shards.flatMap(({ success, rows }) => (success ? (JSON.parse(rows, reviveInstant) as Row[]) : []));
 }
 
-/** As {@link queryReachable}, of a statement that gives nothing but ids of users, as `"userId"`. */
+/** As {@link queryReachable}, for a statement that gives only ids of users, as `"userId"`. */
 export async function listReachableUsers(db: Queryable, table: string, statement: Sql): Promise<string[]> {
   const rows = await queryReachable<{ userId: string }>(db, table, statement);
   return rows.map(({ userId }) => userId);
 }
 
 /**
- * Runs `work` for one after the other, also after one whose rows lie on a node that is down.
- * @throws that failure, when all have had their turn
+ * Runs `work` for one row after the other. It continues after a row on a node that is down.
+ * @throws that failure, after all rows have had their turn
  */
 export async function forEachReachable<Item>(
   items: readonly Item[],

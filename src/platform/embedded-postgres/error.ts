@@ -6,7 +6,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** The operating system's code of a failed call (`EACCES`, `ENOSPC`), if that is what failed. */
+/** The operating system's code of a failed call (`EACCES`, `ENOSPC`), if a call has failed. */
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

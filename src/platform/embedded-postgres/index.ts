@@ -37,7 +37,7 @@ const START_ATTEMPTS = 100;
 const RETRY_MS = 100;
 const PASSING_TROUBLES =
   /could not create any TCP|pre-existing shared memory|lock file "postmaster.pid" already exists/;
-/** What the server says where its folder takes no sockets, as folders do that another system shares with this one. */
+/** The server's words for a folder that takes no sockets, such as one that another system shares with this one. */
 const NO_SOCKET = 'could not create any Unix-domain sockets';
 /** In bytes, on macOS; on Linux it may have four more. */
 const LONGEST_SOCKET_PATH = 103;

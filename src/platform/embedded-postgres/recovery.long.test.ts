@@ -1,4 +1,4 @@
-/** Nothing that a killed process leaves behind prevents the next start. */
+/** A killed process leaves nothing behind that prevents the next start. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

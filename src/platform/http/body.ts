@@ -33,7 +33,7 @@ export function readJsonBody(app: FastifyInstance): void {
   });
 }
 
-/** Why a text was refused. */
+/** The reason for which a text was refused. */
 function faultOf(text: string): string {
   try {
     JSON.parse(text);
@@ -49,10 +49,10 @@ export async function allowNoBody(request: FastifyRequest): Promise<void> {
 }
 
 /**
- * Hands over a body piece by piece, and lets the client wait while `take` is at work. After a failure the rest is
- * discarded, so that the client gets its answer.
- * @throws what `take` throws; AppError REQUEST_TIMEOUT when the body does not come in time, VALIDATION_ERROR when it is
- *   broken off
+ * Hands over a body piece by piece, and lets the client wait while `take` works. After a failure the rest is discarded,
+ * so that the client gets its answer.
+ * @throws the errors of `take`; AppError REQUEST_TIMEOUT when the body does not come in time, VALIDATION_ERROR when it
+ * is broken off
  */
 export function readChunks(request: IncomingMessage, take: (chunk: Buffer) => Promise<void>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -15,18 +15,18 @@ export interface ClientTimes {
   readonly keepAliveMs: number;
 }
 
-/** For long uploads: they may take long as long as they get on. */
+/** For long uploads: they may take long as long as they make progress. */
 export interface Pace {
-  /** At least so many bytes… */
+  /** At least this many bytes… */
   readonly bytes: number;
-  /** …in each stretch of so many milliseconds. */
+  /** …in each stretch of this many milliseconds. */
   readonly everyMs: number;
   readonly totalMs: number;
 }
 
 const CHECK_EVERY_MS = 1_000;
 
-/** What Fastify and Node have to be told. */
+/** The settings of these times for Fastify and Node. */
 export function serverTimes({ headersMs, keepAliveMs }: ClientTimes) {
   return {
     keepAliveTimeout: keepAliveMs,
@@ -37,9 +37,11 @@ export function serverTimes({ headersMs, keepAliveMs }: ClientTimes) {
 /** Ends the watch over the body of a request that is still on its way. */
 const watches = new WeakMap<IncomingMessage, () => void>();
 
-/** Cuts every request whose body is not complete in time: 408, or no answer where one has gone out before. */
+/**
+ * Cuts every request whose body is not complete in time: with a 408, or without an answer if one has gone out already.
+ */
 export function limitBodies(server: Server, { bodyMs }: ClientTimes): void {
-  // First of all listeners: what a route says of its own bodies comes later.
+  // First of all listeners: routes set the times of their own bodies later.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     const late = () => cut(request, response, `The body was not complete within ${bodyMs / 1000} s`);

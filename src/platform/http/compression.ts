@@ -1,6 +1,6 @@
 /**
  * Compresses JSON answers for clients that ask for it. Answers that may not be stored are left as they are: they carry
- * keys and tokens, and the length of a compressed answer tells something of what is in it.
+ * keys and tokens, and the length of a compressed answer reveals something about its content.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib';
@@ -10,16 +10,16 @@ import type { App } from './server.ts';
 /** Shorter answers fit into one packet anyway. */
 const LEAST_LENGTH = 1_024;
 /**
- * Up to here answers are compressed at once: 32 kB take some 30 µs, 600 kB 2 ms. To have another thread do it costs 600 kB
- * twice that again, for collecting the memory that is left behind.
+ * Up to this size answers are compressed at once: 32 kB take some 30 µs, 600 kB 2 ms. Using another thread for 600 kB
+ * would cost twice that time again, for collecting the memory that it leaves behind.
  */
 const MOST_AT_ONCE = 2 ** 20;
 
 type Payload = string | Buffer;
 
 /**
- * Of 280 kB of points they leave a twentieth, for a quarter of a millisecond (brotli) or a third (gzip). Higher levels of
- * brotli take twice the time and leave a twenty-fifth.
+ * These levels reduce 280 kB of points to a twentieth, in a quarter of a millisecond (brotli) or a third (gzip). Higher
+ * levels of brotli take twice the time and reduce them to a twenty-fifth.
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const GZIP = { level: 1 };
@@ -35,7 +35,7 @@ const ENCODERS = {
   },
 } as const;
 
-/** Mostly all of it in one piece; zlib begins with 16 kB. */
+/** Usually enough for the whole answer in one piece; zlib begins with 16 kB. */
 const roomFor = ({ length }: Payload) => ({ chunkSize: Math.max(Math.ceil(length / 4), 2 ** 14) });
 
 type Encoding = keyof typeof ENCODERS;
@@ -73,14 +73,15 @@ export async function keptPayload(payload: Payload): Promise<KeptPayload> {
   if (length < LEAST_LENGTH) return { compressed: null, text: String(payload), length };
   const { atOnce, aside } = ENCODERS.br;
   const bytes = length <= MOST_AT_ONCE ? atOnce(payload) : await aside(payload);
-  // What zlib gives is the beginning of a longer piece of memory.
+  // The result of zlib is the beginning of a longer piece of memory.
   const compressed = Buffer.allocUnsafeSlow(bytes.length);
   compressed.set(bytes);
   return { compressed, text: '', length };
 }
 
 /**
- * What to send of a kept answer: with what the hook above does, the client gets what it got when the answer was new.
+ * The bytes to send of a kept answer. Together with the hook above, the client gets the same bytes as when the answer
+ * was new.
  * @param plain the answer, if it is at hand
  */
 export function payloadFor(
@@ -123,7 +124,7 @@ function addVary(reply: FastifyReply): void {
 }
 
 /**
- * The encoding that the client prefers among ours (RFC 9110 §12.5.3); of several that it likes alike, brotli. Undefined:
+ * The encoding among ours that the client prefers (RFC 9110 §12.5.3); brotli if it likes several equally. Undefined:
  * none.
  */
 export function chooseEncoding(accept = ''): Encoding | undefined {

@@ -8,7 +8,7 @@ import { invalid } from '../errors.ts';
 const CHECK_BYTES = 9;
 
 /**
- * @param binding what the cursor may be used for: list, user, filters
+ * @param binding the use that the cursor is limited to: list, user, filters
  * @param position the sort key of the last row of the page
  */
 export function encodeCursor(binding: readonly unknown[], position: readonly (string | number)[]): string {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db.ts';
+import { isDatabaseUnavailable } from '../database-errors.ts';
 import { AppError, ERROR_STATUS, type ErrorCode, invalid } from '../errors.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
@@ -72,10 +72,13 @@ export function errorBody(failure: AppError): object {
   };
 }
 
-/** For the client to read the answer; after that the connection is cut even if the client holds it. */
+/** The client has this time to read the answer; then the connection is cut even if the client holds it. */
 const LINGER_MS = 1_000;
 
-/** Input that is not HTTP, or whose headers are too large or never end, is no request. It gets the error body too. */
+/**
+ * Input that is not HTTP, or whose headers are too large or never end, does not become a request. It gets the error
+ * body too.
+ */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -1,4 +1,4 @@
-/** The icon that browsers ask for at /favicon.ico: two streams that become one. */
+/** The icon that browsers ask for at /favicon.ico. It shows two streams that become one. */
 import { hidden } from './schemas.ts';
 import type { App } from './server.ts';
 

@@ -1,4 +1,4 @@
-/** What a route says of the header Idempotency-Key, and what its clients are told. */
+/** How routes declare that they take the header Idempotency-Key, and how the API description explains it. */
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { invalid } from '../errors.ts';

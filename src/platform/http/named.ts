@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 
 interface NamedSchema {
   readonly schema: { readonly [keyword: string]: unknown };
-  /** What the description shows instead, where that says more than a body is checked against or written by. */
+  /** Shown in the description instead of the schema, where it can say more than the check of a body needs. */
   readonly shownAs?: { readonly [keyword: string]: unknown };
 }
 

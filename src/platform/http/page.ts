@@ -61,7 +61,7 @@ small{color:var(--soft);font-weight:400}
 .good span{color:var(--good)}
 .bad span{color:var(--bad)}`;
 
-/** What every page's answer says, whatever it may load. */
+/** The headers of every page, whatever it may load. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
@@ -87,7 +87,7 @@ export function sendPage(reply: FastifyReply, page: Page, nextUrl?: string): Fas
   return reply.code(page.status).headers(PLAIN_HEADERS).send(documentOf(page, head));
 }
 
-/** @param head where the style comes from, and what else belongs there */
+/** @param head the page's style, and other elements of the head */
 export function documentOf({ title, content }: Page, head: Html): string {
   return html`<!doctype html>
 <html lang="en">

@@ -14,11 +14,11 @@ const MEASURED = Symbol('measured');
 export const asStatistic = <Schema extends TSchema>(schema: Schema): Schema =>
   Object.assign(schema, { [STATISTIC]: true });
 
-/** The schema of health data whose members it does not know: every number in them is a health value. */
+/** The schema of health data with unknown members: every number in them is a health value. */
 export const asMeasured = <Schema extends TSchema>(schema: Schema): Schema =>
   Object.assign(schema, { [MEASURED]: true });
 
-/** Gives the value itself where there is nothing to round; it never changes what it is given. */
+/** Returns the same value where there is nothing to round; it never changes its input. */
 type Round = (value: unknown) => unknown;
 
 /** The keywords of our answers. */
@@ -34,7 +34,7 @@ interface AnswerSchema {
   readonly [MEASURED]?: true;
 }
 
-/** Undefined where the schema has no numbers but whole ones: such an answer costs nothing. */
+/** Undefined where the schema has only whole numbers: such an answer costs nothing. */
 export function roundingOf(described: unknown): Round | undefined {
   const schema = described as AnswerSchema; // of an answer of ours
   const branches = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((branch) => roundingOf(branch) ?? []);

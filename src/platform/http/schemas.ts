@@ -10,14 +10,16 @@ export const EXAMPLE_TIME = '2026-01-03T10:00:00.000Z';
 export const IdOf = (what: string, example = EXAMPLE_ID) =>
   Type.String({ description: `Opaque identifier of ${what}`, examples: [example] });
 
-/** Of the object that has it. */
+/** For the object that has it. */
 export const Id = Type.String({ description: 'Opaque identifier', examples: [EXAMPLE_ID] });
 export const UserId = IdOf('the user');
+/** The parameters of an address that names a user and nothing else. */
+export const UserPath = Type.Object({ userId: UserId });
 
 const TIMESTAMP_FORM = 'ISO 8601, UTC, with milliseconds';
 export const Timestamp = Type.String({ description: TIMESTAMP_FORM, examples: [EXAMPLE_TIME] });
 
-/** @param event what happened then, as `When it was created` */
+/** @param event the event, as in `When it was created` */
 export const TimestampOf = (event: string) =>
   Type.String({ description: `${event}: ${TIMESTAMP_FORM}`, examples: [EXAMPLE_TIME] });
 
@@ -26,10 +28,10 @@ export const UpdatedAt = TimestampOf('When it was last changed');
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** A text of an answer, and what it may look like. */
+/** A text of an answer, with an example. */
 export const Text = (description: string, example: string) => Type.String({ description, examples: [example] });
 
-/** Of the user that a row of a list across users is about. */
+/** For rows of lists across users. */
 export const ExternalIdOfUser = Nullable(
   Text('Your own id of the user; null: the user has been deleted, and this row is about to be', 'customer-4711'),
 );

@@ -1,4 +1,4 @@
-/** Answers that carry a raw key or a token: nobody on the way may store them, and they are never compressed. */
+/** Answers that carry a raw key or a token: no cache may store them, and they are never compressed. */
 import type { RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { App } from './server.ts';
@@ -6,7 +6,7 @@ import type { App } from './server.ts';
 /** Members of these names are secrets, without being marked. */
 const SECRET_NAMES = new Set(['rawKey', 'secret', 'token']);
 
-/** Marks a member of an answer whose name does not say that it is a secret: an address that carries a token. */
+/** Marks a member of an answer whose name does not show that it is a secret: an address that carries a token. */
 export const secret = <Schema extends TSchema>(schema: Schema): Schema => ({ ...schema, 'x-secret': true });
 
 declare module 'fastify' {

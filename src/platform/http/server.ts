@@ -150,7 +150,7 @@ function refuseOtherMethods(app: App): void {
   app.decorate('refuseOtherMethods', () => {
     for (const [url, methods] of methodsByUrl) {
       const missing = METHODS.filter((method) => !methods.has(method));
-      // What is below a folder of pages is known only when it is asked for: with other methods it is a 404.
+      // The pages below such a folder are known only when one is asked for: other methods get a 404.
       if (url.endsWith('*') || missing.length === 0) continue;
       const allow = [...methods].join(', ');
       app.route({

@@ -4,9 +4,9 @@ import { AppError } from '../errors.ts';
 import { isCounted } from '../rate-limit/counted.ts';
 import type { App } from './server.ts';
 
-/** A client finds another process, or this one again, after so many seconds. */
+/** After this many seconds a client finds another process, or this one again. */
 const RETRY_SECONDS = 5;
-/** For answers that have just gone out: clients read them before their connection is cut. */
+/** The clients of the last answers have this time to read them before their connections are cut. */
 const LINGER_MS = 500;
 
 export class Stopping {
@@ -35,7 +35,7 @@ export class Stopping {
   /** Once at the start of each request. */
   enter(): void {
     this.#underWay += 1;
-    // What a request under way reads from ourselves belongs to that request.
+    // A request to ourselves, made for a request under way, belongs to that request.
     if (this.#hasBegun && !isCounted()) {
       throw new AppError('UNAVAILABLE', 'The service is stopping; try again shortly', {
         retryAfterSeconds: RETRY_SECONDS,

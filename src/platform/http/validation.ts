@@ -45,8 +45,9 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
 }
 
 /**
- * Ajv either stops at the first fault or collects every one, and a body may hold as many as it has bytes. So its generated
- * code, which counts faults in `errors` and keeps them in `vErrors`, is made to throw what it has once there are enough.
+ * Ajv either stops at the first fault or collects every one, and a body may hold as many faults as it has bytes. Ajv's
+ * generated code counts faults in `errors` and keeps them in `vErrors`; we change it so that it throws them once there
+ * are enough.
  */
 function stopAfterMaxFaults(code: string): string {
   return code.replaceAll('errors++;', `if(++errors>=${MAX_FAULTS})throw vErrors;`);
@@ -56,7 +57,7 @@ function faultsOf(validate: ValidateFunction, value: unknown): readonly ErrorObj
   try {
     return validate(value) ? [] : (validate.errors ?? []);
   } catch (thrown) {
-    if (Array.isArray(thrown)) return thrown; // as stopAfterMaxFaults has it thrown
+    if (Array.isArray(thrown)) return thrown; // thrown by the code that stopAfterMaxFaults has changed
     throw thrown;
   }
 }
@@ -69,7 +70,7 @@ function readIntegers(query: unknown, names: readonly string[]): void {
   const record = query as Record<string, unknown>; // Fastify always supplies an object here
   for (const name of names) {
     const text = record[name];
-    // Finite, so that a number of any length is told which limit it exceeds.
+    // Finite, so that the error can name the limit that a number of any length exceeds.
     if (typeof text === 'string' && /^-?(0|[1-9]\d*)$/.test(text)) record[name] = clampedNumber(text);
   }
 }
@@ -154,14 +155,14 @@ export function refuseUnstorable(place: string, input: unknown): void {
 }
 
 interface Unstorable {
-  /** From the value that was looked at: `.data[3].note`. */
+  /** Relative to the visited value: `.data[3].note`. */
   readonly path: string;
   readonly message: string;
   /** True where the whole input is refused, not one member. */
   readonly isOfWhole?: true;
 }
 
-/** Visits every value of an input of up to a million: paths are put together only for the one that is refused. */
+/** Visits every value of an input of up to a million values. Only for a refused value its path is put together. */
 function unstorable(value: unknown, depth: number): Unstorable | undefined {
   if (typeof value === 'string') return unstorableText(value);
   if (typeof value === 'number')

@@ -9,10 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** What names a state in a tag: what it is made of, and until when it stays so by the clock alone. */
+/** The facts that a tag is made of: the state of the data, and until when time alone does not change the answer. */
 export interface State {
   readonly madeOf: readonly unknown[];
-  /** Epoch milliseconds; undefined where the clock changes nothing. */
+  /** Epoch milliseconds; undefined where time alone changes nothing. */
   readonly until: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export function tagOf({ madeOf, until }: State): string {
 
 const TAG = /(?:W\/)?"([\w-]{22})(?:\.([0-9a-z]{1,11}))?"/g;
 
-/** The tag of `If-None-Match` that names the present state; undefined where none does. */
+/** The tag in `If-None-Match` that names the present state; undefined where none does. */
 export function findKnown(ifNoneMatch: string, madeOf: readonly unknown[], now: number): string | undefined {
   for (const [, , text] of ifNoneMatch.matchAll(TAG)) {
     const until = text === undefined ? undefined : Number.parseInt(text, 36);

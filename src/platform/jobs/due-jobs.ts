@@ -9,7 +9,7 @@ import { msUntilNextJob } from './store.ts';
 const LOOK_DELAY_MS = 250;
 /** A job is due and nobody takes it, for example because its queue is busy. */
 const BLOCKED_MS = 2_000;
-/** Whatever happens, each worker looks for itself this often. */
+/** Each worker looks by itself at least this often. */
 export const POLL_MS = 60_000;
 
 export interface DueJobs {

@@ -1,4 +1,4 @@
-/** Housekeeping that nobody waits for. */
+/** Housekeeping that is not urgent. */
 import { MINUTE_MS } from '../instants.ts';
 
 /** Calls `sweep` at the first round, and again when a minute has passed since its last call. */

@@ -49,8 +49,8 @@ function jobStatement(task: string, payload: JsonObject, options: JobOptions): S
 }
 
 /**
- * What graphile-worker's `add_job` does for jobs without a key and a queue, in a fifth of its time: such a job replaces
- * nothing and waits for nothing. The notification wakes one worker.
+ * Does the same as graphile-worker's `add_job` for jobs without a key and a queue, in a fifth of its time: such a job
+ * replaces nothing and waits for nothing. The notification wakes one worker.
  */
 function plainJobs(
   task: string,
@@ -215,8 +215,8 @@ export async function hasJob(db: Queryable, key: string): Promise<boolean> {
 }
 
 /**
- * Deletes up to `limit` jobs that have failed for good and were last tried before `before`; returns how many. What has
- * succeeded is deleted by graphile-worker itself.
+ * Deletes up to `limit` jobs that have failed for good and were last tried before `before`; returns how many. graphile-
+ * worker itself deletes jobs that have succeeded.
  */
 export async function deleteFailedJobs(db: Queryable, before: Date, limit: number): Promise<number> {
   return db.execute(sql`

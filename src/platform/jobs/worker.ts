@@ -40,7 +40,10 @@ export interface JobWorker {
 
 const BEAT_MS = 10_000;
 const SILENT_MS = 30_000;
-/** For so long operators are told of a worker that fell silent. Who comes to work in the morning sees what the night brought. */
+/**
+ * Operators are told of a worker that fell silent for this long, so that they learn in the morning about failures of
+ * the night.
+ */
 const REMEMBERED_MS = DAY_MS;
 const RESTART_MS = 1_000;
 const ENDS = ['pool:gracefulShutdown', 'pool:forcefulShutdown'] as const;
@@ -51,7 +54,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   const { db, log, beatMs = BEAT_MS, silentMs = SILENT_MS } = options;
   if (options.alone) {
     const startedAt = new Date();
-    // Whoever was here before is dead, and this process replaces it.
+    // With `alone`, all earlier workers are dead, and this process replaces them.
     await unlockJobs(db, await sendBeat(db, [], startedAt, startedAt, startedAt));
   }
   const runs = new Runs(options);
@@ -77,7 +80,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   };
 }
 
-/** One runner, as its jobs know it. We do not rely on what the runner says about its own end. */
+/** One runner, as its jobs know it. We do not rely on the runner's own report about its end. */
 interface Run {
   /** The name under which its jobs are locked. */
   name: string;
@@ -86,11 +89,11 @@ interface Run {
 }
 
 /**
- * Runs one runner after the other. When a runner has had trouble with the database, we replace it, even if it would go
- * on. It may believe for ever a wrong answer that it got at its start, it may wait a minute before it listens again, or
- * it may hold a job whose lock was written but whose answer was lost. The next runner starts fresh, under a new name.
- * What is still locked under the old name after the old runner's last job has ended is lost work, and goes back to the
- * queue.
+ * Runs one runner after the other. When a runner has had trouble with the database, we replace it, even if it would
+ * continue. It may have got a wrong answer at its start and believe it for ever, it may wait a minute before it listens
+ * again, or it may hold a job whose lock was written but whose answer was lost. The next runner starts fresh, under a
+ * new name. Jobs that are still locked under the old name after the old runner's last job has ended are lost work, and
+ * go back to the queue.
  */
 class Runs {
   readonly #options: JobWorkerOptions;

@@ -1,6 +1,7 @@
 /** Hands outbox rows to their subscribers, each row once. */
 import { isCluster } from '../cluster/store.ts';
-import { type Db, isDatabaseUnavailable, isNodeUnavailable, type Queryable, type Transaction } from '../db.ts';
+import { isDatabaseUnavailable, isNodeUnavailable } from '../database-errors.ts';
+import type { Db, Queryable, Transaction } from '../db.ts';
 import { gathering } from '../gathering.ts';
 import { takeWaiting } from '../jobs/store.ts';
 import type { Task } from '../jobs/worker.ts';

@@ -1,4 +1,4 @@
-/** An event as the outbox stores it. The outbox does not know which events there are and what they carry. */
+/** An event as the outbox stores it. The outbox does not know the kinds of events and their data. */
 import type { JsonObject } from '../json.ts';
 
 export interface NewOutboxEvent {

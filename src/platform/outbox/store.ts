@@ -15,7 +15,7 @@ export function insertEvents(tx: Transaction, events: readonly OutboxEvent[]): v
     ) as recorded (user_id, id, workspace_id, event, data, occurred_at)`);
 }
 
-/** What finds an event: its user and its id. */
+/** The key of an event: its user and its id. */
 export interface EventRef {
   readonly userId: string;
   readonly id: string;

@@ -1,5 +1,5 @@
 /**
- * When the service reads from itself on behalf of a request that has been counted, those reads are not counted again.
+ * Marks reads that the service makes from itself on behalf of a counted request, so that they are not counted again.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 

@@ -1,6 +1,6 @@
 /**
- * Judges duplicates by comparing every event with every other one: slow, and without any of the product's code. What is
- * better is decided pair by pair here, from the words of `docs/numbers.md`.
+ * Judges duplicates by comparing every event with every other one: slow, and without any of the product's code. Which
+ * event is better is decided pair by pair here, from the words of `docs/numbers.md`.
  */
 import type { Recording } from '../../../src/modules/store/events/duplicates/judge.ts';
 
@@ -32,7 +32,7 @@ function isBetter(a: Recording, b: Recording, preferred: readonly string[]): boo
   return a.vendorId < b.vendorId;
 }
 
-/** The best event of all counts and takes what records the same; then the best of the rest. */
+/** The best event of all counts and takes the recordings of the same activity; then the best of the rest. */
 export function judgeAll(events: readonly Recording[], preferred: readonly string[]): Map<string, string | null> {
   const judged = new Map<string, string | null>();
   let rest = [...events];

@@ -46,7 +46,10 @@ function readingOf({ metricType, recordedAt, day, value, data, isSpot = false }:
   return { at: recordedAt, day, value, low, high, isSpot, samples: intraday.map((sample) => sample.value) };
 }
 
-/** The values of a day that its mean is made of: samples, else what is no reading of a moment, else such readings. */
+/**
+ * The values of a day that enter its mean: samples, else the values that are no readings of a moment, else such
+ * readings.
+ */
 function meanValues(ofDay: readonly Reading[]): readonly number[] {
   const samples = ofDay.flatMap((reading) => reading.samples);
   if (samples.length > 0) return samples;
@@ -155,7 +158,7 @@ function withoutRivals(
   return inside.flatMap(({ point, reading }) => (point.providerId === weights[0]?.providerId ? [reading] : []));
 }
 
-/** What GET timeseries answers. */
+/** The answer of GET timeseries. */
 export function referenceSeries(points: readonly StoredPoint[], query: ReferenceSeriesQuery) {
   const { metricType, from, to, firstDay, lastDay, bucket, aggregate, timezone, providerId } = query;
   const zone = timezone ?? 'UTC';
@@ -205,7 +208,7 @@ export function referenceSeries(points: readonly StoredPoint[], query: Reference
   return entries;
 }
 
-/** What GET daily-summaries answers. */
+/** The answer of GET daily-summaries. */
 export function referenceSummaries(
   points: readonly StoredPoint[],
   metricTypes: readonly MetricType[],

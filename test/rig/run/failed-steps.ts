@@ -1,6 +1,6 @@
 /**
- * Loaded before the tests of a process: notes when a test fails, for the waits of the tests after it, and shows beside
- * the failure what the services have said since the test before.
+ * Loaded before the tests of a process. It notes when a test fails, so that the waits of later tests are short, and
+ * shows beside the failure the lines that the services have logged since the test before.
  */
 import { afterEach } from 'node:test';
 import { noteFailedStep } from '../failed-step.ts';

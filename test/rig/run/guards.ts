@@ -1,6 +1,6 @@
 /**
- * Which tests guard a folder: those in it, and those elsewhere that would notice a mistake in it. A lost event, or a
- * workspace that is no longer asked for, is often noticed only by a journey.
+ * Finds the tests that guard a folder: those in it, and those elsewhere that would notice a mistake in it. A lost
+ * event, or a missing filter by workspace, is often noticed only by a journey.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -28,7 +28,7 @@ interface Traits {
 
 /**
  * @param path a folder or a file
- * @returns the short ones; the long ones would take longer than somebody waits who is coding
+ * @returns the short tests; the long ones would take too long while coding
  */
 export function guardsOf(path: string): Guard[] {
   const place = resolve(path);
@@ -65,7 +65,9 @@ function reasonOf(file: string, inPlace: (file: string) => boolean, traits: Trai
 
 const isTest = (file: string) => file.startsWith(join(ROOT, 'test/'));
 
-/** What the table in docs/architecture.md says of the modules in a folder, or of the module that it belongs to. */
+/**
+ * The row of the table in docs/architecture.md about the modules in a folder, or about the module that it belongs to.
+ */
 function traitsOf(folder: string): Traits {
   const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
   const rows = [...text.matchAll(/^\| (\w+) \| `([\w-]+)` \|(.*)\|$/gm)].flatMap(([, wing, module, rest]) => {

@@ -1,4 +1,7 @@
-/** What our files import when they run, read from their text: fast enough to look at every test before each run. */
+/**
+ * The files that our files import when they run, read from their text: fast enough to look at every test before each
+ * run.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -25,7 +28,7 @@ export function textOf(file: string): string {
   return text;
 }
 
-/** What the file itself imports. */
+/** The direct imports of the file. */
 export function importsOf(file: string): Imports {
   const known = read.get(file);
   if (known !== undefined) return known;

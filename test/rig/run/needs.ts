@@ -1,4 +1,4 @@
-/** What a test file needs to run, read from what it and the parts of the rig that it uses import. */
+/** The needs of a test file, read from the imports of the file and of the parts of the rig that it uses. */
 import { join } from 'node:path';
 import { importsOf, reachedFrom, textOf } from './imports.ts';
 
@@ -7,15 +7,15 @@ const PRODUCT = join(ROOT, 'src/');
 const DATABASE = join(ROOT, 'test/rig/database.ts');
 const SERVER = join(PRODUCT, 'platform/embedded-postgres/');
 
-/** A part of the product; what tests there use stands in folders named `testing`. */
+/** A part of the product; helpers for tests stand there in folders named `testing`. */
 const isProduct = (path: string) => path.startsWith(PRODUCT) && !/\.test\.ts$|\/testing\//.test(path);
 
 /** Packages that start a process: a command, a thread, a browser, a bundler. */
 const STARTS_A_PROCESS = new Set(['node:child_process', 'node:worker_threads', 'playwright-core', 'esbuild']);
 
 /**
- * What other files of the same process would notice: a change of the process itself or of a global object, and a
- * measurement of the whole process. A file that waits while it loads cannot be loaded among others either.
+ * Effects that other files of the same process would notice: a change of the process itself or of a global object, and
+ * a measurement of the whole process. A file that waits while it loads cannot be loaded among others either.
  */
 const CONCERNS_THE_PROCESS =
   /\bprocess\.(env(\.\w+|\[[^\]]+\])\s*=[^=]|(chdir|exit|exitCode|on|once|emit|umask|cpuUsage|memoryUsage|resourceUsage)\b)|\b(delete|Object\.assign\() ?process\.env|\bglobalThis\.|\bmock\.|\{[^}]*\bmock\b[^}]*\} from 'node:test'|\bregisterHooks\b|^(const [^=]+ = )?await |^for await /m;

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** After so long, a process that was asked to end is killed. */
+/** A process that was asked to end is killed after this time. */
 const PATIENCE_MS = 10_000;
 
 interface Entry {
@@ -21,7 +21,7 @@ export async function exitCodeOf(child: ChildProcess): Promise<number> {
 
 /**
  * Asks a process to end, then kills the processes that it has started and leaves behind: services, database servers,
- * browsers. They are looked for before, while it can still be seen who has started whom.
+ * browsers. They are listed before it ends, while the system still shows which process has started which.
  */
 export async function endWithAll(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const { pid } = child;

@@ -10,11 +10,14 @@ import { needsOf } from './needs.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const SUITES = new URL('file-suites.ts', import.meta.url).href;
 
-/** So many that loading costs little beside them, and so few that the last process does not run long after the others. */
+/**
+ * Files in one process: enough that loading costs little per file, and few enough that the last process does not run
+ * long after the others.
+ */
 const FILES_PER_PROCESS = { withDatabase: 8, without: 24 };
 
 /**
- * What `node --test` is to run instead of `files`: those that need a process of their own, which take longest, come
+ * The arguments of `node --test` instead of `files`: those that need a process of their own, which take longest, come
  * first, then a file for each group of the others.
  * @param folder where the files of the groups are written
  */

@@ -30,12 +30,12 @@ function isQuick(file: string): boolean {
 
 export type Choice = keyof typeof CHOICES;
 
-/** What to run, or what is wrong with the question. */
+/** The files to run, or the fault of the question. */
 export type Chosen = { files: readonly string[]; fault?: undefined } | { fault: string };
 
 /**
- * @param names `quick` or `long`, and then files, folders or rooms (folders of test/). The files of a place are all of
- * them, the long ones too; without a place the run takes the short ones.
+ * @param names `quick` or `long`, and then files, folders or rooms (folders of test/). A place stands for all of its
+ * files, the long ones too; without a place the run takes the short ones.
  */
 export function chooseFiles(names: readonly string[]): Chosen {
   const isChoice = (name: string): name is Choice => Object.hasOwn(CHOICES, name);

@@ -1,4 +1,6 @@
-/** A service on which something of every kind has happened, and the questions whose answers an upgrade must not change. */
+/**
+ * A service on which something of every kind has happened, and the questions whose answers an upgrade must not change.
+ */
 import { putPoints } from '../../../src/modules/store/metrics/index.ts';
 import { verifyUser } from '../../../src/modules/understand/verification/index.ts';
 import { DAY_MS, localDay } from '../../../src/platform/instants.ts';
@@ -57,7 +59,7 @@ async function revisePoint({ db }: TestService, userId: string): Promise<void> {
   }
 }
 
-/** Waits until nothing is on its way any more: events are handed out, webhooks sent, analyses made. */
+/** Waits until no work is under way any more: events are handed out, webhooks sent, analyses made. */
 async function settle({ db }: TestService, userId: string): Promise<void> {
   const left = async () => {
     const { rows } = await db.pool.query(
@@ -71,7 +73,7 @@ async function settle({ db }: TestService, userId: string): Promise<void> {
   if (differences.length > 0) throw new Error(`verify finds ${JSON.stringify(differences[0])}`);
 }
 
-/** Of fixed ranges only: nothing in the answers depends on when they are asked for. */
+/** Only fixed ranges, so that the answers do not depend on the time of the question. */
 function pathsOf(userId: string, webhookId: string): string[] {
   const user = `/v1/users/${userId}`;
   const [from, to] = [daysAgo(6), daysAgo(0)];

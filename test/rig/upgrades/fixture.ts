@@ -36,7 +36,7 @@ export async function readAnswers(release: string): Promise<Answers> {
   return JSON.parse(await readFile(answersFile(release), 'utf8')) as Answers; // as the script wrote it
 }
 
-/** Tables of what passes within minutes: a database that was stopped and started again has none of it. */
+/** Tables of rows that live for minutes only: a database that was stopped and started again has none of them. */
 const PASSING = ['rate_limit_windows', 'worker_heartbeats', 'oauth_states', 'stream_events', 'delivery_queue'];
 
 /** All rows of a database, as statements of one line: parents first, as the migrations made the tables. */
@@ -59,7 +59,7 @@ export async function dumpRows(pool: pg.Pool): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** Makes an empty database what it was under the release. */
+/** Restores the database of the release into an empty one. */
 export async function restore(url: string, pool: pg.Pool, release: string): Promise<void> {
   const { newestMigration } = await readAnswers(release);
   const folder = await mkdtemp(join(tmpdir(), 'tributary-release-'));

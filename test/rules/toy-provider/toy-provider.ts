@@ -1,4 +1,4 @@
-/** The smallest whole adapter there can be: what docs/add-a-provider.md describes, in one file. */
+/** The smallest complete adapter: all parts that docs/add-a-provider.md describes, in one file. */
 import { Type } from 'typebox';
 import { dayStart, isoInstant } from '../../../src/platform/instants.ts';
 import type { Page } from '../../../src/providers/page.ts';

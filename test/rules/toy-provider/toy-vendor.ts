@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../src/platform/instants.ts';
 
 export interface ToyVendor {
   readonly url: string;
-  /** What makes the service talk to it. */
+  /** The settings that make the service talk to it. */
   readonly env: Record<string, string>;
   /** API requests answered, those refused for the quota, and how often the quota was used up. */
   readonly counts: { answered: number; refused: number; usedUp: number };
@@ -16,8 +16,8 @@ export interface ToyVendor {
 }
 
 /**
- * After so many requests the vendor refuses all others, until so long after the last that it answered. A slow machine
- * uses up such a quota as often as a fast one, because the clock does not end it.
+ * After this many requests the vendor refuses all others, until `pauseMs` after the last one that it answered. A slow
+ * machine uses up such a quota as often as a fast one, because the clock does not end it.
  */
 export interface ToyQuota {
   readonly requests: number;

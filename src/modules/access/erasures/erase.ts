@@ -1,6 +1,6 @@
 /**
- * Erases deleted users in the background. All work stands in the table `erasures`, so the job has no payload: whatever
- * happens to a job, the next one goes on where it ended.
+ * Erases deleted users in the background. The table `erasures` says what is left to do, so the job has no payload. If a
+ * job is lost, the next one continues.
  */
 import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
 import { type Erasers, eraseBatch, type RemainingKinds, type RowCounts } from '../../../platform/erasing.ts';
@@ -17,26 +17,26 @@ import {
   takeErasure,
 } from './store.ts';
 
-/** The job that goes on with the erasures that are due. */
+/** The job that continues the erasures that are due. */
 export const ERASE_TASK = 'erase_users';
 
 /** One job at a time, so that erasures take at most one place of a worker. */
 const QUEUE = 'erasures';
-/** The most that jobs can have: what has begun must be completed. */
+/** The most attempts that a job can have: an erasure that has begun must be completed. */
 const MAX_ATTEMPTS = 32_767;
 
-/** So few rows that no other transaction waits long for their locks. */
+/** Few rows per transaction, so that no other transaction waits long for their locks. */
 const BATCH = 1_000;
 /** After this time the job lets others run, and the service stop. */
 const WORK_MS = 5_000;
-/** An erasure that fails does not hold up the others: they come first for this time. */
+/** After a failure an erasure waits this long, so that it does not hold up the others. */
 const AFTER_FAILURE_MS = MINUTE_MS;
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 5 * MINUTE_MS;
 
 export interface EraseOptions {
   readonly db: Db;
-  /** What is deleted. Made anew for each pass, because erasers may remember how far they are. */
+  /** Called for each pass, because erasers may remember how far they are. */
   readonly erasers: () => Erasers;
   /** Counts the rows that are still needed, for example by a delivery that is on its way. */
   readonly countNeeded: (db: Queryable, userId: string) => Promise<RowCounts>;
@@ -61,7 +61,7 @@ async function enqueueErasing(db: Queryable): Promise<void> {
   await enqueue(db, ERASE_TASK, {}, { key: ERASE_TASK, queue: QUEUE, maxAttempts: MAX_ATTEMPTS });
 }
 
-/** Housekeeping: sees to it that a job goes on with what is due, also when one was lost. */
+/** Housekeeping: enqueues a job if an erasure is due, for the case that its job was lost. */
 export async function sweepErasures(db: Queryable, now: Date): Promise<void> {
   if ((await findDueErasure(db, now)) !== undefined) await enqueueErasing(db);
 }
@@ -90,7 +90,7 @@ async function goOn(options: EraseOptions, { userId, requestedAt }: DueErasure, 
     } while (pass.deleted > 0); // only a pass that finds nothing shows that nothing is left
     const needed = await countNeeded(db, userId);
     if (Object.keys(needed).length === 0) return await complete(db, userId);
-    // What takes long is looked at less often.
+    // Erasures that take long are looked at less often.
     const age = Date.now() - Date.parse(requestedAt);
     await putDue(db, userId, later(Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age))), needed);
   } catch (error) {
@@ -101,7 +101,7 @@ async function goOn(options: EraseOptions, { userId, requestedAt }: DueErasure, 
 
 const later = (ms: number) => new Date(Date.now() + ms);
 
-/** One look at every kind of row. */
+/** Looks at every kind of row once. */
 interface Pass {
   readonly deleted: number;
   /** False if it was ended before the last kind. */

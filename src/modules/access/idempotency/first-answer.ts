@@ -34,7 +34,7 @@ export function deriveKeys(credential: string, idempotencyKey: string): AnswerKe
   return { id: bytes.subarray(0, KEY_BYTES), sealingKey: bytes.subarray(KEY_BYTES) };
 }
 
-/** Tells other requests with the same key apart, to the byte. */
+/** Tells another request with the same key from a repeat: the bodies are compared to the byte. */
 export function hashRequest(url: string, body: Uint8Array): string {
   return createHash('sha256').update(`POST ${url}\0`).update(body).digest('hex');
 }

@@ -5,7 +5,7 @@ export { beginOnce } from './requests.ts';
 export { forgetAnswers } from './store.ts';
 
 export const idempotency: Module = {
-  // Answers about a user: their content is sealed, but somebody who knows the key of the request could still ask for it.
+  // Answers about a user are sealed, but a client that knows the key of the request could still ask for them.
   erasers: () => ({ idempotentAnswers: (tx, userId, limit) => forgetAnswers(tx, userId, limit) }),
   // Each answer has its own end.
   retentions: [{ keptDays: () => 0, atZero: 'deleted', prune: deleteOldAnswers }],

@@ -16,7 +16,7 @@ export interface OnceSteps<Answer> {
  */
 export class Once<Answer> {
   readonly #steps: OnceSteps<Answer>;
-  /** Resolves to undefined when the answer is not stored, and then the work is undone. */
+  /** Resolves to undefined when the answer is not stored; then the work is undone. */
   readonly #answer = Promise.withResolvers<Answer | undefined>();
   #ended: Promise<void> | undefined;
 
@@ -25,8 +25,8 @@ export class Once<Answer> {
   }
 
   /**
-   * Does the work. Its result is there before the commit, which {@link finish} brings about.
-   * @throws AppError CONFLICT beside another request with the same key, and what `work` throws
+   * Does the work. The result is there before the commit, which {@link finish} makes.
+   * @throws AppError CONFLICT beside another request with the same key, and the errors of `work`
    */
   run<Result>(db: Db, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     if (this.#ended !== undefined) throw new Error('a route that takes an Idempotency-Key commits once');
@@ -48,17 +48,17 @@ export class Once<Answer> {
 
   /**
    * Commits the work together with its answer. Without work, nothing is stored.
-   * @throws what made the commit fail
+   * @throws the error of the commit
    */
   async finish(answer: Answer): Promise<void> {
     this.#answer.resolve(answer);
     await this.#ended;
   }
 
-  /** Undoes the work, because the request has failed: in the work, which then has undone itself, or after it. */
+  /** Undoes the work, because the request has failed: while it worked, or afterwards. */
   async undo(): Promise<void> {
     this.#answer.resolve(undefined);
-    await this.#ended?.catch(() => undefined); // the answer on its way says what has failed
+    await this.#ended?.catch(() => undefined); // the answer that is being sent names the failure
   }
 }
 

@@ -81,7 +81,7 @@ async function replay(reply: FastifyReply, { request, status, headers, body }: F
 
 /**
  * Commits the work together with its answer, or undoes the work when the request has failed.
- * @throws what made the commit fail
+ * @throws the error of the commit
  */
 async function finish(once: Once<SentAnswer>, reply: FastifyReply, payload: unknown): Promise<void> {
   const { statusCode: status } = reply;

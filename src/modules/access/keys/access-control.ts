@@ -26,7 +26,10 @@ export interface AccessControlOptions {
   readonly rule: RateLimitRule;
   readonly uses: Uses;
   readonly revocations: Revocations;
-  /** How sessions of the console count; unset where the console is off, and then none counts. */
+  /**
+   * How requests of console sessions are counted against the rate limit; unset where the console is off: then sessions
+   * do not authenticate.
+   */
   readonly sessions?: SessionOptions;
 }
 
@@ -88,15 +91,16 @@ async function wasRemoved(
   return isRevoked(revocations, caller) || (elapsedMs >= LONG_MS && !(await isValid(db, caller)));
 }
 
-/** Whether the caller of an earlier request may still call. */
+/** Whether the caller of an earlier request still has access. */
 async function isValid(db: Db, { keyId, sessionId }: Caller): Promise<boolean> {
   if (sessionId !== null) return isSession(db, sessionId, new Date());
   return keyId !== null && isKey(db, keyId);
 }
 
 /**
- * The token of the session with which a request comes. Sessions count for what the pages of the console ask: `/console`,
- * and what needs a scope under `/v1`. A request with an Authorization header is one of its key.
+ * The token of the session of a request. Sessions count for the requests that the console's pages send: those to
+ * `/console`, and those under `/v1` that need a scope. A request with an Authorization header is made with a key
+ * instead.
  */
 function tokenOf(request: FastifyRequest, access: Access, { sessions }: AccessControlOptions): string | undefined {
   const { headers, routeOptions } = request;
@@ -106,7 +110,7 @@ function tokenOf(request: FastifyRequest, access: Access, { sessions }: AccessCo
   return takesSessions ? sessionTokenOf(request, sessions.baseUrl) : undefined;
 }
 
-/** Why a request with a session is refused; undefined when it comes from a page of ours. */
+/** The reason for which a request with a session is refused; undefined when it comes from a page of ours. */
 function refusalOfForeignPage(request: FastifyRequest, { sessions }: AccessControlOptions): unknown {
   try {
     requireOwnPage(request, sessions?.baseUrl ?? '');
@@ -143,7 +147,7 @@ async function identify(
   if (sessionId !== null) sessions?.uses.note(sessionId, now);
 }
 
-/** For routes that take an Idempotency-Key. Other routes, and requests without one, have nothing to do with it. */
+/** For routes that take an Idempotency-Key; does nothing on other routes, and for requests without the header. */
 function beginsOnce(access: Access, options: AccessControlOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.headers[IDEMPOTENCY_HEADER] === undefined) return;
@@ -152,7 +156,10 @@ function beginsOnce(access: Access, options: AccessControlOptions) {
   };
 }
 
-/** Counts further calls of a request that carries several. The request has been counted once, as every request is. */
+/**
+ * Counts the further calls of a request that carries several. The request itself has been counted once, as every
+ * request is.
+ */
 export function countingCalls(options: Limits) {
   return async (request: FastifyRequest, reply: FastifyReply, calls: number): Promise<void> => {
     for (let counted = 0; counted < calls; counted++) await countRequest(request, reply, options);
@@ -198,7 +205,7 @@ async function countRequest(request: FastifyRequest, reply: FastifyReply, limits
   throw new AppError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds: Math.max(1, resetSeconds) });
 }
 
-/** Which limit a request counts for. */
+/** The name under which a request is counted: each name has its own limit. */
 function limitOf({ caller, ip }: FastifyRequest, { limiter, rule, sessions }: Limits) {
   if (caller === null) return { counted: `address ${ip}`, limiter, rule };
   const { keyId, sessionId } = caller;
@@ -241,8 +248,8 @@ export async function commitTogether<Result>(
 }
 
 /**
- * As {@link commit}, in a transaction of its own even with an Idempotency-Key: for what must not hold others up until
- * the work is done, and does no harm when it is done again.
+ * As {@link commit}, but in a transaction of its own even with an Idempotency-Key. For work that must not hold others
+ * up until the answer is ready, and that does no harm when it is done again.
  */
 export async function commitApart<Result>(
   db: Db,

@@ -1,4 +1,4 @@
-/** Checks callers whose answers go on for long. */
+/** Finds callers of long-running answers who have lost their access. */
 import type { Queryable } from '../../../platform/db.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { listValidSessions } from '../sessions/index.ts';

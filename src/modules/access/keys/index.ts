@@ -27,7 +27,7 @@ export const keys: Module<
   routes: keyRoutes,
   attention: () => [keyAttention],
   sweeps: ({ db, settings }) => {
-    // Keys and sessions are counted in one table; nobody is forgotten before the longer window is over.
+    // Keys and sessions are counted in one table, so a count stays until the longer of both windows is over.
     const windowMs = Math.max(settings.rateLimitWindowMs, SESSION_RULE.windowMs);
     return [{ name: 'rateLimits', every: 'minute', run: (now) => sweepRateLimits(db, { windowMs }, now.getTime()) }];
   },

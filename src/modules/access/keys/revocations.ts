@@ -8,14 +8,14 @@ import { subscribeToRemovals } from './store.ts';
 export interface Revocations extends Listener {
   /** @param id of a key or a session */
   has(id: string): boolean;
-  /** For answers that go on for long. */
+  /** For answers that run for long. */
   watch(watcher: RevocationWatcher): void;
 }
 
 export interface RevocationWatcher {
   /** @param id of a key or a session */
   onRevoked(id: string): void;
-  /** The connection was lost and is there again: removals in between were not heard of. */
+  /** The connection was lost and is there again: nobody told us of removals in between. */
   onReconnected(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Refuses what other pages make a browser send. A browser adds our cookie to every request from the same host, also from
- * another port of it, so a cookie alone does not prove that one of our pages asks.
+ * Refuses requests that other pages make a browser send. A browser adds our cookie to every request to the same host,
+ * also for a page on another port of it. So a cookie alone does not prove that one of our pages asks.
  */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Checks a request that may change something: the browser must say that a page of BASE_URL's origin sends it, and its
+ * Checks a request that may change something. The browser must say that a page of BASE_URL's origin sends it. Its
  * content type must be one that other pages may not send without asking first.
  * @throws AppError FORBIDDEN, UNSUPPORTED_MEDIA_TYPE
  */

@@ -1,4 +1,4 @@
-/** What operators and persons may do: one word for a set of scopes. */
+/** The roles of operators and persons: one word for a set of scopes. */
 import { SCOPES, type Scope } from '../../../platform/http/access.ts';
 
 /** Weakest first. */

@@ -31,7 +31,7 @@ export interface Session {
   readonly expiresAt: string;
 }
 
-/** Who a person is, and what the OpenID provider says that the person may do. */
+/** A person at the OpenID provider, and the roles that the provider states. */
 export interface Person {
   readonly issuer: string;
   readonly subject: string;
@@ -69,8 +69,8 @@ export async function createSession(
 }
 
 /**
- * The sessions that count at `now`, with their keys. A key that has been removed or has expired ends its sessions. The
- * roles of a person need not have been read lately.
+ * The sessions that are valid at `now`, with their keys. A key that has been removed or has expired ends its sessions.
+ * For this query the roles of a person may be old.
  */
 function countingSessions(now: Date): Sql {
   return sql`
@@ -94,7 +94,7 @@ export async function findSessionCaller(db: Queryable, token: string, now: Date)
   return row;
 }
 
-/** The session of a person whose roles are too old, by its token: it counts again when they have been read. */
+/** The session of a person whose roles are too old, by its token. It is valid again once the roles have been read. */
 export async function findStaleSession(db: Queryable, token: string, now: Date): Promise<Session | undefined> {
   const [row] = await db.query<Session>(sql`
     select ${sessionColumns} ${countingSessions(now)} and not ${hasFreshRoles(now)} and s.token_hash = ${hashToken(token)}`);
@@ -149,7 +149,7 @@ export async function renewSession(
   return renewed === 1 ? token : undefined;
 }
 
-/** Every process is told on this channel when a key or a session has been removed: its id. */
+/** Every process receives on this channel the id of each key or session that has been removed. */
 export const REVOKED_CHANNEL = 'tributary_key_revoked';
 
 /**
@@ -200,7 +200,7 @@ export async function isSession(db: Queryable, id: string, now: Date): Promise<b
   return (await listValidSessions(db, [id], now)).length === 1;
 }
 
-/** Of these sessions, those that count. */
+/** Of these sessions, those that are valid. */
 export async function listValidSessions(db: Queryable, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     select s.id ${countingSessions(now)} and ${hasFreshRoles(now)} and s.id = any(${ids}::uuid[])`);

@@ -1,4 +1,4 @@
-/** The document of the console's app, whose scripts draw everything that is in it. */
+/** The HTML document of the console's app; its scripts draw all content. */
 import type { FastifyReply } from 'fastify';
 import { html, PAGE_HEADERS } from '../../../platform/http/page.ts';
 
@@ -10,7 +10,7 @@ export interface AppFiles {
   readonly preload: readonly string[];
 }
 
-/** Why there is no app, and which command gets it. */
+/** The reason why there is no app, and the command that installs it. */
 export interface NoApp {
   /** Whole sentences. */
   readonly reason: string;

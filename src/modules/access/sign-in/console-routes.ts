@@ -1,13 +1,14 @@
-/** `/console/`: the page to sign in, the app, and what both ask about the session of their browser. */
+/** `/console/`: the page to sign in, the app, and the routes by which both ask about the session of their browser. */
+
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { requireScope, unauthorized } from '../../../platform/http/access.ts';
 import { sendFailure } from '../../../platform/http/failures.ts';
 import { PAGE_STYLE } from '../../../platform/http/page.ts';
-import { answers, hidden, NoContent } from '../../../platform/http/schemas.ts';
+import { answers, hidden, NoContent, Nullable, Strict } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit, findCaller, holdKey } from '../keys/index.ts';
 import {
@@ -32,8 +33,29 @@ import { acceptsHtml } from './landing.ts';
 import { beginRenewal, oidcRoutes, type SignInWithOidc } from './oidc-routes.ts';
 import { accountPage, sendConsolePage, sendFailurePage, signInPage } from './pages.ts';
 import { isReserved, placeOf } from './place.ts';
-import { OwnSession, SignInBody } from './schemas.ts';
+import { sessionFields } from './session-routes.ts';
 import { takeSignInLink } from './store.ts';
+
+/** The session of the request, as the pages of the console need it. */
+const OwnSession = Type.Object({
+  ...sessionFields,
+  workspace: Type.String({ description: 'Slug' }),
+  workspaces: Nullable(Type.Array(Type.String(), { description: 'Of a person: every workspace with a role' })),
+  service: Type.Object({
+    version: Type.String({ description: 'Of this release' }),
+    baseUrl: Type.String({ description: 'BASE_URL' }),
+    sandbox: Type.Boolean({ description: 'Whether /v1/sandbox answers' }),
+    sandboxUrl: Nullable(Type.String({ description: 'Where the simulated vendors listen' })),
+    mcpUrl: Type.String({ description: 'For assistants' }),
+    oidcHost: Nullable(Type.String({ description: 'Of the OpenID provider, if people can sign in there' })),
+    docsUrl: Type.String({ description: 'The API reference' }),
+  }),
+});
+
+const SignInBody = Strict({
+  key: Type.Optional(Type.String({ maxLength: 512, description: 'An API key with the scope read' })),
+  link: Type.Optional(Type.String({ maxLength: 512, description: 'The token of a sign-in link' })),
+});
 
 export interface ConsoleOptions {
   readonly db: Db;
@@ -76,7 +98,7 @@ function pageRoute(app: App, options: ConsoleOptions): void {
     reply.redirect('console/', 303),
   );
   app.get('/console/', page, (request, reply) => sendPageFor(request, reply, options));
-  // Every further page is one of the app's; the app says so itself where there is none of this name.
+  // Every further address is the app's. The app itself reports one that it does not know.
   app.get('/console/*', page, async (request, reply) => {
     const { path } = placeOf(request.originalUrl);
     reply.header('vary', 'accept');
@@ -90,7 +112,7 @@ function nothingAt({ originalUrl }: FastifyRequest): AppError {
   return new AppError('NOT_FOUND', `There is nothing at GET ${originalUrl.split('?', 1)[0]}; see /docs`);
 }
 
-/** Sends what belongs to a browser at this address: the app, a page to sign in, or the way to the OpenID provider. */
+/** Sends a browser at this address one of these: the app, a page to sign in, or a redirect to the OpenID provider. */
 async function sendPageFor(request: FastifyRequest, reply: FastifyReply, options: ConsoleOptions) {
   const { db, baseUrl, oidc } = options;
   const place = placeOf(request.originalUrl);
@@ -145,7 +167,7 @@ function ownSessionRoutes(app: App, { db, baseUrl, oidc, service }: ConsoleOptio
 }
 
 /**
- * Checks what somebody brings to sign in, and uses a link up.
+ * Checks the key or link with which somebody signs in, and uses a link up.
  * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, VALIDATION_ERROR
  */
 async function admit(

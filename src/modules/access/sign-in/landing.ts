@@ -1,4 +1,7 @@
-/** The root address: browsers go on to the console, or see what this is where the console is off. */
+/**
+ * The root address: browsers are sent on to the console, or see a short page about this service where the console is
+ * off.
+ */
 import { AppError } from '../../../platform/errors.ts';
 import { html, type Page, sendPage } from '../../../platform/http/page.ts';
 import { hidden } from '../../../platform/http/schemas.ts';

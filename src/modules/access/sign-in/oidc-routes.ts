@@ -1,10 +1,12 @@
 /** Signing in at an OpenID provider: the way there, the way back, and reading a person's roles again. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'oauth4webapi';
+import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { moveToOwnHost } from '../../../platform/http/cookies.ts';
 import { sendPage } from '../../../platform/http/page.ts';
-import { hidden } from '../../../platform/http/schemas.ts';
+import { hidden, Strict } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { OutboundError } from '../../../platform/http-client.ts';
 import {
@@ -23,12 +25,16 @@ import { readGrants } from './oidc/grants.ts';
 import type { OidcPerson, OidcProvider } from './oidc/provider.ts';
 import { noRolePage, SIGNED_IN_PAGE, sendFailurePage, signInFailedPage } from './pages.ts';
 import { placeOf, readReturnPath } from './place.ts';
-import { OidcQuery } from './schemas.ts';
 import { insertSignInFlow, type SignInFlow, takeSignInFlow } from './store.ts';
+
+const OidcQuery = Strict({
+  workspace: Type.Optional(Type.String({ maxLength: 63, description: 'Slug; where a person has roles in several' })),
+  to: Type.Optional(Type.String({ maxLength: 4096, description: 'The page to come back to, relative to /console/' })),
+});
 
 export interface SignInWithOidc {
   readonly provider: OidcProvider;
-  /** The workspace of roles that name none. */
+  /** The workspace of roles that name no workspace. */
   readonly defaultSlug: string;
 }
 
@@ -61,7 +67,7 @@ export function oidcRoutes(app: App, options: OidcOptions): void {
   );
 }
 
-/** Sends the browser of a person whose roles are too old to the provider, which asks the person nothing. */
+/** Sends the browser of a person whose roles are too old to the provider. The provider asks the person nothing. */
 export function beginRenewal(
   options: OidcOptions,
   request: FastifyRequest,
@@ -167,13 +173,13 @@ async function findPlaces(db: Db, grants: ReadonlyMap<string, Role>): Promise<Pl
   return found.map(({ slug, id }) => ({ slug, workspaceId: id, role: grants.get(slug) ?? 'viewer' }));
 }
 
-/** The workspace that was asked for; where none was, the default one, else the first. */
+/** The workspace that the person asked for; without a wish the default one, else the first. */
 function choosePlace(places: readonly Place[], { workspace }: SignInFlow, defaultSlug: string): Place | undefined {
   if (workspace !== null) return places.find(({ slug }) => slug === workspace);
   return places.find(({ slug }) => slug === defaultSlug) ?? places[0];
 }
 
-/** Says in our own words why nobody is signed in; the reason itself is for the log. */
+/** Says in our own words why nobody is signed in; the provider's words go to the log only. */
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   noteFailure(request, error);
   if (error instanceof AuthorizationResponseError) {
@@ -184,7 +190,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
   return sendPage(reply, signInFailedPage(502, `The OpenID provider ${reason}`));
 }
 
-/** Logs the message alone: the cause of such an error may hold tokens and claims. */
+/** Logs the message alone: such an error's `cause` may hold tokens and claims. */
 function noteFailure(request: FastifyRequest, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   request.log.warn({ reason }, 'a sign-in at the OpenID provider failed');

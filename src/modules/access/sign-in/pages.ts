@@ -46,7 +46,7 @@ ${oidc}
 }
 
 /**
- * Stands in for the app where that is missing: says why, and who is signed in.
+ * Shown instead of the app where the app is missing: says why, and who is signed in.
  * @param workspace the slug of the session's workspace
  */
 export function accountPage(session: Session, workspace: string, missing: NoApp, toRoot: string): Page {

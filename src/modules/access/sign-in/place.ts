@@ -1,7 +1,7 @@
 /** Where a page stands below `/console/`: the pages name everything relative to it, so that they work behind any proxy. */
 
 export interface Place {
-  /** From the page to `/console/`: empty, or `../` so many times. */
+  /** From the page to `/console/`: empty, or `../` repeated. */
   readonly toRoot: string;
   /** From `/console/` to the page, with its query. */
   readonly path: string;
@@ -15,12 +15,12 @@ export function placeOf(url: string): Place {
 }
 
 const MAX_CHARACTERS = 1_000;
-/** Of a host that no page has. */
+/** Only completes relative addresses; no page has this host. */
 const ROOT = 'http://console.invalid/console/';
 
 /**
- * The page to come back to after signing in, relative to `/console/`: never one elsewhere, and none of the addresses
- * that would begin to sign in once more. What is no such page becomes the console's first one.
+ * The page to return to after signing in, relative to `/console/`. It is never an address elsewhere, and never one that
+ * would begin another sign-in. Any such input becomes the console's first page.
  */
 export function readReturnPath(text: string): string {
   const url = URL.parse(text, ROOT);
@@ -29,7 +29,7 @@ export function readReturnPath(text: string): string {
   return path.length > MAX_CHARACTERS || isReserved(path) ? '' : path;
 }
 
-/** Whether an address below `/console/` is no page: what stands there is not for the address line of a browser. */
+/** Whether an address below `/console/` is no page but a file or a request of the app. */
 export function isReserved(path: string): boolean {
   return /^(assets|oidc|session)(\/|\?|$)/.test(path);
 }

@@ -1,14 +1,61 @@
 /** The list of a workspace's sessions, for its admins. */
+import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
-import { callerOf } from '../../../platform/http/access.ts';
+import { callerOf, SCOPES } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { answers, NoContent } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  answers,
+  Cursor,
+  Flag,
+  Id,
+  IdOf,
+  NoContent,
+  Nullable,
+  OneOf,
+  PageLimit,
+  PageOf,
+  Strict,
+  Text,
+  TimestampOf,
+} from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../keys/index.ts';
-import { endSession, listSessions, roleOfScopes } from '../sessions/index.ts';
-import { SessionList, SessionListQuery, SessionPath } from './schemas.ts';
+import { endSession, listSessions, ROLES, roleOfScopes } from '../sessions/index.ts';
 
 const tags = ['Sessions'];
+
+/** The members that the list of sessions and the console's own session share. */
+export const sessionFields = {
+  id: Id,
+  kind: OneOf(['key', 'operator', 'person'], {
+    description: 'How it began: with an API key, with a link of the command line, or at the OpenID provider',
+  }),
+  keyId: Nullable(IdOf('the key that the session is bound to; null for the other kinds')),
+  name: Nullable(Text('The name of the key or of the person; null for an operator', 'backend')),
+  role: OneOf(ROLES, {
+    description: 'viewer: read; editor: read and write; admin: all; for a key: its strongest scope',
+  }),
+  scopes: Type.Array(OneOf(SCOPES), { description: 'What it may do', examples: [['read']] }),
+  createdAt: TimestampOf('When somebody signed in'),
+  lastUsedAt: TimestampOf('The last request; may lag by a minute. 12 hours later an unused session ends'),
+  expiresAt: TimestampOf('When the session ends at the latest'),
+};
+
+/** A session in the list of a workspace. */
+const ListedSession = Named(
+  'Session',
+  Type.Object({ ...sessionFields, isCurrent: Flag('Whether this request was sent with it') }),
+);
+
+const SessionList = PageOf('SessionPage', ListedSession, 'Newest first');
+
+const SessionListQuery = Strict({
+  limit: PageLimit,
+  cursor: Cursor,
+});
+
+const SessionPath = Type.Object({ sessionId: IdOf('the session') });
 
 export function sessionRoutes(app: App, { db }: { readonly db: Db }): void {
   app.get(

@@ -17,7 +17,7 @@ export async function insertSignInLink(
     values (${link.tokenHash}, ${workspaceId}, ${link.role}, ${link.expiresAt})`);
 }
 
-/** Uses a link up; undefined when it has been used, has expired, or never was. */
+/** Uses a link up; undefined when it has been used, has expired, or never existed. */
 export async function takeSignInLink(tx: Transaction, tokenHash: Buffer, now: Date): Promise<SignInLink | undefined> {
   const [link] = await tx.query<SignInLink>(sql`
     delete from sign_in_links where token_hash = ${tokenHash} and expires_at > ${now}

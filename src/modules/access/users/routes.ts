@@ -2,14 +2,14 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { RowCounts } from '../../../platform/erasing.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers, NoContent } from '../../../platform/http/schemas.ts';
+import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { beginErasure } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
 import { userCreation } from './creation/creation.ts';
 import { readUserPage, withConnections } from './listing/user-page.ts';
 import { type Profile, readProfile } from './profile.ts';
-import { NewUserBody, User, UserList, UserListQuery, UserPatch, UserPath } from './schemas.ts';
+import { NewUserBody, User, UserList, UserListQuery, UserPatch } from './schemas.ts';
 import { deleteUserRow, lockUserOf, requireUser, updateUser } from './store.ts';
 import { showUser, showUsers } from './units.ts';
 
@@ -18,8 +18,8 @@ const tags = ['Users'];
 export interface UserRoutesOptions {
   readonly db: Db;
   /**
-   * Ends what must not outlive the user by a moment. Runs under the user's lock, before the user goes; everything else
-   * is erased later.
+   * Ends whatever must stop in the same moment as the user. Runs under the user's lock, before the user is deleted;
+   * everything else is erased later.
    * @returns how many rows of each kind it has deleted
    */
   readonly endAccess: (tx: Transaction, userId: string) => Promise<RowCounts>;
@@ -27,7 +27,7 @@ export interface UserRoutesOptions {
   readonly checkProvider: (db: Db, workspaceId: string, providerId: string | undefined) => Promise<void>;
 }
 
-/** Of the user in an answer, as its schema declares it. */
+/** The user of an answer, in the types of its schema. */
 const idOf = (answer: unknown) => (answer as { id: string }).id;
 
 export function userRoutes(app: App, options: UserRoutesOptions): void {

@@ -12,7 +12,6 @@ import {
   Text,
   TimestampOf,
   UpdatedAt,
-  UserId,
 } from '../../../platform/http/schemas.ts';
 import { UNITS } from '../../../vocabulary/value-text.ts';
 import { CONNECTED_STATUSES, USER_ORDERS } from './listing/store.ts';
@@ -109,7 +108,6 @@ export const NewUserBody = Named(
   'UserInput',
   Strict({ externalId: Type.String({ minLength: 1, maxLength: 255, ...ExternalId }), ...profileFields }),
 );
-export const UserPath = Type.Object({ userId: UserId });
 export const UserList = PageOf('UserPage', ListedUser, 'In the order that `sort` names');
 export const UserListQuery = Strict({
   limit: PageLimit,

@@ -82,22 +82,24 @@ export async function requireUser(db: Queryable, workspaceId: string, userId: st
 }
 
 /**
- * What a transaction does to the answers about a user. Each one that changes them raises the user's version, and with it
- * every validator of the user's answers changes (ADR 32). So whoever locks a user raises it, unless it says that it
- * changes nothing that those answers show.
+ * What a transaction does to the answers about a user. Each transaction that changes answers raises the user's version,
+ * and with it every validator of the user's answers changes (ADR 32). So a lock of the user raises the version, unless
+ * the caller says that nothing in those answers changes.
  */
 export type Effect = 'changes answers' | 'keeps answers';
 
-/** What a transaction knows of the users that it has asked for. A deleted user never comes back. */
+/** The users that a transaction has asked for, and whether each exists. A deleted user never comes back. */
 type Held = 'gone' | 'locked' | 'raised';
 const askedFor = new WeakMap<Transaction, Map<string, Held>>();
 
-/** Higher than before, and, because it follows the clock, other than all that a restored backup has forgotten. */
+/**
+ * Higher than before. It follows the clock, so it also differs from every version that a restored backup has forgotten.
+ */
 const raised = () => sql`greatest(users.data_version + 1, ${Date.now()}::bigint)`;
 
 /**
  * Locks the rows of these users until the transaction ends; users that no longer exist are left out. It raises no
- * version: what changes answers calls {@link lockUser} as well. A second call for the same user costs nothing. A
+ * version: code that changes answers calls {@link lockUser} as well. A second call for the same user costs nothing. A
  * transaction about several users names all of them in its first call.
  *
  * One lock does two things. The user cannot be deleted in the meantime (no foreign key refers to users, so new rows
@@ -258,7 +260,7 @@ export function ofWorkspaces({ only, except }: WorkspaceScope, workspaceId: Sql)
   return sql`and (${workspaceId} is null or ${workspaceId} <> all(${[...except]}::uuid[]))`;
 }
 
-/** Whose a row is, as lists across users say it. */
+/** The owner of a row, as lists across users show it. */
 export interface NamesUser {
   /** Null once the user is deleted: its own row goes at once, other rows a little later. */
   readonly externalId: string | null;
@@ -283,7 +285,7 @@ export async function countUsers(db: Queryable): Promise<number> {
 }
 
 /**
- * Deletes the user's own rows; what hangs on it is deleted before.
+ * Deletes the row of the user and that of its external id. The caller has deleted the rows that must not outlive the user.
  * @throws AppError NOT_FOUND
  */
 export async function deleteUserRow(tx: Transaction, workspaceId: string, userId: string): Promise<User> {

@@ -1,4 +1,4 @@
-/** In which units a user reads values: as the user has chosen, else as the workspace says. */
+/** The units in which a user reads values: the user's own choice, else the workspace's. */
 import type { Queryable } from '../../../platform/db.ts';
 import type { Units } from '../../../vocabulary/value-text.ts';
 import { unitsOfWorkspace } from '../workspaces/index.ts';

@@ -1,5 +1,6 @@
 /** The first start of a workspace: the workspace itself and one key with every scope. */
-import { type Db, postgresCode } from '../../../platform/db.ts';
+import { postgresCode } from '../../../platform/database-errors.ts';
+import type { Db } from '../../../platform/db.ts';
 import { SCOPES } from '../../../platform/http/access.ts';
 import { createKey } from '../keys/index.ts';
 import { createWorkspace } from './store.ts';

@@ -27,7 +27,10 @@ export async function findWorkspaceSlug(db: Queryable, workspaceId: string): Pro
   return row?.slug;
 }
 
-/** Locks the workspace until the transaction ends: what it has of its own is counted and added to by one at a time. */
+/**
+ * Locks the workspace until the transaction ends, so that one transaction at a time counts its own rows and adds to
+ * them.
+ */
 export async function lockWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
   await lockId(tx, 'workspace', workspaceId);
 }

@@ -14,6 +14,7 @@ import {
   Text,
   TimestampOf,
   UserId,
+  UserPath,
 } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { MetricTypeName, ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
@@ -141,7 +142,7 @@ const previewReplaySchema = {
   failures: {
     409: 'The key under which an answer was sealed has been removed',
   },
-  params: Type.Object({ userId: UserId }),
+  params: UserPath,
   body: PreviewBody,
   response: answers({ 200: Preview }),
 };

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { answers, NoContent } from '../../../platform/http/schemas.ts';
+import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { commit } from '../../access/keys/index.ts';
@@ -22,7 +22,6 @@ import {
   ProviderPath,
   ProviderSchema,
   type SetUpSchema,
-  UserPath,
 } from './schemas.ts';
 import { type Connection, listConnections } from './store.ts';
 

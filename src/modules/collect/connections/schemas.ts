@@ -112,7 +112,6 @@ export const InitialDays = Type.Integer({
   examples: [90],
 });
 
-export const UserPath = Type.Object({ userId: UserId });
 export const ConnectionPath = Type.Object({ userId: UserId, connectionId: IdOf('the connection') });
 export const ProviderPath = Type.Object({
   providerId: Text('Identifier of the provider, as in GET /v1/providers', 'provider_c'),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers } from '../../../platform/http/schemas.ts';
+import { answers, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { forgetAnswers } from '../../access/idempotency/index.ts';
 import { commit, commitApart } from '../../access/keys/index.ts';
@@ -11,7 +11,7 @@ import { claimProvider, isKnownProvider, MANUAL_PROVIDER, requireDistinct } from
 import { type PushAnswer, type PushDependencies, type PushTarget, pushEvents, pushPoints } from './push.ts';
 import { type PushedEvent, readEvents, workoutPoints } from './pushed-events.ts';
 import { type PushedPoint, readPoints } from './pushed-points.ts';
-import { Pushed, PushedEvents, PushedPoints, UserPath } from './schemas.ts';
+import { Pushed, PushedEvents, PushedPoints } from './schemas.ts';
 
 const POINTS_ROUTE = '/v1/users/:userId/health';
 const EVENTS_ROUTE = '/v1/users/:userId/events';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
-import { Count, Nullable, Strict, UserId } from '../../../platform/http/schemas.ts';
+import { Count, Nullable, Strict } from '../../../platform/http/schemas.ts';
 import {
   ActivityTypeName,
   EventTypeName,
@@ -116,5 +116,3 @@ export const Pushed = Named(
     duplicates: Count('There before, or twice in the request: ignored', 0),
   }),
 );
-
-export const UserPath = Type.Object({ userId: UserId });

@@ -1,7 +1,8 @@
 /** Decides what follows a failed attempt: another attempt, a wait for the vendor's quota, or the end of the job. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { recordEvent } from '../../../domain-events/outbox.ts';
-import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts';
+import { isDatabaseUnavailable } from '../../../platform/database-errors.ts';
+import type { Transaction } from '../../../platform/db.ts';
 import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
 import {
   hasReconnected,

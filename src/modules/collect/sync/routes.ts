@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { answers } from '../../../platform/http/schemas.ts';
+import { answers, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import type { Provider } from '../../../providers/provider.ts';
@@ -23,7 +23,6 @@ import {
   SyncList,
   SyncListQuery,
   SyncPath,
-  UserPath,
   WorkspaceSyncList,
   WorkspaceSyncQuery,
 } from './schemas.ts';

@@ -3,7 +3,8 @@
  * that is killed at any point loses nothing and stores nothing twice, and a process that was thought dead can no longer
  * write. No transaction spans a call to the vendor.
  */
-import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts';
+import { isDatabaseUnavailable } from '../../../platform/database-errors.ts';
+import type { Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
 import { aroundCalls, type VendorApi, VendorError } from '../../../providers/vendor-api.ts';

@@ -89,7 +89,6 @@ export const QueuedSync = Named(
 export const SyncList = PageOf('SyncPage', Sync, 'Newest first');
 export const WorkspaceSyncList = PageOf('WorkspaceSyncPage', WorkspaceSync, 'Newest first');
 export const SyncPath = Type.Object({ userId: UserId, jobId: IdOf('the sync') });
-export const UserPath = Type.Object({ userId: UserId });
 export const ConnectionPath = Type.Object({ userId: UserId, connectionId: IdOf('the connection') });
 export const SyncListQuery = Strict({
   connectionId: Type.Optional(IdOf('a connection: only its syncs')),

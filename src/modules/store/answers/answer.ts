@@ -1,6 +1,6 @@
 /**
- * Answers a GET about a user: with a 304 if the client has this state of the answer, with a kept answer if there is one,
- * else by reading. What each of them is made of is named by the user's version (ADR 32).
+ * Answers a GET about a user: with a 304 if the client has this state of the answer, with a kept answer if there is
+ * one, else by reading. The user's version names the state of the data behind each answer (ADR 32).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../platform/db.ts';
@@ -13,9 +13,9 @@ import { version as release } from '../../../platform/version.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { findUserState, type UserState } from './store.ts';
 
-/** What a route has read: an object of its schema, or its finished JSON. */
+/** The result of a route: an object of its schema, or its finished JSON. */
 export type Reading<Body> = ({ readonly body: Body } | { readonly json: string | Buffer }) & {
-  /** When the clock alone makes the answer another one (epoch milliseconds); undefined: never. */
+  /** When time alone changes the answer (epoch milliseconds); undefined: never. */
   readonly until?: number;
 };
 
@@ -25,22 +25,22 @@ export interface AnswerOptions {
    * time while the data are the same. A long answer is always kept in this second way.
    */
   readonly keeps?: boolean | 'asked again';
-  /** What the answer is made of besides the user, the workspace and the request: what the operator has set. */
+  /** Settings of the operator that enter the answer, besides the user, the workspace and the request. */
   readonly madeOf?: readonly string[];
-  /** False where something else than the user's version says what the answer is made of: it gets no validator. */
+  /** False where the answer depends on more than the user's version: then it gets no validator. */
   readonly hasValidator?: boolean;
 }
 
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
-/** Answers from this length on, such as a year by the hour, are asked for again less often, and take long to compress. */
+/** Answers from this length on, such as a year by the hour, are repeated less often, and take long to compress. */
 const LONG = 2 ** 18;
 
-/** What this process keeps of each database. */
+/** The kept answers of this process, for each database. */
 const kept = new WeakMap<object, KeptAnswers>();
 
 /**
- * The version is read before the data: an answer may be newer than its tag says, and is then sent once more, but never
- * older.
+ * The version is read before the data. So the data of an answer may be newer than its tag says, which costs one more
+ * answer, but they are never older.
  * @throws AppError NOT_FOUND, the same whether the user is absent or another workspace's
  */
 export async function answerAbout<Body>(
@@ -74,7 +74,7 @@ export async function answerAbout<Body>(
 
 /** @throws AppError NOT_FOUND */
 async function requireUserState(db: Queryable, request: FastifyRequest): Promise<UserState> {
-  const { userId } = request.params as { userId: string }; // of every route about a user
+  const { userId } = request.params as { userId: string }; // every route about a user has it
   const user = isUuid(userId) ? await findUserState(db, callerOf(request).workspaceId, userId) : undefined;
   if (user === undefined) throw notFound('User');
   return user;
@@ -100,7 +100,7 @@ function sendKept<Body>(
   return send(reply, { json: payloadFor(request, reply, payload, plain) });
 }
 
-/** Text is what the schema of the answer would have made, so it goes past Fastify's serializer. */
+/** The text equals the output of the answer's schema, so it goes past Fastify's serializer. */
 function send<Body>(reply: FastifyReply, reading: Reading<Body>): Body {
   if ('body' in reading) return reading.body;
   return reply.type('application/json; charset=utf-8').send(reading.json) as Body;

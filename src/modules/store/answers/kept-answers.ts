@@ -2,21 +2,21 @@
 import type { KeptPayload } from '../../../platform/http/compression.ts';
 
 export interface KeptAnswer {
-  /** Names the state that it shows. */
+  /** The state of the data that the answer shows. */
   readonly tag: string;
-  /** When the clock alone makes it another one (epoch milliseconds); undefined: never. */
+  /** When time alone changes the answer (epoch milliseconds); undefined: never. */
   readonly until: number | undefined;
-  /** Undefined: only that somebody has asked for it is kept. */
+  /** Undefined: the entry only notes that a client has asked for it. */
   readonly payload: KeptPayload | undefined;
 }
 
-/** At least so many answers have room: one may not take that of all others. */
+/** There is room for at least this many answers, so that one does not push all others out. */
 const MIN_ANSWERS = 32;
 
-/** What an entry costs beside its texts and bytes. */
+/** The memory of an entry beside its texts and bytes. */
 const OVERHEAD = 500;
 
-/** Of the answers that fit into so many bytes, those that were used last. */
+/** Keeps answers up to a number of bytes. When there are more, those go that were used longest ago. */
 export class KeptAnswers {
   readonly #maxBytes: number;
   /** In the order of their last use. */

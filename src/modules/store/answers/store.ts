@@ -1,13 +1,13 @@
 import { type Queryable, sql } from '../../../platform/db.ts';
 
-/** What decides about all answers about a user, besides the request and the clock. */
+/** The part of a user's row that decides about all answers, besides the request and the clock. */
 export interface UserState {
   readonly id: string;
   /** The user's own; null where it has none. */
   readonly timezone: string | null;
-  /** Raised by every transaction that changes what the answers are made of. */
+  /** Raised by every transaction that changes data which enter answers. */
   readonly version: number;
-  /** The same of the workspace: its settings that enter answers. */
+  /** The same for the workspace: raised when a setting changes that enters answers. */
   readonly workspace: readonly [timezone: string | null, priorities: string | null];
 }
 

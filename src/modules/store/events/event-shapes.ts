@@ -1,4 +1,4 @@
-/** How the description shows events: one schema for each type, with what `data` holds. */
+/** How the description shows events: one schema for each type, with the members of its `data`. */
 import { type TSchema, Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
 import { Nullable } from '../../../platform/http/schemas.ts';
@@ -107,7 +107,10 @@ const VARIANTS: Readonly<
   },
 };
 
-/** An event of any type. @param members those that all events have */
+/**
+ * An event of any type.
+ * @param members the members that all events have
+ */
 export function eventOfAnyType(members: Record<string, TSchema>): TSchema {
   const variants = Object.entries(VARIANTS).map(([eventType, { name, activityType, data, description }]) => {
     const own = {

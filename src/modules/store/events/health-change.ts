@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/db.ts';
 import type { ChangedDay } from '../metrics/index.ts';
 import type { WorkoutMeasures } from './store.ts';
 
-/** What one transaction has changed in a user's health data. Code that derives data from it receives this. */
+/** The changes of one transaction in a user's health data. Code that derives data from them receives this. */
 export interface HealthChange {
   readonly workspaceId: string;
   readonly userId: string;
@@ -12,9 +12,9 @@ export interface HealthChange {
   readonly workouts: readonly WorkoutMeasures[];
   /** Our ids of workouts that do not count: the vendor no longer has them, or another recording of them counts. */
   readonly uncounted?: readonly string[];
-  /** True while the past is stored for the first time: nobody wants messages about that. */
+  /** True while the past is stored for the first time: no messages are sent about it. */
   readonly isFirstSync: boolean;
-  /** True for days of long ago that were asked for later: nothing is announced of them. */
+  /** True for old days that were requested later: no events are recorded about them. */
   readonly isBackfill?: boolean;
   readonly now: Date;
 }

@@ -1,5 +1,5 @@
 import type { Module } from '../../../platform/module.ts';
-import { deleteOldEvents } from './past/store.ts';
+import { deleteOldEvents } from './past-store.ts';
 import { type EventRoutesOptions, eventRoutes } from './routes.ts';
 import { erasers } from './store.ts';
 

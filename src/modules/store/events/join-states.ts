@@ -1,11 +1,11 @@
-/** Joins what a vendor says about an event with what it said before. Pure. */
+/** Joins two states of an event: the one that a vendor sends and the stored one. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { DATA_MARKS } from '../../../vocabulary/data-marks.ts';
 import type { EventRow } from './store.ts';
 
 /**
- * The event as it is to be stored. A newer state replaces the stored one; the store keeps members of `data` that it does
- * not have at all. What only supplies some members leaves all else as it is stored.
+ * The event as it is to be stored. A newer state replaces the stored one, except for members of `data` that it lacks:
+ * the store keeps these. A state that only supplies some members leaves everything else as it is stored.
  * @param stored the present state, if there is one that may still change
  * @param supplies as in `HealthEvent`
  */
@@ -20,8 +20,9 @@ export function joinedWith(
 }
 
 /**
- * An event that has settled, with what it lacks taken from another state of it. Nothing that it has is changed: a long
- * window is read from the newest upload to the oldest, so the laps of a workout may come after its settled totals.
+ * A settled event, with the members that it lacks taken from another state of it. Members that it has stay as they are:
+ * a long window is read from the newest upload to the oldest, so the laps of a workout may come after its settled
+ * totals.
  * @returns undefined if it lacks nothing that the other state has, or if that state has another start
  */
 export function filledFrom(stored: EventRow, other: EventRow): EventRow | undefined {

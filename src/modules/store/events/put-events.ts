@@ -13,7 +13,7 @@ import { isJudgedAlike, type Span, spanOf } from './duplicates/judge.ts';
 import { judgeAround, putJudgement, type Rejudged } from './duplicates/rejudge.ts';
 import { detailOf, type StoredRecording } from './duplicates/store.ts';
 import { filledFrom, joinedWith } from './join-states.ts';
-import { forgetRepeats, type PastEvent, putPastEvents } from './past/store.ts';
+import { forgetRepeats, type PastEvent, putPastEvents } from './past-store.ts';
 import {
   type EventRow,
   listCarriedAt,
@@ -109,12 +109,12 @@ export async function keepEvents(
   await putPastEvents(tx, userId, provider, events, stampOf(tx, now));
 }
 
-/** Ends a transaction that has read kept records again: what it changed and changed back was never different. */
+/** Ends a transaction that has replayed archived records: states that it made and undid itself are forgotten. */
 export async function forgetRepeatedEvents(tx: Transaction, userId: string, providerId: string): Promise<void> {
   await forgetRepeats(tx, userId, await codeOfProvider(tx, providerId), stampOf(tx, new Date()));
 }
 
-/** For so long the totals of a workout may follow its details, however long ago it ended. */
+/** The totals of a workout may follow its details for this long, however long ago it ended. */
 const TOTALS_FOLLOW_MS = DAY_MS;
 
 /** @returns undefined if the stored event stays as it is, because it has settled */
@@ -130,7 +130,7 @@ function nextState(
   return row.settles_at === null || row.settles_at < open ? { ...row, settles_at: open } : row;
 }
 
-/** The events of a page that have to be judged, as they will be stored; with where they will be and were. */
+/** The events of a page that have to be judged, as they will be stored, with their times before and after. */
 function changesOf(
   rows: readonly EventRow[],
   before: ReadonlyMap<string, StoredEvent>,
@@ -150,7 +150,9 @@ function changesOf(
   return { coming, places };
 }
 
-/** An event as it will be stored: its id, and members of `data` that it does not have, are those of the stored state. */
+/**
+ * An event as it will be stored: it keeps the id of the stored state, and the members of `data` that it lacks itself.
+ */
 function recordingOf(
   row: EventRow,
   stored: StoredEvent | undefined,
@@ -187,7 +189,7 @@ function workoutsOf(
   });
 }
 
-/** Where a stored event can have duplicates. */
+/** The time in which a stored event can have duplicates. */
 export function placeOf(event: Pick<EventRow, 'event_type' | 'started_at' | 'ended_at'>) {
   const { event_type: eventType, started_at, ended_at } = event;
   return spanOf({ eventType, startedAt: Date.parse(started_at), endedAt: Date.parse(ended_at) });
@@ -227,7 +229,7 @@ function settlingText(settlesAt: number | null): string | null {
   return settlesAt === Number.POSITIVE_INFINITY ? 'infinity' : isoInstant(settlesAt);
 }
 
-/** A repeat with the same content may still settle at another time, or be of another revision. */
+/** A repeat with the same content may still settle at another time, or belong to another revision. */
 async function updateState(
   tx: Transaction,
   userId: string,
@@ -271,7 +273,7 @@ async function removeLeftBehind(
   return removeUncarried(tx, userId, providerId, left, now);
 }
 
-/** Removes those of the given points that no event carries. */
+/** Removes those of the given points that belong to no event any more. */
 export async function removeUncarried(
   tx: Transaction,
   userId: string,

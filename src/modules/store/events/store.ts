@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import { DATA_MARKS } from '../../../vocabulary/data-marks.ts';
 import { jsonText } from '../metrics/index.ts';
 import { withProviderIds } from '../providers/index.ts';
-import { erasePastEvents, eventsAt, type PastEvent } from './past/store.ts';
+import { erasePastEvents, eventsAt, type PastEvent } from './past-store.ts';
 
 /** An event as it is stored. Instants are in ISO form; `settles_at` may be `infinity`. */
 export interface EventRow extends Omit<PastEvent, 'created_at'> {
@@ -43,15 +43,15 @@ export async function listStoredEvents(
 }
 
 /**
- * Members that the newer state does not have at all stay: laps and samples can come separately. The marks are written
- * out, because a cluster takes no parameters where an insert from a select says what follows a conflict.
+ * Members that the newer state lacks stay, because laps and samples can come separately. The conditions are written
+ * out, because a cluster takes no parameters in the `on conflict` of an insert from a select.
  */
 const NEWER_DATA = sql`(stored.data - ${raw(`'{${DATA_MARKS.join()}}'`)}::text[]) || excluded.data`;
 
 /** An event together with its judgement. */
 export type JudgedRow = EventRow & { readonly duplicate_of: string | null };
 
-/** Inserts events. An event that exists, which is provisional, is revised if it is different, and otherwise left alone. */
+/** Inserts events. A provisional event that exists is revised if it differs; any other existing event is left alone. */
 export async function upsertEvents(
   tx: Transaction,
   userId: string,
@@ -116,16 +116,19 @@ export async function listWorkouts(db: Queryable, userId: string): Promise<Worko
   return withProviderIds(db, rows);
 }
 
-/** From when to when something lasted, epoch milliseconds. */
+/** The beginning and the end of a stretch of time, epoch milliseconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** No workout that counts is longer; without a bound, each look at the past would read all workouts before it. */
+/** No counting workout is longer. Without a bound, each look at the past would read all earlier workouts. */
 const LONGEST_WORKOUT_MS = 2 * DAY_MS;
 
-/** When the user trained between two instants, by every provider; a workout that several recorded is there several times. */
+/**
+ * The workouts of a user between two instants, of every provider: a workout that several recorded appears several
+ * times.
+ */
 export async function listWorkoutSpans(db: Queryable, userId: string, { from, to }: Span): Promise<Span[]> {
   const rows = await db.query<{ startedAt: string; endedAt: string }>(sql`
     select started_at as "startedAt", ended_at as "endedAt" from health_events
@@ -135,7 +138,7 @@ export async function listWorkoutSpans(db: Queryable, userId: string, { from, to
   return rows.map(({ startedAt, endedAt }) => ({ from: Date.parse(startedAt), to: Date.parse(endedAt) }));
 }
 
-/** Changes only when events settle, and which state of the vendor's items they show. */
+/** Changes only the time at which events settle, and the revision of the vendor's items that they show. */
 export async function updateEventState(
   tx: Transaction,
   userId: string,
@@ -170,7 +173,7 @@ export async function listCarriedAt(
 
 export type EventKey = Pick<EventRow, 'event_type' | 'vendor_id'>;
 
-/** Makes these events provisional until at least `until`, on whatever day they are stored. */
+/** Makes these events provisional until at least `until`, on any day. */
 export async function reopenEventsByKey(
   tx: Transaction,
   userId: string,

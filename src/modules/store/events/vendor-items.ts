@@ -1,5 +1,6 @@
 /**
- * Finds and changes events by the vendor's own ids: an inbound notice names some, and others are gone at the vendor.
+ * Finds and changes events by the vendor's own ids: an inbound notice names changed ones, and the vendor has deleted
+ * others.
  */
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { HealthEvent } from '../../../providers/page.ts';
@@ -26,7 +27,7 @@ const keyOf = ({ eventType, vendorId }: VendorItem): EventKey => ({ event_type: 
 export interface RemovedEvents extends Rejudged {
   /** The same, and metrics and days that lost a point with their event. */
   readonly changed: readonly ChangedDay[];
-  /** Our ids of workouts that count no longer: those that were removed, too. */
+  /** Our ids of workouts that no longer count, the removed ones included. */
   readonly uncounted: readonly string[];
 }
 
@@ -97,7 +98,10 @@ export async function findVendorItem(
   return event && { ...event, startedAt: Date.parse(event.startedAt), endedAt: Date.parse(event.endedAt) };
 }
 
-/** The revisions of those of these events that are stored, by the vendor's id; null where none is stored with it. */
+/**
+ * The revisions of these events, by the vendor's id, as far as they are stored; null where no revision is stored with
+ * one.
+ */
 export async function revisionsOf(
   db: Queryable,
   userId: string,

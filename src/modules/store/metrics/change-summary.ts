@@ -10,7 +10,7 @@ export type ChangeSummary = Pick<EventData<'health.updated'>, 'metricTypes' | 'f
 /**
  * Sums up changes; undefined if nothing has changed.
  *
- * @param earlier what had changed before
+ * @param earlier the changes before these
  */
 export function summarizeChanges(changed: readonly ChangedDay[], earlier?: ChangeSummary): ChangeSummary | undefined {
   const days = new Set(changed.map(({ day }) => day));
@@ -28,7 +28,7 @@ export function summarizeChanges(changed: readonly ChangedDay[], earlier?: Chang
 /**
  * Records `health.updated` for the changes that one provider has brought.
  * @param summary undefined if nothing has changed; then nothing is recorded
- * @param cause `backfill` for days of long ago that were asked for: nothing is announced of them
+ * @param cause `backfill` for old days that were requested later: nothing is announced of them
  */
 export async function recordHealthUpdated(
   tx: Transaction,

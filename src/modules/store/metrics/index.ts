@@ -1,11 +1,11 @@
 import type { Module } from '../../../platform/module.ts';
+import type { MetricRoutesOptions } from './options.ts';
 import { deleteOldPoints } from './past/store.ts';
-import { type MetricRoutesOptions, metricRoutes } from './routes.ts';
+import { metricRoutes } from './routes.ts';
 import { createErasers } from './store.ts';
 
 export { dayInZone, startOfDay } from '../../../platform/day-in-zone.ts';
 export { type ChangeSummary, recordHealthUpdated, summarizeChanges } from './change-summary.ts';
-export { countDays, latestValue } from './health-data.ts';
 export { parseDays, parseRange } from './query.ts';
 export { type DailySummary, dailySummaries } from './read/daily-summaries.ts';
 export { type ChosenDay, type DayCandidate, listChosenDays, listChosenDaysOf } from './read/days/chosen-days.ts';
@@ -15,6 +15,7 @@ export { addDay, emptyTally, tallyValue } from './read/days/tally.ts';
 export { changesAt, endOfDay, isFinished, type UserDays, userDays, zoneOfUser } from './read/days/user-days.ts';
 export { distinctWorkouts, type WorkoutCounts, type WorkoutDay, workoutCountsOf } from './read/distinct-workouts.ts';
 export { listWorkoutCounts } from './read/workout-store.ts';
+export { countDays, latestValue } from './store.ts';
 export {
   type ChangedDay,
   forgetRepeatedPoints,

@@ -1,4 +1,4 @@
-/** How the description shows points: one schema for each metric type, with its unit and what `data` holds. */
+/** How the description shows points: one schema for each metric type, with its unit and the members of its `data`. */
 import { type TSchema, Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
 import { Nullable } from '../../../platform/http/schemas.ts';
@@ -30,7 +30,7 @@ const Sample = Type.Object({
   value: Nullable(Type.Number({ description: 'In bpm', examples: [71] })),
 });
 
-/** What `data` holds, for the metric types of which points carry more than a number. */
+/** The members of `data`, for the metric types whose points carry more than a number. */
 const DATA: Partial<Record<MetricType, TSchema>> = {
   heart_rate: Named(
     'HeartRateData',
@@ -89,7 +89,10 @@ function dataOf(name: MetricType): TSchema {
   return Nullable(DATA[name] ?? other);
 }
 
-/** A point of any metric type. @param members those that points of every type have */
+/**
+ * A point of any metric type.
+ * @param members the members that points of every type have
+ */
 export function pointOfAnyType(members: Record<string, TSchema>): TSchema {
   const variants = METRIC_TYPE_NAMES.map((name) => {
     const { unit } = METRIC_TYPES[name];

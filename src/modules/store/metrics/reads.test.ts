@@ -62,7 +62,7 @@ async function storeAll(points: readonly StoredPoint[]) {
   return { ...owner, kept };
 }
 
-/** Bounds lie at the edges of days about as often as within days. */
+/** A bound lies at the edge of a day about as often as within one. */
 const range = fc
   .tuple(
     fc.oneof(

@@ -43,7 +43,7 @@ async function withPoints(points: Record<string, readonly Point[]>): Promise<str
 
 async function ask(method: string, userId: string, path: string) {
   const answer = await service.call({ method, path: `/v1/users/${userId}/${path}`, key: owner.rawKey });
-  const body = JSON.parse(answer.text); // a test reads any members that it expects
+  const body = JSON.parse(answer.text); // the test decides which members it expects
   return { status: answer.status, body, type: answer.headers['content-type'] };
 }
 

@@ -1,15 +1,18 @@
 /** A user's health data as a whole, points and events together. */
 import { empty, type Queryable, sql } from '../../../platform/db.ts';
 import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
+import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
+import { codeOfProvider } from '../providers/index.ts';
 import { erasePoints } from './past/store.ts';
 
-/** The newest stored value of a provider and metric type; null if there is none. */
-export async function latestValueOf(
+/** The newest stored value of a person, provider and metric type; null if there is none. */
+export async function latestValue(
   db: Queryable,
   userId: string,
-  provider: number,
-  type: number,
+  providerId: string,
+  metricType: MetricType,
 ): Promise<number | null> {
+  const [provider, type] = [await codeOfProvider(db, providerId), METRIC_TYPES[metricType].code];
   // A point lies at most one day from its local day, so the newest instant is in one of the newest three days.
   const [row] = await db.query<{ value: number }>(sql`
     select last as value from (
@@ -20,8 +23,9 @@ export async function latestValueOf(
   return row?.value ?? null;
 }
 
-/** The number of local days with points of a provider. */
-export async function countDaysOf(db: Queryable, userId: string, provider: number): Promise<number> {
+/** The number of local days of which a person has points of a provider. */
+export async function countDays(db: Queryable, userId: string, providerId: string): Promise<number> {
+  const provider = await codeOfProvider(db, providerId);
   const [row] = await db.query<{ days: number }>(sql`
     select count(distinct day)::integer as days from metric_days
     where user_id = ${userId} and provider = ${provider}::smallint`);

@@ -5,7 +5,7 @@ import { DAY_MS, isoInstant, parseInstant } from '../../../platform/instants.ts'
 import type { KeptPast } from '../../access/workspaces/index.ts';
 import { deleteStart, findStart, putStart } from './store.ts';
 
-/** This process's copy of the answer, by database: every write of a point needs it. */
+/** This process's copy of the answer, by database, because every write of a point needs it. */
 const answers = new WeakMap<object, boolean>();
 
 /** To be called at the start, with what the configuration says. */

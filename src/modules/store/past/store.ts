@@ -1,4 +1,4 @@
-/** Since when the service keeps what points and events said before they were revised or removed. */
+/** The time from which on the service keeps past states of points and events. */
 import { type Queryable, sql } from '../../../platform/db.ts';
 
 /** When the keeping began, as an ISO instant; undefined while nothing is kept. */
@@ -7,7 +7,7 @@ export async function findStart(db: Queryable): Promise<string | undefined> {
   return row?.since;
 }
 
-/** Does nothing if it has begun before. */
+/** Does nothing if keeping has begun before. */
 export async function putStart(db: Queryable, now: Date): Promise<void> {
   await db.query(sql`insert into past_start (since) values (${now}) on conflict do nothing`);
 }

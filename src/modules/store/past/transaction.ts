@@ -1,7 +1,10 @@
-/** What the changes of one transaction have in common: their instant, and what brought them. */
+/** The instant of a transaction's changes, and the sync, push or replay that brought them. */
 import type { Transaction } from '../../../platform/db.ts';
 
-/** What brings data: a sync, a push (by the vendor or by a customer), or reading again what was kept of the vendor's. */
+/**
+ * The kinds of work that bring data: a sync, a push (by the vendor or by a customer), or a replay of the vendor's
+ * archived answers.
+ */
 export const BRINGERS = ['sync', 'push', 'replay'] as const;
 
 export interface Bringer {
@@ -13,7 +16,7 @@ export interface Bringer {
 const bringers = new WeakMap<Transaction, Bringer>();
 const stamps = new WeakMap<Transaction, Date>();
 
-/** Says what brings the changes of this transaction, unless it is a push. */
+/** Names the bringer of this transaction's changes, unless it is a push. */
 export function nameBringer(tx: Transaction, bringer: Bringer): void {
   bringers.set(tx, bringer);
 }
@@ -23,8 +26,8 @@ export function bringerOf(tx: Transaction): Bringer {
 }
 
 /**
- * The instant from which on the changes of this transaction count: the one that its first change gives, under the
- * user's lock. So nobody ever finds a state that only existed within a transaction.
+ * The instant from which on the changes of this transaction count: its first change determines it, under the user's
+ * lock. So no reader ever finds a state that existed only within a transaction.
  */
 export function stampOf(tx: Transaction, now: Date): Date {
   const known = stamps.get(tx);

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** Runs `work` as another process would: with its own pool and its own copy of the dictionary. */
+/** Runs `work` as another process would: with its own pool and its own copy of the table of codes. */
 async function inOtherProcess<Result>(work: (db: Db) => Promise<Result>, maxConnections = 2): Promise<Result> {
   const db = openDb({ url: database.url, maxConnections });
   try {
@@ -59,7 +59,7 @@ test('an id that another process registered is found by reading again, in a tran
     return codeOfProvider(db, 'provider_newest');
   });
   const inTransaction = (db: Db) => db.transaction((tx) => codeOfProvider(tx, 'provider_newest'));
-  // A pool of one connection cannot give a second one.
+  // A pool with one connection cannot give a second one.
   assert.equal(await inOtherProcess(inTransaction, 1), expected);
   assert.equal(await codeOfProvider(database.db, 'provider_newest'), expected);
 });

@@ -1,4 +1,4 @@
-/** The providers from which a person's numbers are taken first. Pure. */
+/** The order of providers from which a person's numbers are taken. Pure. */
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 
 /** Providers by metric type, best first; `*` means every metric type. */
@@ -7,7 +7,7 @@ export type Priorities = Readonly<Record<string, readonly string[]>>;
 /** The providers a person prefers for a metric type, best first. */
 export type SourcePriority = (metricType: MetricType) => readonly string[];
 
-/** The names under which a list of priorities may stand. */
+/** The names to which a list of priorities may belong. */
 export const PRIORITY_NAMES: readonly string[] = ['*', ...METRIC_TYPE_NAMES];
 
 export function isPriorityName(name: string): boolean {

@@ -1,17 +1,46 @@
+import { Type } from 'typebox';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, type ErrorDetail } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { answers, Strict, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { listProviderIds } from '../providers/index.ts';
-import * as operations from './operations.ts';
 import { isPriorityName, PRIORITY_NAMES, type Priorities } from './priority.ts';
 import { findUserPriorities, findWorkspacePriorities, putUserPriorities, putWorkspacePriorities } from './store.ts';
 
+const ProviderIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50, uniqueItems: true });
+
+// Not a Record, because its pattern for member names would accept names with a line break unchecked.
+const PrioritiesSchema = (description: string) =>
+  Type.Unsafe<Priorities>({
+    type: 'object',
+    additionalProperties: ProviderIds,
+    description,
+    examples: [{ '*': ['provider_c', 'provider_b'], steps: ['provider_b'] }],
+  });
+
+const SourcePriorities = Named(
+  'SourcePriorities',
+  Type.Object({
+    priorities: PrioritiesSchema('Providers by metric type, best first; "*" stands for every metric type'),
+  }),
+);
+
+const SourcePrioritiesBody = Named(
+  'SourcePrioritiesInput',
+  Strict({
+    priorities: PrioritiesSchema('Replaces all lists; an empty object leaves every choice to the default rule'),
+  }),
+);
+
+const tags = ['Sources'];
+
 export interface SourceRoutesOptions {
   readonly db: Db;
-  /** Updates what depends on the choice of source, for one user or for all users of the workspace. */
+  /** Updates everything that depends on the choice of source, for one user or for all users of the workspace. */
   readonly onPriorityChanged: (tx: Transaction, workspaceId: string, userId: string | undefined) => Promise<void>;
 }
 
@@ -23,13 +52,33 @@ export function sourceRoutes(app: App, options: SourceRoutesOptions): void {
 function workspaceRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): void {
   app.get(
     '/v1/source-priority',
-    { config: { access: 'read' }, schema: operations.getSourcePriority },
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        operationId: 'getSourcePriority',
+        summary: "Read the workspace's source priorities",
+        description: 'Nothing is changed.',
+        response: answers({ 200: SourcePriorities }),
+      },
+    },
     async (request) => ({ priorities: await findWorkspacePriorities(db, callerOf(request).workspaceId) }),
   );
 
   app.put(
     '/v1/source-priority',
-    { config: { access: 'write' }, schema: operations.setSourcePriority },
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        operationId: 'setSourcePriority',
+        summary: "Set which providers count first for the workspace's users",
+        description:
+          'Replaces all lists. What was worked out from the data is worked out anew in the background. Repeating the request is safe.',
+        body: SourcePrioritiesBody,
+        response: answers({ 200: SourcePriorities }),
+      },
+    },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { priorities } = request.body;
@@ -46,7 +95,17 @@ function workspaceRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOption
 function userRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): void {
   app.get(
     '/v1/users/:userId/source-priority',
-    { config: { access: 'read' }, schema: operations.getUserSourcePriority },
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        operationId: 'getUserSourcePriority',
+        summary: "Read a user's own source priorities",
+        description: 'Nothing is changed.',
+        params: UserPath,
+        response: answers({ 200: SourcePriorities }),
+      },
+    },
     async (request) => {
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return { priorities: await findUserPriorities(db, id) };
@@ -55,7 +114,19 @@ function userRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): v
 
   app.put(
     '/v1/users/:userId/source-priority',
-    { config: { access: 'write' }, schema: operations.setUserSourcePriority },
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        operationId: 'setUserSourcePriority',
+        summary: "Set which providers count first for a user; they come before the workspace's",
+        description:
+          'Replaces all lists of the user. What was worked out from the data is worked out anew. Repeating the request is safe.',
+        params: UserPath,
+        body: SourcePrioritiesBody,
+        response: answers({ 200: SourcePriorities }),
+      },
+    },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { priorities } = request.body;

@@ -8,7 +8,10 @@ export async function loadPriority(db: Queryable, userId: string): Promise<Sourc
   return priorityFrom(row?.priorities);
 }
 
-/** The same within another statement: a text for {@link priorityFrom}; null where nobody has set any. */
+/**
+ * The same within another statement: a text for {@link priorityFrom}; null where neither the user nor the workspace has
+ * set one.
+ */
 export const prioritiesOf = (userId: string): Sql => sql`(
   select nullif(json_build_array(u.priorities, w.priorities)::text, '[null, null]')
   from users p

@@ -1,6 +1,6 @@
 /**
- * The attempts at deliveries. Before an attempt is made, a transaction counts it and schedules the next one. So, whatever
- * then happens to the process, no attempt number is used twice and the schedule continues.
+ * The attempts at deliveries. Before an attempt is made, a transaction counts it and schedules the next one. So even if
+ * the process is killed, no attempt number is used twice and the schedule continues.
  */
 import { executeForUsers, type IsTheirs, queryForUsers } from '../../../platform/cluster/store.ts';
 import { type Sql, sql, type Transaction } from '../../../platform/db.ts';
@@ -18,17 +18,17 @@ const completeLog = sql`
 
 const isUserErased = (isTheirs: IsTheirs) => sql`
   exists (select from erasures e where e.user_id = d.user_id ${isTheirs(sql`e.user_id`)})`;
-/** What is kept of the body when the delivery `d` ends: nothing, if its user has been deleted. */
+/** The body that stays when the delivery `d` ends: none if its user has been deleted. */
 const bodyAfterEnd = (isTheirs: IsTheirs) => sql`case when ${isUserErased(isTheirs)} then null else d.body end`;
 
-/** A log of attempts. Lines for which `isBare` is true lose what receivers have answered, which may repeat the body. */
+/** A log of attempts. Lines for which `isBare` is true lose the receiver's answer, which may repeat the body. */
 function logWithout(log: Sql, isBare: Sql): Sql {
   return sql`(
     select coalesce(jsonb_agg(case when ${isBare} then line - 'responseExcerpt' else line end order by place), '[]')
     from jsonb_array_elements(${log}) with ordinality as lines (line, place))`;
 }
 
-/** A log of attempts without what receivers have answered. */
+/** A log of attempts without the receivers' answers. */
 export const withoutExcerpts = (log: Sql) => logWithout(log, sql`true`);
 
 /**
@@ -85,7 +85,7 @@ export async function endPlaces(tx: Transaction, places: readonly Place[], reaso
   await removePlaces(tx, places);
 }
 
-/** An attempt that has been made, and what follows it. */
+/** An attempt that has been made, and its consequence for the delivery. */
 export interface Ended {
   readonly id: string;
   readonly userId: string;
@@ -106,7 +106,7 @@ export interface StoredEnd {
 }
 
 /**
- * Stores attempts and what follows them. If a later attempt has been counted in the meantime, or the delivery was
+ * Stores attempts and their consequences. If a later attempt has been counted in the meantime, or the delivery was
  * deleted, that delivery is not touched.
  * @returns the others
  */

@@ -19,8 +19,8 @@ export interface DeliveryCounts {
  * How the deliveries to a target that were created in each stretch have ended, in the order of the stretches, which may
  * overlap.
  *
- * Ids begin with the time at which they were made, so all that is counted lies in a range of the index. Those that have
- * not arrived are few, and have an index of their own.
+ * Ids begin with the time at which they were made, so all counted rows lie in one range of the index. Failed and
+ * waiting deliveries are few, and have an index of their own.
  */
 export async function countDeliveriesIn(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** What the delivery engine carries, and what a kind of target must provide. */
+/** What the delivery engine carries, and the functions that each kind of target must provide. */
 import type { Outcome } from '../../../channels/outcome.ts';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { Schedule } from './schedule.ts';
@@ -40,7 +40,10 @@ export interface Attempt {
   durationMs: number | null;
   statusCode: number | null;
   error: string | null;
-  /** How the answer began. It goes with the delivery's body: a receiver may have answered with what it got. */
+  /**
+   * The beginning of the answer. It is deleted with the delivery's body, because a receiver may have repeated that
+   * body.
+   */
   responseExcerpt?: string;
 }
 

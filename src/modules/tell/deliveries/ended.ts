@@ -1,4 +1,4 @@
-/** What follows an attempt: the delivery ends, or another attempt is made at the time that the schedule gives. */
+/** The consequence of an attempt: the delivery ends, or another attempt is made at the time that the schedule gives. */
 import type { Outcome } from '../../../channels/outcome.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { storableText } from '../../../platform/storable-text.ts';
@@ -22,7 +22,7 @@ const MAX_ERROR_LENGTH = 500;
 const MAX_EXCERPT_BYTES = 1024;
 /** After this time a postponed attempt is made. */
 const POSTPONED_MS = 2 * MINUTE_MS;
-/** At most this share is added at random, so that not all come at once. */
+/** At most this share is added at random, so that attempts do not all run at once. */
 const POSTPONED_JITTER = 0.5;
 
 /**

@@ -1,4 +1,4 @@
-/** What becomes of the deliveries of a deleted user. */
+/** How the deliveries of a deleted user are erased. */
 import type { Transaction } from '../../../platform/db.ts';
 import { leaveQueue } from './queue-store.ts';
 import { copyWithoutUser, deleteDeliveries, listDeliveriesOfKind, listEndedDeliveries } from './removal-store.ts';

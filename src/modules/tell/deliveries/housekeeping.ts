@@ -34,7 +34,9 @@ export async function restoreLostPlaces(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** While a node is down, each shard that answers gives as many as all of them are to give together. */
+/**
+ * While a node is down, each shard that answers gives up to `BATCH` rows by itself, so there may be more than `BATCH`.
+ */
 function firstOf(pending: readonly PendingDelivery[]): readonly PendingDelivery[] {
   const keyOf = ({ targetId, id }: PendingDelivery) => targetId + id;
   return pending.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, BATCH);

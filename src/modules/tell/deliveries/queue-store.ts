@@ -90,7 +90,7 @@ export async function listUsersOfRound(
   return rows.map(({ userId }) => userId);
 }
 
-/** Puts off what is due of users, or parked by this runner: their rows cannot be reached just now. */
+/** Puts off the due and parked places of users whose rows cannot be reached just now. */
 export async function postponeUsers(
   db: Queryable,
   kind: string,
@@ -178,7 +178,7 @@ export async function giveBack(db: Queryable, runnerIds: readonly string[]): Pro
 }
 
 /**
- * Returns what this runner has taken according to the queue, and is neither sending nor has parked, to the queue. Reads
+ * Returns places to the queue that this runner holds according to the queue, but neither sends nor has parked. Reads
  * the whole queue.
  * @param parkedTargets the targets for which the runner knows that it has parked some
  */

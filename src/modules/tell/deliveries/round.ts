@@ -6,7 +6,7 @@ import type { Lanes } from './lanes.ts';
 import { holdBack, listParked, type Place, type RoundOf, takeDue } from './queue-store.ts';
 import { holdTargetStates } from './targets/store.ts';
 
-/** What a round has done; the runner acts on it after the transaction has committed. */
+/** The result of a round; the runner acts on it after the transaction has committed. */
 export interface Round<Target> {
   readonly started: readonly { readonly outgoing: Outgoing; readonly target: Target }[];
   /** Targets for which more places have been parked. */

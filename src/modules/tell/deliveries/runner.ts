@@ -1,20 +1,18 @@
 /**
  * Carries deliveries of one kind to their targets. Deliveries wait for the network, not for the processor. So a runner
- * makes hundreds of attempts at once, takes deliveries from the queue in batches, and stores results in batches.
+ * makes hundreds of attempts at once, takes deliveries from the queue in batches, and stores results in batches
+ * (`results.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Outcome } from '../../../channels/outcome.ts';
 import { listDownNodes, listUsersOn } from '../../../platform/cluster/store.ts';
-import type { Db, Transaction } from '../../../platform/db.ts';
-import { isDatabaseUnavailable, isNodeUnavailable } from '../../../platform/db.ts';
+import { isDatabaseUnavailable, isNodeUnavailable } from '../../../platform/database-errors.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import { beatAlone, deleteHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
-import type { Log } from '../../../platform/log.ts';
-import { endAttempts } from './attempts-store.ts';
-import type { Carrier, Outgoing, Postponed } from './delivery.ts';
-import { type EndedAttempt, endedAttempt, type StoredAttempt } from './ended.ts';
+import type { Outgoing, Postponed } from './delivery.ts';
+import { type EndedAttempt, endedAttempt } from './ended.ts';
 import { Lanes } from './lanes.ts';
 import {
   giveBack,
@@ -26,13 +24,10 @@ import {
   postponeUsers,
   type RoundOf,
 } from './queue-store.ts';
+import { type ResultOptions, Results } from './results.ts';
 import { takeRound } from './round.ts';
-import { putTroubles } from './targets/store.ts';
 
-export interface RunnerOptions<Target> {
-  readonly db: Db;
-  readonly log: Log;
-  readonly carrier: Carrier<Target>;
+export interface RunnerOptions<Target> extends ResultOptions<Target> {
   /** True if no other process can exist: every attempt found running at the start was left by a dead one. */
   readonly alone: boolean;
   /**
@@ -41,10 +36,6 @@ export interface RunnerOptions<Target> {
    */
   readonly beatMs?: number;
   readonly silentMs?: number;
-  /** Called with the attempts in the transaction that stores them; it may run again after a conflict. */
-  readonly recordAttempts?: (tx: Transaction, attempts: readonly StoredAttempt[]) => Promise<void>;
-  /** Called for each attempt once it has been stored, also for a postponed one; used for metrics. */
-  readonly onAttempt?: (attempt: EndedAttempt) => void;
 }
 
 export interface DeliveryRunner {
@@ -57,13 +48,12 @@ const SILENT_MS = 30_000;
 const IDLE_MS = 30_000;
 const SHORTEST_WAIT_MS = 10;
 const AFTER_FAILURE_MS = 500;
-const MAX_WRITTEN = 256;
-/** While a node of the database is down: how many users get a round of their own, and after how long the others do. */
+/**
+ * While a node of the database is down, this many users get a round of their own; the others wait for `NODE_DOWN_MS`.
+ */
 const USERS_IN_TURN = 256;
 const NODE_DOWN_MS = 5_000;
-const LATE_MS = 2_000;
-const WRITES_TRIED_WHEN_STOPPED = 3;
-/** A pause between two rounds and before a batch is stored: under load this collects work for one transaction. */
+/** A pause between two rounds: under load this collects work for one transaction. */
 const BREATH_MS = 5;
 
 /** Starts a runner; when the database is lost it waits until the database is back. */
@@ -78,16 +68,12 @@ class Runner<Target> implements DeliveryRunner {
   readonly #prefix: string;
   readonly #id: string;
   readonly #lanes: Lanes;
-  /** What is being sent, until its result is stored. */
+  readonly #results: Results<Target>;
+  /** The deliveries that are being sent, until their results are stored. */
   readonly #sending = new Set<Outgoing>();
-  /** A round has failed: perhaps its transaction has committed all the same, or will. */
+  /** A round has failed: its transaction may have committed all the same, or may still commit. */
   #isInDoubt = false;
   #mustCompare = false;
-  #ended: EndedAttempt[] = [];
-  #writing: Promise<void> | undefined;
-  /** Results that wait until a node of the database answers again. */
-  readonly #late: EndedAttempt[] = [];
-  #lateTimer: NodeJS.Timeout | undefined;
   #working: Promise<void> = Promise.resolve();
   #stopped = false;
   #wanted = false;
@@ -100,13 +86,19 @@ class Runner<Target> implements DeliveryRunner {
     this.#prefix = `deliveries ${options.carrier.kind} `;
     this.#id = this.#prefix + randomUUID();
     this.#lanes = new Lanes(options.carrier);
+    this.#results = new Results(
+      options,
+      this.#lanes,
+      (batch) => this.#afterStoring(batch),
+      () => this.#lanes.inFlight === 0 && this.#onQuiet?.(),
+    );
   }
 
   async start(): Promise<void> {
     const { db, log, carrier, alone, beatMs = BEAT_MS, silentMs = SILENT_MS } = this.#options;
     const now = new Date();
     const silentSince = new Date(now.getTime() - (alone ? 0 : silentMs));
-    await beatAlone(db, this.#id, this.#prefix, now, silentSince); // those who are silent are among the lost
+    await beatAlone(db, this.#id, this.#prefix, now, silentSince); // runners that have fallen silent are among the lost
     const lost = await listLostRunners(db, carrier.kind, silentSince);
     await this.#takeOver(lost.filter((id) => id !== this.#id));
     // If a wake is missed, only time is lost: runners look at the queue by themselves twice a minute.
@@ -132,12 +124,11 @@ class Runner<Target> implements DeliveryRunner {
 
   async stop(graceMs: number): Promise<void> {
     this.#stopped = true;
+    this.#results.stop();
     this.#poke();
     await this.#working;
     if (this.#lanes.inFlight > 0) await this.#quiet(graceMs);
-    await this.#writing;
-    this.#writeLate();
-    await this.#writing;
+    await this.#results.finish();
     for (const step of this.#stops) await step();
     try {
       await giveBack(this.#options.db, [this.#id]);
@@ -171,8 +162,8 @@ class Runner<Target> implements DeliveryRunner {
   }
 
   /**
-   * If the answer to the commit of a round is lost, we do not know what it has taken from the queue. Between two rounds
-   * we do: what the queue says that we have taken, and we have not, goes back.
+   * If the answer to the commit of a round is lost, we do not know which places it has taken from the queue. Between
+   * two rounds we do: places that are ours according to the queue, but that we are not sending, go back.
    */
   async #giveBackUnsent(): Promise<void> {
     if (!this.#mustCompare) return;
@@ -222,7 +213,10 @@ class Runner<Target> implements DeliveryRunner {
     }
   }
 
-  /** A node of a cluster is down: everybody whose rows can be reached gets a round, the others are looked at later. */
+  /**
+   * A node of a cluster is down. Each user whose rows can be reached gets a round of their own; the others wait a
+   * while.
+   */
   async #roundByUser(reason: unknown): Promise<boolean> {
     const { db, carrier, log } = this.#options;
     const now = new Date();
@@ -249,7 +243,7 @@ class Runner<Target> implements DeliveryRunner {
       this.#isInDoubt = true;
       throw error;
     });
-    // What one user has parked says nothing of the others.
+    // Places that one user has parked do not tell whether others have some.
     if (whose === 'everybody') for (const targetId of round.drained) this.#lanes.setParked(targetId, false);
     for (const targetId of round.parked) this.#lanes.setParked(targetId, true);
     for (const { outgoing, target } of round.started) {
@@ -284,10 +278,8 @@ class Runner<Target> implements DeliveryRunner {
     const outcome = await this.#send(target, outgoing);
     const endedAt = Date.now();
     this.#lanes.end(outgoing.targetId, outcome, new Date(endedAt).toISOString());
-    this.#ended.push(
-      endedAttempt(outgoing, outcome, { startedAt, endedAt }, this.#options.carrier.schedule, Math.random()),
-    );
-    this.#writing ??= this.#write();
+    const { schedule } = this.#options.carrier;
+    this.#results.add(endedAttempt(outgoing, outcome, { startedAt, endedAt }, schedule, Math.random()));
     if (this.#lanes.isAwaited(outgoing.targetId)) this.#poke();
   }
 
@@ -301,93 +293,9 @@ class Runner<Target> implements DeliveryRunner {
     }
   }
 
-  /** One line for a batch, because all deliveries to a target wait for the same reason. */
-  #logPostponed(batch: readonly EndedAttempt[]): void {
-    const postponed = batch.filter(({ ended }) => !ended.isCounted);
-    const [first] = postponed;
-    if (first === undefined) return;
-    const { targetId } = first.outgoing;
-    const reason = first.ended.line.error;
-    this.#options.log.warn({ deliveries: postponed.length, targetId, reason }, 'deliveries wait until this is mended');
+  #afterStoring(batch: readonly EndedAttempt[]): void {
+    for (const { outgoing } of batch) this.#sending.delete(outgoing);
+    // Attempts that are due later are found by the regular look at the queue.
+    if (batch.some(({ ended }) => (ended.nextAttemptAt?.getTime() ?? Infinity) < Date.now() + IDLE_MS)) this.#poke();
   }
-
-  /** Stores the results of ended attempts until none is left. */
-  async #write(): Promise<void> {
-    while (this.#ended.length > 0) {
-      if (this.#ended.length < MAX_WRITTEN && !this.#stopped) await delay(BREATH_MS);
-      const batch = this.#ended.splice(0, MAX_WRITTEN);
-      await this.#writeBatch(batch);
-      // Attempts that are due later are found by the regular look at the queue.
-      if (batch.some(({ ended }) => (ended.nextAttemptAt?.getTime() ?? Infinity) < Date.now() + IDLE_MS)) this.#poke();
-    }
-    this.#writing = undefined;
-    if (this.#lanes.inFlight === 0) this.#onQuiet?.();
-  }
-
-  async #writeBatch(batch: readonly EndedAttempt[], changes = this.#lanes.takeChanges()): Promise<void> {
-    const { log, onAttempt } = this.#options;
-    for (let failures = 0; !this.#stopped || failures < WRITES_TRIED_WHEN_STOPPED; failures++) {
-      try {
-        await this.#store(batch, changes);
-        for (const { outgoing } of batch) this.#sending.delete(outgoing);
-        this.#logPostponed(batch);
-        for (const one of batch) onAttempt?.(one);
-        return;
-      } catch (error) {
-        log.warn({ err: error, attempts: batch.length }, 'could not write down how deliveries ended; trying again');
-        const users = Map.groupBy(batch, ({ outgoing }) => outgoing.userId);
-        if (isNodeUnavailable(error) && users.size > 1) {
-          for (const own of users.values()) await this.#writeBatch(own, changes);
-          return;
-        }
-        if (isNodeUnavailable(error) && !this.#stopped) return this.#writeLater(batch);
-        await delay(AFTER_FAILURE_MS);
-      }
-    }
-  }
-
-  /** The node that keeps this user's rows is down. What is written down of other users does not wait for it. */
-  #writeLater(batch: readonly EndedAttempt[]): void {
-    this.#late.push(...batch);
-    this.#lateTimer ??= setTimeout(() => this.#writeLate(), LATE_MS).unref();
-  }
-
-  #writeLate(): void {
-    clearTimeout(this.#lateTimer);
-    this.#lateTimer = undefined;
-    this.#ended.push(...this.#late.splice(0));
-    if (this.#ended.length > 0) this.#writing ??= this.#write();
-  }
-
-  async #store(batch: readonly EndedAttempt[], changes: ReturnType<Lanes['takeChanges']>): Promise<void> {
-    const { db, carrier, recordAttempts } = this.#options;
-    for (const { outgoing, outcome } of batch) {
-      const isGone = outcome.kind === 'failed' && outcome.targetGone === true;
-      // In its own transaction, because it locks the target's user or webhook, which come before deliveries in the
-      // order of locks.
-      if (isGone) await db.transaction(async (tx) => carrier.onTargetGone?.(tx, outgoing));
-    }
-    await db.transaction(async (tx) => {
-      const stored = await endAttempts(
-        tx,
-        batch.map(({ ended }) => ended),
-      );
-      const targetIds = new Set(stored.map(({ targetId }) => targetId));
-      // A target whose deliveries are gone was deleted, perhaps with its user: nothing may be kept of it.
-      await putTroubles(
-        tx,
-        changes.filter(({ targetId }) => targetIds.has(targetId)),
-      );
-      const workspaceOf = new Map(stored.map(({ id, workspaceId }) => [id, workspaceId]));
-      await recordAttempts?.(
-        tx,
-        batch.flatMap((one) => withWorkspace(one, workspaceOf.get(one.outgoing.id))),
-      );
-    });
-  }
-}
-
-/** Nothing for an attempt that was not stored. */
-function withWorkspace(attempt: EndedAttempt, workspaceId: string | undefined): StoredAttempt[] {
-  return workspaceId === undefined ? [] : [{ ...attempt, workspaceId }];
 }

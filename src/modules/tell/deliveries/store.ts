@@ -14,7 +14,7 @@ const columns = sql`
   last_error as "lastError", next_attempt_at as "nextAttemptAt", delivered_at as "deliveredAt",
   created_at as "createdAt", attempts`;
 
-/** The owner of a delivery, and the engine that carries it. */
+/** The owner of a delivery, and the kind of delivery. */
 export interface DeliveryScope {
   readonly workspaceId: string;
   /** The user whom the message is about; for a message that is about no user, the target's id. */

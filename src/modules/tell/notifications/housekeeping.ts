@@ -19,14 +19,14 @@ export interface NotificationSweepOptions {
 
 const BATCH = 1_000;
 
-/** Sends what people wait for, one batch per call. Safe to run in several processes at once. */
+/** Sends due reports and digests, one batch per call. Safe to run in several processes at once. */
 export async function sendDueNotifications({ db, retries }: NotificationSweepOptions, now: Date): Promise<void> {
   const schedule = notificationSchedule(retries);
   await sendDueReports(db, schedule, now);
   await sendDueDigests(db, schedule, now);
 }
 
-/** Does what is not urgent, one batch per call. Safe to run in several processes at once. */
+/** Announces expiring grants and deletes old rows, one batch per call. Safe to run in several processes at once. */
 export async function sweepNotifications(options: NotificationSweepOptions, now: Date): Promise<void> {
   const { db, providerName, retentionDays, retries } = options;
   await announceExpiringGrants(db, providerName, notificationSchedule(retries), now);

@@ -1,4 +1,4 @@
-/** Turns something that happened into deliveries. */
+/** Turns a notification into deliveries. */
 import type { Notification } from '../../../channels/notification.ts';
 import { cleanLine, cutText } from '../../../channels/text.ts';
 import type { Transaction } from '../../../platform/db.ts';
@@ -23,9 +23,9 @@ export interface Recipient {
 const MAX_TITLE = 200;
 
 /**
- * Records what happened and puts one delivery per channel into the queue, all in the caller's transaction. What quiet
- * hours hold is due when they end. A second call with the same id does nothing; a call about a deleted user does nothing
- * either.
+ * Records the notification and puts one delivery per channel into the queue, all in the caller's transaction. A
+ * delivery that quiet hours hold is due when they end. A second call with the same id does nothing; a call about a
+ * deleted user does nothing either.
  * @param id of the event that caused it
  * @param given written in the units of the user
  */

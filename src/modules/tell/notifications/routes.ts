@@ -1,12 +1,13 @@
+import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
-import { answers } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { answers, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { logRoutes } from './logs/routes.ts';
 import type { NotificationRoutesOptions } from './options.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
-import { VapidPublicKey } from './schemas.ts';
 
 export function notificationRoutes(app: App, options: NotificationRoutesOptions): void {
   channelRoutes(app, options);
@@ -15,6 +16,11 @@ export function notificationRoutes(app: App, options: NotificationRoutesOptions)
   reportRoutes(app, options);
   vapidRoute(app, options);
 }
+
+const VapidPublicKey = Named(
+  'VapidPublicKey',
+  Type.Object({ publicKey: Text('For PushManager.subscribe({applicationServerKey}); base64url', 'BIr4…') }),
+);
 
 function vapidRoute(app: App, { vapid }: NotificationRoutesOptions): void {
   app.get(

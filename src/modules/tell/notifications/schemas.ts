@@ -1,4 +1,5 @@
 /** Shapes of the notification endpoints. */
+
 import { Type } from 'typebox';
 import type { Channel } from '../../../channels/channel.ts';
 import { CATEGORIES } from '../../../channels/notification.ts';
@@ -6,15 +7,12 @@ import { Named } from '../../../platform/http/named.ts';
 import {
   Count,
   CreatedAt,
-  Cursor,
   EXAMPLE_ID,
   Flag,
   Id,
   IdOf,
-  NextCursor,
   Nullable,
   OneOf,
-  PageLimit,
   Strict,
   Text,
   TimestampOf,
@@ -23,16 +21,16 @@ import {
 } from '../../../platform/http/schemas.ts';
 import { SeverityName } from '../../../platform/http/vocabulary-schemas.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { AttemptLog, DELIVERY_STATUSES } from '../deliveries/index.ts';
-import { FREQUENCIES } from './reports/period.ts';
+import { DELIVERY_STATUSES } from '../deliveries/index.ts';
 
-export const UserPath = Type.Object({ userId: UserId });
 export const ChannelPath = Type.Object({ userId: UserId, channelId: IdOf('the channel') });
 export const RulePath = Type.Object({ userId: UserId, ruleId: IdOf('the rule') });
-export const LogPath = Type.Object({ userId: UserId, logId: IdOf('the entry') });
 
-const CategoryName = Named('NotificationCategory', OneOf(CATEGORIES, { description: 'What a notification is about' }));
-const StatusName = Named(
+export const CategoryName = Named(
+  'NotificationCategory',
+  OneOf(CATEGORIES, { description: 'What a notification is about' }),
+);
+export const StatusName = Named(
   'NotificationStatus',
   OneOf(DELIVERY_STATUSES, { description: 'pending: it waits or is tried again; delivered; failed: for good' }),
 );
@@ -46,7 +44,7 @@ const ruleEnabled = Flag('False: the rule does not count');
 const EXAMPLE_CONFIG = { serverUrl: 'https://ntfy.example.com', topic: 'my-health' };
 const AnyObject = Type.Unsafe<JsonObject>({ type: 'object', additionalProperties: true });
 
-const ChannelType = Text('chat_a, chat_b, chat_c, email, push, topic_push or webhook', 'topic_push');
+export const ChannelType = Text('chat_a, chat_b, chat_c, email, push, topic_push or webhook', 'topic_push');
 
 export const UserChannel = Named(
   'NotificationChannel',
@@ -217,89 +215,4 @@ export const Preview = Named(
       { maxItems: 10, description: 'The newest of them' },
     ),
   }),
-);
-
-export const logListQuery = (channels: readonly Channel[]) =>
-  Strict({
-    status: Type.Optional({ ...StatusName, description: 'Only entries in this state' }),
-    channelType: Type.Optional(
-      OneOf(
-        channels.map(({ type }) => type),
-        { description: 'Only what went through channels of this type' },
-      ),
-    ),
-    category: Type.Optional({ ...CategoryName, description: 'Only notifications about this' }),
-    from: Type.Optional(Text('On createdAt, included; a date means its 00:00:00.000Z', '2026-01-01')),
-    to: Type.Optional(Text('On createdAt, included; a date means its 23:59:59.999Z', '2026-01-31')),
-    limit: PageLimit,
-    cursor: Cursor,
-  });
-
-const logFields = {
-  id: Id,
-  notificationId: IdOf('the notification; the same for each channel that it is sent through'),
-  channelId: IdOf('the channel'),
-  channelType: ChannelType,
-  category: CategoryName,
-  severity: SeverityName,
-  title: Text('What it says, in short', 'Resting heart rate is high'),
-  status: StatusName,
-  attempts: Count('Attempts made so far', 1),
-  error: Nullable(Text('Why the last attempt failed, for people; null: it did not', 'The server answered 403')),
-  createdAt: CreatedAt,
-  deliveredAt: Nullable(TimestampOf('When it was delivered; null: not yet')),
-};
-
-const Counts = Type.Object({
-  total: Count('How many', 21),
-  delivered: Count('Of them delivered', 19),
-  pending: Count('Of them waiting or tried again', 1),
-  failed: Count('Of them failed for good', 1),
-});
-
-const LogEntry = Named('NotificationLogEntry', Type.Object(logFields));
-
-export const LogList = Named(
-  'NotificationLogPage',
-  Type.Object({
-    data: Type.Array(LogEntry, { description: 'Newest first' }),
-    summary: { ...Counts, description: 'Of everything that the filter matches' },
-    nextCursor: NextCursor,
-  }),
-);
-
-export const LogInFull = Named(
-  'NotificationLogEntryInFull',
-  Type.Object({
-    ...logFields,
-    attemptLog: AttemptLog,
-    text: Nullable(
-      Text('What it says below the title; null for a test, and once it is no longer kept', '62 bpm; usual is 48 to 56'),
-    ),
-  }),
-);
-
-const reportFields = {
-  frequency: OneOf(FREQUENCIES, { description: 'How often the user gets a report' }),
-  hour: Type.Integer({
-    minimum: 0,
-    maximum: 23,
-    description: "The hour of the user's day at which it is sent",
-    examples: [8],
-  }),
-  timezone: Text('IANA time zone by which the hour counts', 'Europe/Berlin'),
-};
-export const ReportSettings = Named('ReportSettings', Type.Object(reportFields));
-export const ReportSettingsBody = Named(
-  'ReportSettingsInput',
-  Strict({
-    frequency: reportFields.frequency,
-    hour: Type.Optional(reportFields.hour),
-    timezone: Type.Optional(reportFields.timezone),
-  }),
-);
-
-export const VapidPublicKey = Named(
-  'VapidPublicKey',
-  Type.Object({ publicKey: Text('For PushManager.subscribe({applicationServerKey}); base64url', 'BIr4…') }),
 );

@@ -1,4 +1,4 @@
-/** Keeps the stream in order while nobody reads it. */
+/** Numbers and deletes events of the stream while nobody reads it. */
 import type { Db } from '../../../platform/db.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { RESUMABLE_MS } from './resume.ts';
@@ -10,7 +10,7 @@ const BATCH = 1_000;
 /** The other parts of the housekeeping wait for this long at most. */
 const ROUND_MS = 1_000;
 
-/** Numbers what no reader has numbered, and deletes what no client can resume from any more. */
+/** Numbers the events that no reader has numbered, and deletes those from which no client can resume any more. */
 export async function sweepStream(db: Db, now: Date): Promise<void> {
   await publishEvents(db, now);
   const before = new Date(now.getTime() - RESUMABLE_MS - READING_MS);

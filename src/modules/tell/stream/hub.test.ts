@@ -1,4 +1,4 @@
-/** What wakes the hub: with a poll that does not come again, only the notification of a commit is left. */
+/** What wakes the hub. Its poll comes only once here, so only the notification of a commit can wake it again. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -14,7 +14,7 @@ import { StreamHub } from './hub.ts';
 import { OpenStream } from './open-stream.ts';
 import { insertEvents } from './store.ts';
 
-/** More than the looks at the database that a first stream causes without any notification. */
+/** More than the number of looks at the database that a first stream causes without any notification. */
 const EVENTS = 10;
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 /**
  * Sends new events to the open streams of this process. Each event is read once, however many streams there are. A
- * stream that resumes reads on its own what it has missed, until it has what the others have.
+ * stream that resumes reads the events that it has missed by itself, until it has caught up with the others.
  */
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { Db } from '../../../platform/db.ts';
@@ -15,7 +15,7 @@ import { lastNumber, listAfter, listBetween, listenForEvents, publishEvents, typ
 export interface HubOptions {
   readonly db: Db;
   readonly log: Log;
-  /** Of these callers, those who may no longer call. */
+  /** Of these callers, those who have lost their access. */
   readonly listEnded: (callers: readonly Caller[]) => Promise<ReadonlySet<Caller>>;
   /** How often the database is asked although no notification came. Default: 5 s. */
   readonly pollMs?: number;
@@ -89,7 +89,7 @@ export class StreamHub {
     for (const stream of this.#streams) if (isEnded(stream.caller)) stream.end();
   }
 
-  /** Ends the streams whose callers may no longer call, whether or not a notification told of it. */
+  /** Ends the streams of callers who have lost their access, whether or not a notification told of it. */
   async endRefused(): Promise<void> {
     const callers = [...this.#streams].map(({ caller }) => caller);
     if (callers.length === 0) return;
@@ -166,7 +166,7 @@ export class StreamHub {
       }
       await delay(BREATH_MS);
     }
-    this.#running = undefined; // at once after the last look at what is wanted, so that no call is lost
+    this.#running = undefined; // in the same turn as the last look at the requests, so that no call is lost
   }
 
   async #readPage(): Promise<number> {
@@ -176,7 +176,7 @@ export class StreamHub {
     // The streams end, and their clients learn by a reset that they have missed something.
     if (first !== undefined && first.seq > this.#position + 1) this.end(() => true);
     this.#send(events);
-    await turn(); // readers take what they have been sent before they are sent more
+    await turn(); // the readers take what has been sent before they are sent more
     return events.length;
   }
 

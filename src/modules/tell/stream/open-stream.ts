@@ -34,7 +34,7 @@ export class OpenStream {
     return seq > this.position && workspaceId === this.caller.workspaceId && data !== null && this.#topics.has(topic);
   }
 
-  /** Sends text; closes the stream instead when the reader is too far behind with what was sent before. */
+  /** Sends text; closes the stream instead when the reader has too much earlier text still to take. */
   send(text: string): void {
     if (this.#response.writableLength > MAX_BEHIND_BYTES) this.#response.destroy();
     else if (this.isOpen) this.#response.write(text);
@@ -53,7 +53,7 @@ export class OpenStream {
     over.abort();
   }
 
-  /** Ends the stream; what the reader has not taken yet is dropped. */
+  /** Ends the stream; text that the reader has not taken yet is dropped. */
   end(): void {
     if (this.#response.writableLength > 0) this.#response.destroy();
     else this.#response.end();

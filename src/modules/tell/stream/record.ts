@@ -21,7 +21,9 @@ const RECORDED: readonly RecordedName[] = STREAMED_EVENTS.filter(
   (name): name is RecordedName => DOMAIN_EVENTS[name].audience !== 'live',
 );
 
-/** Hears every event of the catalog that the stream sends. What concerns a user who has been deleted since is left out. */
+/**
+ * Hears every event of the catalog that the stream sends. Events about a user who has been deleted since are left out.
+ */
 export const streamSubscriber: Subscriber = subscribe({
   name: 'stream',
   events: RECORDED,

@@ -25,7 +25,7 @@ export async function resume(db: Queryable, lastEventId: string | undefined, las
   return { position: isResumable ? position : last, hasMissed: !isResumable };
 }
 
-/** Events are deleted from the first on. So where the first missed one is recent, all later ones are there too. */
+/** Events are deleted oldest first. So if the first missed event is recent, all later ones are there too. */
 async function isRecent(db: Queryable, seq: number, now: Date): Promise<boolean> {
   const at = await publishedAt(db, seq);
   return at !== undefined && now.getTime() - Date.parse(at) <= RESUMABLE_MS;

@@ -1,4 +1,4 @@
-/** `GET /v1/stream`: what happens in a workspace, as it happens. */
+/** `GET /v1/stream`: the events of a workspace, as they happen. */
 
 import { type TSchema, Type } from 'typebox';
 import {
@@ -107,11 +107,15 @@ const SCOPE_OF: Readonly<Record<StreamTopic, Scope>> = {
   users: 'read',
 };
 
-/** Sent to those who name it only: the topic came later, and who names none gets what they have always got. */
+/**
+ * Topics that are sent only to clients that name them. They were added later, and a client that names no topic gets the
+ * same topics as before.
+ */
 const ONLY_WHEN_NAMED: StreamTopic = 'users';
 
 /**
- * @param asked topics with commas between them; undefined or empty: every topic that the caller may read, but for `users`
+ * @param asked topics with commas between them; undefined or empty: every topic that the caller may read, except
+ * `users`
  * @throws AppError VALIDATION_ERROR for a topic that does not exist, FORBIDDEN for one that needs another scope
  */
 export function topicsFor(caller: Caller, asked = ''): ReadonlySet<StreamTopic> {

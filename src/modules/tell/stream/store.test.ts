@@ -27,7 +27,7 @@ function add(tx: Transaction, name: string, user: string = userId): Promise<void
   return insertEvents(tx, [{ workspaceId, userId: user, topic: 'syncs', event: 'sync.started', data }], NOW);
 }
 
-/** Adds an event in a transaction that stays open until it is told to commit. */
+/** Adds an event in a transaction that stays open until the test lets it commit. */
 async function addLate(name: string): Promise<() => Promise<void>> {
   const added = Promise.withResolvers<void>();
   const permitted = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ test('a number that is being given hides no lower one: whoever numbers next wait
   await db.transaction((tx) => add(tx, 'one'));
   const taken = Promise.withResolvers<void>();
   const permitted = Promise.withResolvers<void>();
-  // A process that has numbered, and whose commit takes long.
+  // A process that has numbered its events, and whose commit takes long.
   const slow = db.transaction(async (tx) => {
     await publishEvents({ ...db, ...tx, transaction: (work) => work(tx) }, NOW);
     taken.resolve();

@@ -47,12 +47,12 @@ export async function insertEvents(tx: Transaction, events: readonly NewStreamEv
 
 /** An arbitrary number of our own. Under this lock one process at a time numbers events. */
 const LOCK = 7_246_024;
-/** So few that others do not wait long for the lock. */
+/** Few events per lock, so that other processes do not wait long for it. */
 const NUMBERED = 1_000;
 
 /**
- * Numbers every event that has been committed. The lock is held until the commit. So whoever numbers next sees these
- * numbers, and no number becomes visible before a lower one.
+ * Numbers every event that has been committed. The lock is held until the commit. So the process that numbers next sees
+ * these numbers, and no number becomes visible before a lower one.
  */
 export async function publishEvents(db: Db, now: Date): Promise<void> {
   while (await hasUnnumbered(db)) {

@@ -68,7 +68,7 @@ export interface Streams {
   ): Promise<OpenStream | undefined>;
 }
 
-/** After so long a silence the system asks whether the client's machine is still there. */
+/** The system checks after this silence whether the client's machine is still there. */
 const KEEP_ALIVE_MS = 60_000;
 
 export function createStreams(app: App, options: StreamsOptions): Streams {
@@ -90,7 +90,7 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
       const leave = places.take(holderOf(caller));
       reply.raw.once('close', leave);
       const start = await findStart(await hub.begin());
-      // A removal before this moment is known by now; of a later one the hub is told.
+      // Access that was removed before this moment is noticed here; of a later removal the hub is told.
       if (isRevoked(revocations, caller)) throw unauthorized();
       if (reply.raw.closed) return undefined;
       const stream = answer(reply, caller, topics, start);

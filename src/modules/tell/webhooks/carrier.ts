@@ -18,7 +18,7 @@ export interface WebhookCarrierOptions {
 /** For name resolution, connecting, headers and body together. */
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** Enough for what the record of an attempt keeps. */
+/** As many bytes as the record of an attempt keeps. */
 const EXCERPT_BYTES = 1024;
 const CONCURRENCY = 384;
 const CONCURRENCY_PER_WEBHOOK = 10;
@@ -73,8 +73,8 @@ async function post(
 }
 
 /**
- * What every attempt of a delivery is sent with, apart from its signatures.
- * @param isTest it is about no user: somebody tries the receiver
+ * The headers of every attempt of a delivery, apart from its signatures.
+ * @param isTest true for a delivery about no user: somebody tries the receiver
  */
 export function plainHeaders(deliveryId: string, topic: string, isTest: boolean): Record<string, string> {
   return {

@@ -86,7 +86,7 @@ function readRoute(app: App, { db }: DeliveryRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const { id } = await requireWebhook(db, workspaceId, request.params.webhookId);
       const { body, userId, ...delivery } = await requireDelivery(db, workspaceId, id, request.params.deliveryId);
-      // Without a body it may be one of a user who has been erased since.
+      // A delivery without a body may belong to a user who has been erased.
       const isTest = body !== null && userId === id;
       return { ...shownDelivery(delivery), body, headers: plainHeaders(delivery.id, delivery.topic, isTest) };
     },

@@ -13,8 +13,8 @@ import { listSubscribed } from './store.ts';
 export const WEBHOOK_KIND = 'webhook';
 
 /**
- * A small share at random, so that deliveries that failed together are not all repeated together. The docs promise the
- * schedule, so it must stay small.
+ * A small share at random, so that deliveries that failed together are not all repeated together. It must stay small,
+ * because the docs promise the schedule.
  */
 const JITTER = 0.02;
 
@@ -35,7 +35,7 @@ export function serializeEvent(event: SentEventName, occurredAt: string, data: J
 }
 
 /**
- * Creates the deliveries of an event, in the transaction that dispatches the event, and tells those who listen.
+ * Creates the deliveries of an event, in the transaction that dispatches the event, and tells the listeners.
  * @param retryDelaysMs WEBHOOK_RETRY_DELAYS_MS
  */
 export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber {

@@ -1,4 +1,4 @@
-/** What changing or losing an encryption key means for webhooks. */
+/** How a change or loss of an encryption key affects webhooks. */
 import type { Db } from '../../../platform/db.ts';
 import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
@@ -33,7 +33,10 @@ async function reseal(db: Db, vault: Vault, webhookId: string): Promise<boolean>
   return replaceSealedSecrets(db, webhookId, before, after);
 }
 
-/** Without its present secret a webhook is made inactive, and what waits for it is sent after a new one has been set. */
+/**
+ * Without its present secret a webhook is made inactive. Its waiting deliveries are sent after the customer has set a
+ * new secret.
+ */
 function forget(db: Db, webhookId: string, keys: readonly Buffer[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const before = await findSealedSecrets(tx, webhookId);

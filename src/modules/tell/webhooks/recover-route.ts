@@ -1,16 +1,62 @@
+import { Type } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { answers, Count, IdOf, Nullable, OneOf, Strict, TimestampOf } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant, parseInstant } from '../../../platform/instants.ts';
 import { commit } from '../../access/keys/index.ts';
 import { countRecoverable } from '../deliveries/index.ts';
 import { findRecovery, type RecoveryRow } from './recoveries-store.ts';
 import { enqueueRecovery, requireActive } from './recovery.ts';
-import { RecoverBody, Recovery, RecoveryPath, RecoveryState, WebhookPath } from './schemas.ts';
+import { WebhookPath } from './schemas.ts';
 import { requireWebhook } from './store.ts';
+
+const RecoverBody = Named(
+  'RecoveryInput',
+  Strict({
+    since: Type.String({
+      description: 'ISO 8601: deliveries that were created at this time or later are sent again',
+      examples: ['2026-01-03T10:00:00.000Z'],
+    }),
+  }),
+);
+
+const Recovery = Named(
+  'Recovery',
+  Type.Object({
+    jobId: IdOf('the recovery'),
+    status: Type.Literal('queued', { description: 'It begins as soon as a worker is free' }),
+    since: TimestampOf('The time that was asked for'),
+    deliveries: Count('How many are sent again, each as a new delivery', 12),
+    withoutBody: Count('How many cannot be sent again, because their body is no longer kept', 0),
+  }),
+);
+
+const RecoveryPath = Type.Object({ webhookId: IdOf('the webhook'), jobId: IdOf('the recovery') });
+
+const RecoveryState = Named(
+  'RecoveryState',
+  Type.Object({
+    jobId: IdOf('the recovery'),
+    status: OneOf(['queued', 'running', 'completed', 'stopped'], {
+      description: 'stopped: the webhook was paused or deleted before everything was sent again',
+    }),
+    since: TimestampOf('The time that was asked for'),
+    until: TimestampOf('When it was asked for: what was created later is not part of it'),
+    deliveries: Count('How many were found that can be sent again', 12),
+    withoutBody: Count('How many were found whose body is no longer kept', 0),
+    redelivered: Count(
+      'How many have been handed over so far, each as a new delivery, whose record shows how it ends',
+      12,
+    ),
+    queuedAt: TimestampOf('When it was asked for'),
+    startedAt: Nullable(TimestampOf('When it began; null: not yet')),
+    endedAt: Nullable(TimestampOf('When it ended; null: not yet')),
+  }),
+);
 
 export function recoverRoute(app: App, db: Db): void {
   app.post(

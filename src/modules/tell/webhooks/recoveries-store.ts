@@ -20,7 +20,7 @@ export async function insertRecovery(tx: Transaction, recovery: NewRecovery): Pr
       ${recovery.deliveries}, ${recovery.withoutBody}, ${recovery.until})`);
 }
 
-/** Notes that so many more deliveries are sent again, in the transaction that does so. */
+/** Adds to the number of deliveries that are sent again, in the transaction that sends them. */
 export async function addRedelivered(tx: Transaction, jobId: string, count: number, now: Date): Promise<void> {
   await tx.query(sql`
     update webhook_recoveries set redelivered = redelivered + ${count}, started_at = coalesce(started_at, ${now})

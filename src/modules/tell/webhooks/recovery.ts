@@ -1,4 +1,4 @@
-/** Sending again what failed while a webhook did not answer. */
+/** Sends deliveries again that failed while a webhook did not answer. */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
@@ -19,10 +19,10 @@ interface RecoveryPayload {
   readonly until: string;
 }
 
-/** Few enough that their locks are held for a moment only. */
+/** Few deliveries at once, so that their locks are held for a moment only. */
 const BATCH = 100;
 
-/** Queues a recovery, and records it for whoever asks what became of it. */
+/** Queues a recovery, and records it so that its state can be read. */
 export async function enqueueRecovery(tx: Transaction, recovery: NewRecovery): Promise<void> {
   const { jobId, workspaceId, webhookId, since, until } = recovery;
   await insertRecovery(tx, recovery);

@@ -11,14 +11,14 @@ import { WEBHOOK_KIND } from './event-delivery.ts';
 import { openSecret, sealSecret } from './signing.ts';
 import { insertWebhook, lockWebhook, rotateSecret, updateWebhook, type Webhook } from './store.ts';
 
-/** What somebody who tries webhooks at home needs to know. */
+/** A hint for customers who try webhooks on their own machine. */
 const WAYS_OUT =
   'To receive events on your own machine, run `tributary listen --forward-to <url>`; for a private network, the operator can name the host in OUTBOUND_ALLOW';
 
 /**
  * Checks a URL that a customer sets, before it is stored. (When we call it, the addresses that its name resolves to are
  * checked again.)
- * @returns what the customer is warned of, if there is anything
+ * @returns a warning for the customer, if there is a reason
  * @throws AppError VALIDATION_ERROR unless it is an https URL to a public address, or OUTBOUND_ALLOW exempts it
  */
 export async function checkEndpointUrl(

@@ -51,7 +51,7 @@ function standardHeaders(deliveryId: string, body: string, secrets: readonly str
   return { 'webhook-id': deliveryId, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** Of `whsec_` and base64 the bytes that the base64 stands for, of any other secret its text. */
+/** The bytes of a secret: of `whsec_` and base64 the decoded ones, of any other secret its text. */
 function keyOf(secret: string): Buffer {
   const encoded = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : '';
   const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && encoded.length % 4 === 0;
@@ -66,7 +66,7 @@ export function sealSecret(vault: Pick<Vault, 'seal'>, webhookId: string, secret
   return vault.seal(secret, ...place(webhookId));
 }
 
-/** What is said of a webhook whose secret was given up with the key that sealed it. */
+/** The error that is shown for a webhook whose secret was given up with the key that sealed it. */
 export const SECRET_LOST = 'The key that sealed the secret is lost; set the secret again';
 
 /**

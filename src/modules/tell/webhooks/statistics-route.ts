@@ -1,4 +1,4 @@
-/** How the deliveries to one webhook went, over time. */
+/** How the deliveries to one webhook have ended, over time. */
 
 import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';

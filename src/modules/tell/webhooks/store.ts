@@ -106,7 +106,7 @@ export async function updateWebhook(
   return webhook;
 }
 
-/** Sets a new secret. The one before still signs beside it until `previousUntil`; null: it is deleted. */
+/** Sets a new secret. The previous one also signs until `previousUntil`; null: it is deleted. */
 export async function rotateSecret(
   tx: Transaction,
   workspaceId: string,
@@ -130,8 +130,8 @@ export async function deleteWebhook(tx: Transaction, workspaceId: string, webhoo
 }
 
 /**
- * By the id of each event the webhooks of its workspace that have subscribed to it and were active when it happened. The
- * event is dispatched a moment later, and in between they may have been paused or resumed.
+ * By the id of each event, the webhooks of its workspace that have subscribed to it and were active when it happened.
+ * An event is dispatched a moment after it happened, and in between a webhook may have been paused or resumed.
  */
 export async function listSubscribed(
   db: Queryable,

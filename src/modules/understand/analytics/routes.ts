@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { allowNoBody } from '../../../platform/http/body.ts';
-import { answers } from '../../../platform/http/schemas.ts';
+import { answers, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf } from '../../access/users/index.ts';
@@ -24,7 +24,6 @@ import {
   CorrelationsBody,
   CorrelationsQuery,
   StoredCorrelations,
-  UserPath,
 } from './schemas.ts';
 import { scoreRoutes } from './scores/routes.ts';
 

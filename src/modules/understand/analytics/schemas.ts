@@ -47,7 +47,6 @@ const correlated = {
   pearson: statistic("Pearson's coefficient, from -1 to 1", -0.62),
 };
 
-export const UserPath = Type.Object({ userId: UserId });
 export const AnomalyPath = Type.Object({ userId: UserId, anomalyId: IdOf('the anomaly') });
 
 // Correlations ---------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
-import { answers, Count, Flag, Nullable, OneOf, Text, TimestampOf, UserId } from '../../../platform/http/schemas.ts';
+import { answers, Count, Flag, Nullable, OneOf, Text, TimestampOf, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { DayOf, MetricTypeName, ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 import { requireUser } from '../../access/users/index.ts';
@@ -66,7 +66,7 @@ const getFreshnessSchema = {
   summary: 'What data is missing, and why',
   description:
     'Says of each provider and metric type when data came last, whether more should have come, and why it has not. Nothing is changed.',
-  params: Type.Object({ userId: UserId }),
+  params: UserPath,
   response: answers({ 200: Freshness }),
 };
 

@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { answers, NoContent } from '../../../platform/http/schemas.ts';
+import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { userDays } from '../../store/metrics/index.ts';
 import { nextJudging } from './judging.ts';
-import { Goal, GoalList, GoalListQuery, GoalPatch, GoalPath, NewGoal, UserPath } from './schemas.ts';
+import { Goal, GoalList, GoalListQuery, GoalPatch, GoalPath, NewGoal } from './schemas.ts';
 import { deleteGoal, type GoalFields, listGoals, putGoal, requireGoal } from './store.ts';
 
 const tags = ['Goals'];

@@ -61,5 +61,4 @@ export const GoalPatch = Named(
   }),
 );
 
-export const UserPath = Type.Object({ userId: UserId });
 export const GoalPath = Type.Object({ userId: UserId, goalId: IdOf('the goal') });

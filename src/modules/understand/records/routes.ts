@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { Named } from '../../../platform/http/named.ts';
-import { answers, OneOf, Strict, Text, TimestampOf, UserId } from '../../../platform/http/schemas.ts';
+import { answers, OneOf, Strict, Text, TimestampOf, UserId, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { MetricTypeName, ProviderId, Unit } from '../../../platform/http/vocabulary-schemas.ts';
 import { RECORD_CATEGORIES } from '../../../vocabulary/findings.ts';
@@ -19,7 +19,6 @@ const Category = Named(
   }),
 );
 
-const UserPath = Type.Object({ userId: UserId });
 const RecordPath = Type.Object({ userId: UserId, metricType: Text('The metric type', 'steps') });
 const RecordQuery = Strict({ category: Type.Optional({ ...Category, default: 'daily_max' }) });
 

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findNamed } from '../named.ts';
 import type { Node } from './node.ts';
 
-/** What a use of a named schema may say differently; everything else has to be the same at each use. */
+/** The annotations that a use of a named schema may change; everything else has to be the same at each use. */
 const ANNOTATIONS = ['description', 'default', 'examples', 'deprecated'];
 
 /** Collects the schemas that have names while a document is walked. */
@@ -57,7 +57,7 @@ function pick(schema: Node, annotations: boolean): Node {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => ANNOTATIONS.includes(key) === annotations));
 }
 
-/** Without what TypeBox keeps beside the JSON. */
+/** Without the members that TypeBox keeps beside the JSON. */
 function plain(schema: Node): Node {
   return JSON.parse(JSON.stringify(schema)) as Node; // an object stays one
 }

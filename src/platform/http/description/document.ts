@@ -7,7 +7,7 @@ import { Components } from './components.ts';
 import { answerHeaders, describeFailures, type RouteFacts, SHARED_HEADERS, sharedFailures } from './failures.ts';
 import type { Node, Operation } from './node.ts';
 
-/** What the service sends by itself: an OpenAPI path item by the name of each webhook. */
+/** Requests that the service itself sends: an OpenAPI path item by the name of each webhook. */
 export type WebhookDescriptions = Readonly<Record<string, object>>;
 
 interface DocumentParts {
@@ -83,7 +83,7 @@ function describeParameter(parameter: Node): Node {
 
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
-/** The operation's own answers, then its failures in place of those that stand for a whole class. */
+/** The operation's own answers, then its failures instead of the placeholders `4xx` and `5xx`. */
 function describeAnswers(responses: Record<string, Node>, facts: RouteFacts): Record<string, Node> {
   const { '4XX': refusal, '5XX': _, ...own } = responses;
   const described = Object.entries(own).map(([status, response]): [string, Node] => {

@@ -1,20 +1,20 @@
-/** The failures that each operation can answer with. What a route is says most of them. */
+/** The failures that each operation can answer with. Most of them follow from the properties of its route. */
 import { STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '../../errors.ts';
 import type { Access } from '../access.ts';
 import { IDEMPOTENCY_HEADER } from '../idempotency.ts';
 import type { Node, Operation } from './node.ts';
 
-/** What decides about an operation's failures. */
+/** The properties of an operation that decide about its failures. */
 export interface RouteFacts {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
   /** The names of the headers that it reads. */
   readonly headers: readonly string[];
-  /** Statuses that only its handler decides about, with when they occur. */
+  /** Statuses that only its handler decides about, with the cases in which they occur. */
   readonly failures: Readonly<Record<number, string>>;
-  /** What answers carry in headers, by status and name. */
+  /** The headers of answers, by status and name. */
   readonly answerHeaders: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
@@ -136,7 +136,7 @@ function statusesOf({ method, url, access, headers, failures }: RouteFacts): num
 
 /**
  * The failures of an operation by status: references to the shared ones.
- * @param content where failures of this operation have another form than the error body
+ * @param content the body of this operation's failures, where that differs from the error body
  */
 export function describeFailures(facts: RouteFacts, content: unknown): Record<string, Node> {
   const entries = statusesOf(facts).map((status): [string, Node] => {
@@ -172,7 +172,7 @@ function responseOf({ code, description, message, details, retryAfter }: Failure
   };
 }
 
-/** What answers say beside their body, by reference. */
+/** The headers of answers, by reference. */
 const ANSWER_HEADERS: Readonly<Record<string, Node>> = Object.fromEntries(
   ['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map((name) => [
     name,

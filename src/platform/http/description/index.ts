@@ -21,18 +21,18 @@ Every answer carries \`X-Request-Id\`. Later releases add members, events, metri
 
 export interface DescriptionOptions {
   readonly baseUrl: string;
-  /** What the service sends by itself. */
+  /** Requests that the service itself sends. */
   readonly webhooks: WebhookDescriptions;
-  /** What the operations with a tag are about, by tag. Every tag needs a text. */
+  /** The subject of the operations with a tag, by tag. Every tag needs a text. */
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** What our routes say in their schemas beside what Fastify reads. */
+/** The members that our routes add to their schemas, beside those that Fastify reads. */
 export interface OperationSchema extends FastifySchema {
   readonly operationId?: string;
-  /** Statuses that only the handler decides about, with when they occur. */
+  /** Statuses that only the handler decides about, with the cases in which they occur. */
   readonly failures?: Readonly<Record<number, string>>;
-  /** What answers carry in headers, by status and name. */
+  /** The headers of answers, by status and name. */
   readonly answerHeaders?: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
@@ -93,7 +93,7 @@ function withEtag(text: string) {
   return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Adds the header Idempotency-Key. Only here: what it must be is checked where it is used. */
+/** Adds the header Idempotency-Key. Only to the description: its form is checked where it is used. */
 function withIdempotency(schema: OperationSchema, isTaken: boolean): OperationSchema {
   return isTaken ? { ...schema, headers: IdempotencyHeaders } : schema;
 }

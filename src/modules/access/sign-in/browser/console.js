@@ -15,7 +15,7 @@ function show(text) {
   problem.hidden = false;
 }
 
-/** The address of this page, without what may stand in its fragment. */
+/** The address of this page, without its fragment, which may hold a token. */
 function ownAddress() {
   return location.href.split('#', 1)[0];
 }
@@ -49,13 +49,14 @@ function takeLinkToken() {
   return token;
 }
 
-/** Signs in with a link, unless somebody is signed in: a link of somebody else does not change who that is. */
+/** Signs in with a link, unless somebody is signed in: a link never replaces a person's own session. */
 async function enter(token) {
   if (form === null) {
     if (token !== null) show('You are signed in already. To use the link, sign out first and open it again.');
     return;
   }
-  // A browser that comes from another site does not send the cookie with the page, but with what the page asks.
+  // When another site sends a browser here, the cookie does not come with the page, but with the page's own
+  // requests.
   const answer = await askForSession('GET').catch(() => undefined);
   if (answer?.ok) comeAgain();
   else if (token !== null) await signIn({ link: token });

@@ -1,6 +1,6 @@
 /**
- * One visit of a browser at the OpenID provider. The browser keeps a random secret in a cookie, and everything that ties
- * the provider's answer to this browser is computed from it, so that nothing secret has to be stored here.
+ * One visit of a browser at the OpenID provider. The browser keeps a random secret in a cookie. Everything that ties
+ * the provider's answer to this browser is computed from this secret, so nothing secret is stored here.
  */
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,13 +16,13 @@ export interface Flow {
   readonly state: string;
   /** Comes back in the ID token (OpenID Connect Core 1.0, section 3.1.2.1). */
   readonly nonce: string;
-  /** Proves that the exchange of the code is asked for by who began (RFC 7636). */
+  /** Proves that the exchange of the code comes from the browser that began the flow (RFC 7636). */
   readonly verifier: string;
   /** The page to come back to, relative to `/console/`. It is kept in the cookie too. */
   readonly returnPath: string;
 }
 
-/** Begins a flow in this browser. A flow that it began before ends. */
+/** Begins a flow in this browser. An earlier flow of this browser ends. */
 export function beginFlow(reply: FastifyReply, baseUrl: string, returnPath: string): Flow {
   const secret = generateToken();
   const value = `${secret}.${Buffer.from(returnPath).toString('base64url')}`;

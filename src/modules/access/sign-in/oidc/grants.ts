@@ -1,7 +1,7 @@
-/** What the claim of a person's roles grants. */
+/** Reads the roles that a person's claim grants. */
 import { ROLES, type Role, strongerRole } from '../../sessions/index.ts';
 
-/** More values than anybody is given; the rest is not looked at. */
+/** More values than any provider gives a person; further values are ignored. */
 const MAX_VALUES = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The OpenID provider: where it sends people, and who its answers say they are. Answers are believed only when they fit
- * the flow of the browser and everything that OpenID Connect asks to check holds, the signature included.
+ * The OpenID provider: the address to which it sends people, and the identity that its answers state. An answer counts
+ * only when it fits the flow of the browser and passes every check of OpenID Connect, the signature included.
  */
 import {
   type AuthorizationServer,
@@ -30,12 +30,12 @@ import { withQuery } from '../../../../platform/url-query.ts';
 import type { Flow } from './flow.ts';
 import type { OidcSettings } from './settings.ts';
 
-/** Who has signed in, as the provider says. */
+/** The person who has signed in, as the provider says. */
 export interface OidcPerson {
   readonly issuer: string;
   readonly subject: string;
   readonly name: string | null;
-  /** The claim of the roles, whatever it holds; undefined where there is none. */
+  /** The claim of the roles, of any type; undefined where there is none. */
   readonly roles: unknown;
 }
 
@@ -132,8 +132,8 @@ function authorizationEndpoint({ authorization_endpoint: endpoint = '' }: Author
 }
 
 /**
- * The two ways to show the client's secret, the more likely one first. A provider may know both and still take only one
- * of them from this client, and it does not say which.
+ * The two ways to send the client's secret, the more likely one first. A provider may list both and still accept only
+ * one of them from this client, without saying which.
  */
 function authenticationsAt(
   { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: AuthorizationServer,

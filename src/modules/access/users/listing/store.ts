@@ -1,7 +1,7 @@
 import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
 import { columns, type User } from '../store.ts';
 
-/** The states of connections, which another module keeps. */
+/** The states of connections; the module `connections` owns that table. */
 export const CONNECTED_STATUSES = ['active', 'error', 'disconnected'] as const;
 export const USER_ORDERS = ['newest', 'recently_synced'] as const;
 
@@ -18,7 +18,7 @@ export interface UserPosition {
   readonly id: string;
 }
 
-/** From so many characters on a search finds text anywhere, not only at the beginning. */
+/** A search of at least this many characters finds text anywhere, not only at the beginning. */
 const PART_LENGTH = 3;
 
 function conditionOf(workspaceId: string, { externalId, search, status, providerId }: UserFilter): Sql {
@@ -34,7 +34,7 @@ function conditionOf(workspaceId: string, { externalId, search, status, provider
     }`;
 }
 
-/** The index narrows the users down; the texts themselves decide. */
+/** The index narrows the users down; the comparison of the texts decides. */
 function isFound(search: string): Sql {
   const grams = sql`user_search_grams(users.external_id, users.email, users.display_name)`;
   return [...search].length < PART_LENGTH

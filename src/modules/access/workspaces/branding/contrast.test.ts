@@ -6,7 +6,7 @@ import { contrast, shadesOf } from './contrast.ts';
 
 const LEGIBLE = 4.5;
 
-/** What each scheme puts behind an accent: the page and the cards of platform/http/page.ts. */
+/** The backgrounds in each scheme: the page and the cards of platform/http/page.ts. */
 const [light, dark] = [...PAGE_STYLE.matchAll(/--paper:(#\w+);--card:(#\w+)/g)].map(([, paper, card]) =>
   [String(paper), String(card)].map((color) => (color.length === 4 ? color.replaceAll(/\w/g, '$&$&') : color)),
 );

@@ -17,8 +17,8 @@ export interface Shades {
 }
 
 /**
- * The backgrounds of a page, each of which the accent must stand out from: the page's own and a card's, as in
- * `platform/http/page.ts`. We name the one that is nearer to the accent.
+ * The two backgrounds of a page on which the accent must be legible: the page's own and a card's, as in
+ * `platform/http/page.ts`. Only the one that is nearer to the accent is named here.
  */
 const BACKGROUNDS = { light: '#f3f5f8', dark: '#1b212a' } as const;
 

@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Pixels on each side: a few kB may decompress into any number of them. */
+/** Pixels on each side. There has to be a limit, because a few kB can decompress into any number of pixels. */
 const MAX_SIDE = 2_048;
 /** By colour type: the bit depths that it may have. */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {

@@ -82,7 +82,7 @@ function checkElement({ name, local, uri, attributes }: SaxesTagNS): void {
   for (const attribute of Object.values(attributes)) {
     const place = `the attribute ${shown(attribute.name)} of <${local}>`;
     const { uri: space, value } = attribute;
-    if (space === XMLNS) continue; // declares a prefix; what uses it is checked
+    if (space === XMLNS) continue; // declares a prefix; each use of it is checked
     if (space === XML && attribute.local === 'space') continue;
     const isHref = attribute.local === 'href' && (space === '' || space === XLINK);
     if (isHref && !OWN_PART.test(value)) refuse(`has ${place} with something other than a part of the image`);

@@ -13,7 +13,7 @@ type Body = Static<typeof WorkspaceBody>;
 
 /** Control characters, line ends and direction controls: they could change how the text beside a name reads. */
 const UNFIT_FOR_A_NAME = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
-/** Something to see: no space, no format character, none of the letters that show nothing. */
+/** A visible character: no space, no format character, and none of the letters that show nothing. */
 const VISIBLE = /[^\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** @throws AppError VALIDATION_ERROR naming the member at fault */

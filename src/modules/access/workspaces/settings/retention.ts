@@ -1,4 +1,4 @@
-/** For how many days a workspace keeps what is over. */
+/** For how many days a workspace keeps finished things: deliveries, events, past states. */
 import type { Retention, RetentionKind } from '../../../../platform/retention.ts';
 
 /** The variables that fix each kind for all workspaces. */
@@ -13,7 +13,7 @@ export const RETENTION_VARIABLES = {
 /** The days that a workspace has chosen. */
 export type OwnRetention = Readonly<Partial<Retention>>;
 
-/** What the service does where a workspace says nothing, and what its environment has fixed. */
+/** The service's defaults for workspaces, and the values that its environment has fixed. */
 export interface ServiceSettings {
   readonly retention: Retention;
   readonly fixed: {

@@ -76,7 +76,7 @@ function requireMatch(ifMatch: string | undefined, current: WorkspaceAnswer): vo
   throw new AppError('PRECONDITION_FAILED', 'The settings have changed since they were read; read them again');
 }
 
-/** Whoever keeps past states for longer than before does not get back those that are gone. */
+/** A workspace that now keeps past states for longer does not get back the states that are gone. */
 function pastFrom(
   current: WorkspaceRow,
   settings: StoredSettings,

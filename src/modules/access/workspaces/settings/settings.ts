@@ -15,7 +15,7 @@ import {
   type WorkspaceRow,
 } from './store.ts';
 
-/** How a workspace appears to end users; null where it has not said so. */
+/** How a workspace appears to end users; null where it has not chosen. */
 export interface Branding {
   readonly displayName: string | null;
   /** A checked data URL, to be shown through `<img>` only. */
@@ -106,20 +106,20 @@ export function etagOf(answer: WorkspaceAnswer): string {
 }
 
 /**
- * Whether If-Match names this tag, or `*`. A proxy that compresses an answer marks its tag as weak (`W/`); what follows
- * still names the state of the settings.
+ * Whether If-Match names this tag, or `*`. A proxy that compresses an answer marks its tag as weak (`W/`); the rest of
+ * the tag still names the state of the settings.
  */
 export function matches(ifMatch: string, etag: string): boolean {
   const named = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return named.includes('*') || named.includes(etag);
 }
 
-/** In which units the users of a workspace read values who have not chosen. */
+/** The units of a workspace's users who have not chosen their own. */
 export async function unitsOfWorkspace(db: Queryable, workspaceId: string): Promise<Units> {
   return (await findUserDefaults(db, workspaceId))?.units ?? DEFAULT_UNITS;
 }
 
-/** The zone of a workspace's users of whom nothing else tells one. */
+/** The time zone of a workspace's users who have none of their own. */
 export async function zoneOfWorkspace(db: Queryable, workspaceId: string): Promise<string> {
   return (await findUserDefaults(db, workspaceId))?.timezone ?? DEFAULT_ZONE;
 }
@@ -131,7 +131,7 @@ export interface KeptPast {
   readonly from: string | null;
 }
 
-/** What counts for a workspace of what it keeps. */
+/** The settings about keeping that apply to a workspace. */
 export async function keptPastOf(db: Queryable, service: ServiceSettings, workspaceId: string): Promise<KeptPast> {
   const { retention = {}, pastFrom = null } = (await findRetention(db, workspaceId)) ?? {};
   return { days: usedRetention(service, retention).historyDays, from: pastFrom };

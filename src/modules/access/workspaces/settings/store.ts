@@ -2,7 +2,7 @@ import { type Queryable, sql, type Transaction } from '../../../../platform/db.t
 import type { Units } from '../../../../vocabulary/value-text.ts';
 import type { OwnRetention } from './retention.ts';
 
-/** How a workspace appears to end users; what is not set is absent. */
+/** How a workspace appears to end users; a member that is not set is absent. */
 export interface StoredBranding {
   readonly displayName?: string;
   readonly logo?: string;
@@ -52,7 +52,7 @@ export async function putSettings(
     where id = ${workspaceId}`);
 }
 
-/** What a workspace says about the users who say nothing themselves. */
+/** The settings of a workspace for users who have chosen nothing themselves. */
 export async function findUserDefaults(
   db: Queryable,
   workspaceId: string,

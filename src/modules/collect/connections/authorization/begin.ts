@@ -68,9 +68,9 @@ export interface FlowPage {
 export interface FlowSecret {
   /** The PKCE verifier (OAuth 2.0) or the secret of the request token (OAuth 1.0a). */
   readonly proof?: string;
-  /** The hash of the link's token, base64, like all hashes here. */
-  readonly linkHash?: string;
-  readonly linkBrowserHash?: string;
+  /** The hashes of the link's token and of its cookie in this browser, base64. */
+  readonly link?: { readonly tokenHash: string; readonly browserHash: string };
+  /** A hash, base64. */
   readonly outcomeCode?: string;
   readonly page?: FlowPage;
 }
@@ -134,8 +134,7 @@ export async function beginFlow(
 
 function secretOf({ tokenHash, browserHash, outcomeCode, page }: LinkStart): FlowSecret {
   return {
-    linkHash: tokenHash.toString('base64'),
-    linkBrowserHash: browserHash.toString('base64'),
+    link: { tokenHash: tokenHash.toString('base64'), browserHash: browserHash.toString('base64') },
     ...(outcomeCode !== undefined && { outcomeCode: outcomeCode.toString('base64') }),
     page,
   };

@@ -66,11 +66,11 @@ export async function finishFlow(
   forgetBrowser(reply, flow.key, callbackUrl(settings, providerId));
   const secret = openFlow(vendors.vault, flow);
   const outcome = await endFlow(dependencies, provider, parameters, flow, secret);
-  const { linkHash, outcomeCode, page } = secret;
-  const isPopup = linkHash !== undefined && outcomeCode !== undefined;
+  const { link, outcomeCode, page } = secret;
+  const isPopup = link !== undefined && outcomeCode !== undefined;
   if (isPopup) {
     const told = JSON.stringify({ providerId, ...outcome });
-    await putOutcome(db, Buffer.from(linkHash, 'base64'), Buffer.from(outcomeCode, 'base64'), told);
+    await putOutcome(db, Buffer.from(link.tokenHash, 'base64'), Buffer.from(outcomeCode, 'base64'), told);
   }
   return { redirectUrl: flow.redirectUrl, outcome, page, isPopup };
 }
@@ -206,22 +206,13 @@ async function obtainTokens(
 async function connect(
   tx: Transaction,
   { workspaceId, userId, providerId, initialDays }: Flow,
-  { linkHash, linkBrowserHash }: FlowSecret,
+  { link }: FlowSecret,
   grant: Grant,
   onConnected: OnConnected,
 ): Promise<Connection> {
   const now = new Date();
   if ((await takeUser(tx, workspaceId, userId)) === undefined) throw noSuchFlow();
-  const browser = linkBrowserHash === undefined ? null : Buffer.from(linkBrowserHash, 'base64');
-  if (linkHash !== undefined && !(await useConnectLink(tx, Buffer.from(linkHash, 'base64'), browser, now))) {
-    throw new AppError(
-      'VALIDATION_ERROR',
-      'This link has been used already, or in another browser; ask for a new one',
-      {
-        details: [{ path: 'query.state', message: 'belongs to a link that has been used' }],
-      },
-    );
-  }
+  if (link !== undefined) await useLink(tx, link, now);
   const connection = await putConnection(tx, { workspaceId, userId, providerId, initialDays }, grant, now);
   const data = { connectionId: connection.id, userId, providerId };
   await recordEvent(tx, { workspaceId, userId, event: 'connection.created', data });
@@ -231,6 +222,15 @@ async function connect(
     connection.lastSyncedAt !== null,
   );
   return connection;
+}
+
+async function useLink(tx: Transaction, link: NonNullable<FlowSecret['link']>, now: Date): Promise<void> {
+  const [tokenHash, browserHash] = [Buffer.from(link.tokenHash, 'base64'), Buffer.from(link.browserHash, 'base64')];
+  if (await useConnectLink(tx, tokenHash, browserHash, now)) return;
+  const message = 'This link has been used already, or in another browser; ask for a new one';
+  throw new AppError('VALIDATION_ERROR', message, {
+    details: [{ path: 'query.state', message: 'belongs to a link that has been used' }],
+  });
 }
 
 function noSuchFlow(): AppError {

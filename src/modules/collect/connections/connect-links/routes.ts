@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { callerOf } from '../../../../platform/http/access.ts';
 import { allowNoBody } from '../../../../platform/http/body.ts';
-import { answers } from '../../../../platform/http/schemas.ts';
+import { answers, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import type { FlowDependencies } from '../authorization/begin.ts';
 import { checkRedirect, isConsolePage } from '../authorization/routes.ts';
-import { ConnectLink as ConnectLinkSchema, newLinkBody, UserPath } from '../schemas.ts';
+import { ConnectLink as ConnectLinkSchema, newLinkBody } from '../schemas.ts';
 import { type ConnectPageOptions, pageRoutes } from './page-routes.ts';
 import { insertConnectLink } from './store.ts';
 import { hashToken } from './visits.ts';

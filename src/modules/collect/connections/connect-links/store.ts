@@ -47,13 +47,12 @@ export async function findConnectLink(db: Queryable, tokenHash: Buffer): Promise
 /**
  * Notes that a browser has used a link. From then on the link belongs to that browser, and a link for one device is used
  * up.
- * @param browserHash null for a flow that an earlier release began
  * @returns false if the link is gone, used up or another browser's
  */
 export async function useConnectLink(
   tx: Transaction,
   tokenHash: Buffer,
-  browserHash: Buffer | null,
+  browserHash: Buffer,
   now: Date,
 ): Promise<boolean> {
   const used = await tx.query(sql`

@@ -1,6 +1,7 @@
 /** Gives the tokens for calls to a vendor, and renews them. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Db, isDatabaseUnavailable, type Queryable, type Transaction } from '../../../../platform/db.ts';
+import { isDatabaseUnavailable } from '../../../../platform/database-errors.ts';
+import type { Db, Queryable, Transaction } from '../../../../platform/db.ts';
 import type { HttpClient } from '../../../../platform/http-client.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { type Vault, VaultError } from '../../../../platform/vault.ts';

@@ -1,7 +1,7 @@
 /**
- * Judges duplicates among some of the providers only, for readers who may not see the others, or as of an instant. The
- * stored judgement does not help there: an event of which a hidden one counts has to count for them, and what counted
- * then is not stored.
+ * Judges duplicates among some of the providers only: for readers who may not see the others, or as of an instant. The
+ * stored judgement does not help there. An event may be a duplicate only of an event that is hidden, and past
+ * judgements are not stored.
  */
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, dayStart } from '../../../../platform/instants.ts';

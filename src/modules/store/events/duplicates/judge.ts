@@ -4,7 +4,7 @@
  */
 import { HOUR_MS } from '../../../../platform/instants.ts';
 
-/** What is compared of an event. */
+/** The members of an event that are compared. */
 export interface Recording {
   readonly id: string;
   readonly providerId: string;
@@ -28,15 +28,19 @@ export type EventPriority = (eventType: string) => readonly string[];
 /** By the id of each event: the id of the event that counts instead of it, or null if it counts itself. */
 export type Judgement = ReadonlyMap<string, string | null>;
 
-/** A longer event never is a duplicate and has none. So an event says nothing about those that start days before it. */
+/**
+ * An event that is longer than this is never a duplicate and has none. So an event does not depend on events that start
+ * days before it.
+ */
 export const LONGEST_MS = 72 * HOUR_MS;
 
-/** Comparing each with each takes too long where more events touch each other. No vendor sends that many. */
+/** Comparing every pair takes too long where more events than this touch each other. No vendor sends that many. */
 export const MOST_COMPARED = 3_000;
 
 /**
- * Best first: the best event counts, and what records the same is its duplicate; then the best of the rest, and so on.
- * The judgement of an event depends only on events whose times touch its own, and on those that touch these.
+ * Best first: the best event counts, and each recording of the same activity is its duplicate. Then the best of the
+ * rest counts, and so on. The judgement of an event depends only on events whose times touch its own, and on those that
+ * touch these.
  */
 export function judge(events: readonly Recording[], priority: EventPriority): Judgement {
   const judgement = new Map<string, string | null>();
@@ -98,7 +102,7 @@ function isKnownSport({ activityType }: Recording): boolean {
   return activityType !== null && activityType !== 'other';
 }
 
-/** Whether two states of one event are judged alike, beside whatever else. */
+/** Whether two states of one event get the same judgement, however the other events are. */
 export function isJudgedAlike(a: Recording, b: Recording): boolean {
   return (
     a.activityType === b.activityType &&
@@ -140,7 +144,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** Where an event can touch others: nowhere but at its start if it is too long. */
+/** The time in which an event can touch others: only its start if it is too long. */
 export function spanOf({
   eventType,
   startedAt,

@@ -55,7 +55,7 @@ function widened(spans: readonly Span[], margin: number): Span[] {
   return merged(spans.map(({ eventType, from, to }) => ({ eventType, from: from - margin, to: to + margin })));
 }
 
-/** The same stretches of time, none of which touch each other. */
+/** The same stretches of time, joined where they touch. */
 function merged(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   const byStart = (a: Span, b: Span) =>

@@ -33,7 +33,7 @@ const put = (userId: string, providerId: string, events: readonly HealthEvent[])
 const remove = (userId: string, providerId: string, events: readonly HealthEvent[]) =>
   database.db.transaction((tx) => removeEvents(tx, userId, providerId, events, NOW));
 
-/** @param who the table of the user's or of the workspace's priorities, and whose they are */
+/** @param who the table of priorities, the user's or the workspace's, and the id of its owner */
 async function prefer(who: { userId: string } | { workspaceId: string }, userId: string, providers: readonly string[]) {
   const priorities = { workout: [...providers] };
   await database.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ describe('after any sequence of changes', () => {
     { weight: 2, arbitrary: fc.record({ prefer: preferred, ofUser: fc.boolean() }) },
   );
 
-  /** Ids of the workouts that count, kept by what each change says. */
+  /** Ids of the workouts that count, updated by each change that is reported. */
   function follow(counting: Set<string>, { workouts, uncounted }: Rejudged): void {
     for (const { id } of workouts) assert.ok(!uncounted.includes(id));
     for (const { id } of workouts) counting.add(id);
@@ -196,7 +196,7 @@ describe('a page of events', () => {
 });
 
 describe('a page of events of another provider', () => {
-  /** What a page's statements do with the table of events, in their order. */
+  /** The statements of a page that use the table of events, in their order. */
   async function statementsOf(userId: string, providerId: string, events: readonly HealthEvent[]): Promise<string[]> {
     const done: string[] = [];
     const note = (statement: Sql) => {
@@ -266,7 +266,7 @@ test('a day among many events is read and judged by the index alone', async () =
   }
 });
 
-/** The same transaction, which tells of each statement before it runs. */
+/** The same transaction, which reports each statement before it runs. */
 function noting(tx: Transaction, note: (statement: Sql) => void): Transaction {
   const told = (statement: Sql): Sql => {
     note(statement);

@@ -8,7 +8,7 @@ import { type EventPriority, type Judgement, judge, type Recording, type Span } 
 import { neighbourhood } from './neighbourhood.ts';
 import { listAllRecordings, listOthers, putDuplicates, type StoredRecording } from './store.ts';
 
-/** What a new judgement means for personal records, goals and everything else that counts workouts. */
+/** The effects of a new judgement on personal records, goals and everything else that counts workouts. */
 export interface Rejudged {
   /** Workouts that count: those that were written, and those that did not count before. */
   readonly workouts: readonly WorkoutMeasures[];
@@ -18,7 +18,7 @@ export interface Rejudged {
   readonly changed: readonly ChangedDay[];
 }
 
-/** The events around a change, with their stored judgement, and what they are judged to be. */
+/** The events around a change, with their stored judgement and their new one. */
 export interface NewJudgement {
   readonly events: readonly StoredRecording[];
   readonly judgement: Judgement;
@@ -48,7 +48,7 @@ export async function judgeAround(
 }
 
 /**
- * Stores what is new of a judgement.
+ * Stores the changed part of a judgement.
  * @param written the workouts that the change has stored or revised
  * @param stored ids of the events that were written together with their judgement
  */
@@ -78,7 +78,7 @@ export async function putJudgement(
   };
 }
 
-/** The judgement after two changes of one transaction: of an event that both have judged, the second counts. */
+/** The judgement after two changes of one transaction. For an event that both have judged, the second one counts. */
 export function followedBy(first: Rejudged, second: Rejudged): Rejudged {
   const ids = new Set([...second.workouts.map(({ id }) => id), ...second.uncounted]);
   return {
@@ -96,7 +96,7 @@ export async function rejudgeAll(tx: Transaction, userId: string): Promise<void>
   if (news.length > 0) await putDuplicates(tx, userId, news, judgement);
 }
 
-/** An event whose stored judgement is not what its user's events give. */
+/** An event whose stored judgement differs from the one that its user's events give. */
 export interface DuplicateDifference {
   readonly table: 'health_events';
   /** Event type and id. */
@@ -122,12 +122,12 @@ export async function judgementOf(db: Queryable, userId: string, events: readonl
   return judge(events, hasSeveral ? eventPriority(await loadPriority(db, userId)) : () => []);
 }
 
-/** The list for `sleep` holds for nights, that for `workout` for workouts and activities. */
+/** The list for `sleep` applies to nights, the list for `workout` to workouts and activities. */
 function eventPriority(priority: SourcePriority): EventPriority {
   return (eventType) => priority(eventType === 'sleep' ? 'sleep' : 'workout');
 }
 
-/** The events that are not stored with this judgement. */
+/** The events whose stored judgement differs from this one. */
 function newsOf(events: readonly StoredRecording[], judgement: Judgement): StoredRecording[] {
   return events.filter(({ id, duplicateOf }) => (judgement.get(id) ?? null) !== duplicateOf);
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../platform/json.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { readProviderIds, withProviderIds } from '../../providers/index.ts';
 import { prioritiesOf, priorityFrom, type SourcePriority } from '../../sources/index.ts';
-import { eventsAt } from '../past/store.ts';
+import { eventsAt } from '../past-store.ts';
 import { type EventRow, WORKOUT_MEASURES, type WorkoutMeasures, type WorkoutRow } from '../store.ts';
 import { type Judgement, LONGEST_MS, type Recording, type Span } from './judge.ts';
 
@@ -41,12 +41,12 @@ export function detailOf(event: EventRow, { laps, samples }: JsonObject): number
   );
 }
 
-/** As PostgreSQL understands `$.laps[0]`: what is no list counts as a list of itself. */
+/** As PostgreSQL reads `$.laps[0]`: a value that is no list counts as a list of itself. */
 function isThere(parts: JsonObject[string] | undefined): boolean {
   return parts !== undefined && !(Array.isArray(parts) && parts.length === 0);
 }
 
-/** The same of a stored event. */
+/** The same for a stored event. */
 const storedDetail = sql`
   8 * (jsonb_path_exists(e.data, '$.laps[0]') or jsonb_path_exists(e.data, '$.samples[0]'))::integer
   + 4 * coalesce(e.distance_meters > 0, false)::integer
@@ -69,7 +69,7 @@ export interface RecordingChoice {
   readonly asOf?: Date | undefined;
 }
 
-/** The events of the windows' types that touch the windows, and some beside them. */
+/** The events of the windows' types that touch the windows, and some further events beside them. */
 export async function listRecordings(
   db: Queryable,
   userId: string,
@@ -82,7 +82,7 @@ export async function listRecordings(
 }
 
 /**
- * The same with the person's priorities; nothing where the user has events of this provider only, because then nothing is
+ * The same with the person's priorities; empty where the user has events of this provider only, because then nothing is
  * a duplicate.
  */
 export async function listOthers(
@@ -124,7 +124,7 @@ interface Stretch {
   to: number;
 }
 
-/** Windows whose starts are read anyway for the next one are read together with it, so that no row is read twice. */
+/** Windows that overlap by their starts are read together, so that no row is read twice. */
 function stretchesOf(windows: readonly Span[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { eventType, from, to } of windows.toSorted((a, b) => a.from - b.from)) {
@@ -168,7 +168,7 @@ async function toRecordings(
   });
 }
 
-/** Stores of each of these events which one counts instead; returns the workouts among them. */
+/** Stores for each of these events which event counts instead; returns the workouts among them. */
 export async function putDuplicates(
   tx: Transaction,
   userId: string,

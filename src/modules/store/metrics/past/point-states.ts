@@ -17,7 +17,10 @@ import { listStates, type StoredKey } from './store.ts';
 export interface PastOptions {
   /** For how long a workspace keeps past states. */
   readonly keptPastOf: (workspaceId: string) => Promise<KeptPast>;
-  /** What brought a person's new data of a provider at an instant (ISO); null where that is not known any more. */
+  /**
+   * The sync, push or replay that brought a person's new data of a provider at an instant (ISO); null where that is not
+   * known any more.
+   */
   readonly findBringer: (
     workspaceId: string,
     userId: string,
@@ -75,7 +78,7 @@ export async function pointStates(
   };
 }
 
-/** For metrics that are a mere number, the vendor's further data is stored but not shown. */
+/** For metrics that are a single number, the vendor's further data is stored but not shown. */
 function shownState(state: PointState, { type }: StoredKey): PointState {
   const { isStructured = false } = metricTypeDefinition(metricTypeOfCode(type));
   return isStructured ? state : { ...state, data: null };

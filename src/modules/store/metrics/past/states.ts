@@ -13,7 +13,7 @@ export interface PointState {
   readonly value: number | null;
   readonly data: JsonObject | null;
   readonly source: Origin | null;
-  /** Undefined for a first state: who brought it is to be looked up. Null where it is not known any more. */
+  /** Undefined for a first state: the caller looks up who brought it. Null where it is not known any more. */
   readonly broughtBy: Bringer | null | undefined;
 }
 
@@ -44,7 +44,7 @@ export function statesOf(
   return states;
 }
 
-/** @param before the state that this one has revised */
+/** @param before the state that this one has replaced */
 function stateOf(row: StateRow, before: StateRow | undefined, since: number | undefined): PointState {
   const { until, createdAt, value, data, origin } = row;
   const isKnown = before !== undefined || (since !== undefined && Date.parse(createdAt) >= since);
@@ -63,7 +63,7 @@ function goneFrom(last: StateRow, validUntil: string | null): PointState {
   return { ...GONE, validFrom: last.until, validUntil, broughtBy: bringerAfter(last) };
 }
 
-/** What brought the state behind a row. */
+/** The sync, push or replay that brought the state behind a row. */
 function bringerAfter({ endedBy, endedById }: StateRow): Bringer | null {
   const kind = endedBy === null ? undefined : BRINGERS[endedBy];
   return kind === undefined ? null : { kind, id: endedById };

@@ -1,5 +1,5 @@
 /**
- * Past states of points. A row says what a point was until it was revised or removed; what it is now stands in
+ * Past states of points. A row holds the state of a point until it was revised or removed; the present state is in
  * `metrics`. A point was stored at an instant if its row, or the earliest later past row, was created by then.
  */
 
@@ -31,7 +31,7 @@ const wholeData = (userId: string) => sql`
   case when p.kept_samples is null then p.data
   else p.data || jsonb_build_object('intraday', ${firstSamples(samplesAfter(userId), sql`p.kept_samples`)}) end`;
 
-/** The samples of the whole state that is next behind a past state `p`. */
+/** The samples of the next whole state after a past state `p`. */
 const samplesAfter = (userId: string) => sql`
   coalesce(
     (select whole.data from past_points whole
@@ -44,7 +44,7 @@ const samplesAfter = (userId: string) => sql`
        and m.recorded_at = p.recorded_at)) -> 'intraday'`;
 
 /**
- * The table to read points from: `metrics`, or what it was at an instant. Without `asOf` the statement stays as it is.
+ * The table to read points from: `metrics`, or its content at an instant. Without `asOf` the statement stays as it is.
  * The planner moves conditions on the user, the metric type, the provider and `start` into both halves.
  */
 export function pointsAt(userId: string, asOf: Date | undefined): Sql {
@@ -94,8 +94,8 @@ export async function keepPoints(
 }
 
 /**
- * Forgets what a transaction changed and changed back: reading kept records again goes through old states. A point that
- * was removed and came back was there all the time.
+ * Deletes states that a transaction has made and undone itself: a replay of archived records passes through old states.
+ * A point that was removed and came back was there all the time.
  */
 export async function forgetRepeats(tx: Transaction, userId: string, provider: number, stamp: Date): Promise<void> {
   const endedNow = sql`
@@ -117,7 +117,7 @@ export async function forgetRepeats(tx: Transaction, userId: string, provider: n
       select ${pointColumns({ created_at: createdAt })} from ${points} m
       left join past_points p on p.user_id = ${userId} and ${endedNow} and ${sameKey}`,
   );
-  // Found first: what deletes rows of a shard may not compare them by CASE with functions in it.
+  // Found first, because on a cluster a delete may not compare rows by a CASE with functions in it.
   const repeated = await tx.query<{ type: number; recordedAt: string }>(sql`
     select p.metric_type as type, p.recorded_at as "recordedAt" from past_points p join ${points} m on ${sameKey}
     where p.user_id = ${userId} and ${endedNow}
@@ -131,7 +131,7 @@ export async function forgetRepeats(tx: Transaction, userId: string, provider: n
     where p.user_id = ${userId} and ${endedNow} and ${sameKey}`);
 }
 
-/** As `listDays`, at an instant: computed from the points of then. */
+/** As `listDays`, at an instant: computed from the points of that time. */
 export async function listDaysAt(
   db: Queryable,
   userId: string,

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../../../platform/db.ts';
 import { type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import { withProviderIds } from '../../providers/index.ts';
 
-/** What days of one metric type one provider has given. Days are local, and future ones count in none of the spans. */
+/** The days with data of one metric type and provider. Days are local, and future ones count in none of the spans. */
 export interface Coverage {
   readonly metricType: MetricType;
   readonly providerId: string;

@@ -6,7 +6,7 @@ import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storag
 import { meansOf } from './daily-summaries.ts';
 import { type ColumnQuery, type DayColumns, readDayColumns, visitChosenDays } from './days/day-columns.ts';
 
-/** What `dailySummaries` gives, as the API answers it. */
+/** The result of `dailySummaries` in the form of the API's answer. */
 export async function dailySummariesJson(db: Queryable, userId: string, query: ColumnQuery): Promise<string> {
   const read = await readDayColumns(db, userId, query);
   /** The metrics of each day that has some. */

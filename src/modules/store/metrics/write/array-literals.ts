@@ -15,8 +15,8 @@ export function plainArray(values: readonly (string | null)[]): string {
 }
 
 /**
- * For JSON texts without NULs and lone surrogates. They hold no control characters, so what JSON escapes in them is what
- * an array literal escapes, and in the same way. That is three times as fast as replacing by a regular expression.
+ * For JSON texts without NULs and lone surrogates. They hold no control characters, so JSON and array literals escape
+ * the same characters in the same way. That is three times as fast as replacing by a regular expression.
  */
 export function jsonArray(values: readonly (string | null)[]): string {
   if (values.every((value) => value === null)) return '{}';

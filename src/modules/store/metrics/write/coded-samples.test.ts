@@ -1,4 +1,6 @@
-/** Whatever heart-rate points carry: it is answered, compared and kept as if it were stored as it came. */
+/**
+ * Heart-rate points in any form are answered, compared and kept as if they were stored in the form in which they came.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
@@ -43,7 +45,7 @@ const regular = fc
     });
   });
 
-/** What does not fit into the texts, or only just. */
+/** Samples that do not fit into the texts, or only just do. */
 const strange: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   { time: '2026-03-26T23:00:00Z', value: 60 },
   { time: '2026-03-26T24:00:00.000Z', value: 60 },

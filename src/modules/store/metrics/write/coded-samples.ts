@@ -1,7 +1,7 @@
 /**
- * Heart-rate samples as they are stored (ADR 37). A list of a day's samples takes 50 bytes a sample as JSON. Most lists
- * hold nothing but a time in ISO form and a value each, in the order of the times. Of such a list only texts are stored,
- * in which a character stands for each sample; every other list stays as it is. Pure.
+ * Heart-rate samples as they are stored (ADR 37). As JSON, a list of a day's samples takes 50 bytes for each sample.
+ * Most lists hold only a time in ISO form and a value each, in the order of the times. Of such a list only texts are
+ * stored, in which a character stands for each sample; every other list stays as it is. Pure.
  */
 import { epochOf, isoInstant } from '../../../../platform/instants.ts';
 import type { Json, JsonObject } from '../../../../platform/json.ts';
@@ -10,11 +10,14 @@ import type { Json, JsonObject } from '../../../../platform/json.ts';
 export type CodedSamples = {
   /** The time of the first sample, ISO. */
   readonly from: string;
-  /** Milliseconds: what `times` counts. */
+  /** The unit of `times`, in milliseconds. */
   readonly unit: number;
-  /** By what values are multiplied to become whole numbers. */
+  /** The factor that makes all values whole numbers. */
   readonly scale: number;
-  /** The time from each sample to the next: the character with this number. One character less than `values` has. */
+  /**
+   * The time from each sample to the next, as the character with this number. There is one character less than in
+   * `values`.
+   */
   readonly times: string;
   /** The value of each sample, in the same way. */
   readonly values: string;
@@ -37,7 +40,7 @@ export function isCoded(intraday: unknown): intraday is CodedSamples {
   return typeof intraday === 'object' && intraday !== null && 'times' in intraday && 'values' in intraday;
 }
 
-/** The data of a heart-rate point as it is stored. What it says, and in which digits, is kept. */
+/** The data of a heart-rate point as it is stored. The values and their digits stay exactly the same. */
 export function codeData(data: JsonObject): JsonObject {
   const coded = codeSamples(data.intraday);
   return coded === undefined ? data : { ...data, intraday: coded };
@@ -49,7 +52,7 @@ export function decodeData(data: JsonObject | null): JsonObject | null {
   return { ...data, intraday: decodeSamples(data.intraday).map(({ at, value }) => ({ time: isoInstant(at), value })) };
 }
 
-/** Undefined for what can only be kept as it is. */
+/** Undefined for a list that can only be kept as it is. */
 export function codeSamples(intraday: Json | undefined): CodedSamples | undefined {
   if (!Array.isArray(intraday) || intraday.length < FEWEST_CODED) return undefined;
   const samples = intraday.map(plainSample).filter((sample) => sample !== undefined);
@@ -68,7 +71,7 @@ export function codeSamples(intraday: Json | undefined): CodedSamples | undefine
   };
 }
 
-/** An entry that says nothing but its time, in our form, and its value. */
+/** An entry that holds only its time, in our form, and its value. */
 function plainSample(entry: Json): HeartRateSample | undefined {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
   const { time, value } = entry;
@@ -77,7 +80,7 @@ function plainSample(entry: Json): HeartRateSample | undefined {
   return !Number.isNaN(at) && isoInstant(at) === time ? { at, value } : undefined;
 }
 
-/** Whether the value comes back as it was. */
+/** Whether decoding gives exactly this value. */
 function isScaled(value: number, scale: number): boolean {
   const whole = Math.round(value * scale);
   return isCharacter(whole) && whole / scale === value;
@@ -110,7 +113,7 @@ const CODED_JSON = new RegExp(
 /** The same as {@link decodeData} for JSON as PostgreSQL prints it. */
 export function decodeJson(json: string): string {
   return json.replace(CODED_JSON, (text) => {
-    const coded = JSON.parse(text) as CodedSamples; // what the expression lets through
+    const coded = JSON.parse(text) as CodedSamples; // the expression has checked the form
     const samples = decodeSamples(coded).map(({ at, value }) => `{"time": "${isoInstant(at)}", "value": ${value}}`);
     return `[${samples.join(', ')}]`;
   });

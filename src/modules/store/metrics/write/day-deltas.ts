@@ -1,4 +1,4 @@
-/** What newly inserted points add to the rollups. Pure. */
+/** The amounts that newly inserted points add to the rollups. Pure. */
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import type { PointRow } from './rows.ts';
 

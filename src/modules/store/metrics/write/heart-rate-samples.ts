@@ -19,7 +19,7 @@ export function carriedSamples(data: { readonly intraday?: unknown } | null): He
   return isCoded(intraday) || (Array.isArray(intraday) && intraday.length > 0) ? heartRateSamples(data) : null;
 }
 
-/** A heart-rate point as its readings within minutes and hours need it. */
+/** A heart-rate point with the members that its readings by minute and hour need. */
 export interface PulsePoint {
   /** Epoch milliseconds. */
   readonly recordedAt: number;

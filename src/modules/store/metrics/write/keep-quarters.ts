@@ -12,7 +12,7 @@ const HEART_RATE = METRIC_TYPES.heart_rate.code;
 /** Days that are read at a time: each may have a sample for every minute. */
 const DAYS_AT_ONCE = 31;
 
-/** Makes the quarters of those of the days that are of heart rate from their points. */
+/** Makes the quarters of the heart-rate days among these from their points. */
 export async function makeQuarters(
   tx: Transaction,
   userId: string,

@@ -76,10 +76,10 @@ function placesAround({ type, recordedAt }: Key): [number, number] {
 }
 
 /**
- * Where new points go.
+ * Decides where new points go.
  * @param stored all packs of the points' days
- * @param points those that are to be written, with keys that are stored or not
- * @param added how many of a metric type and UTC day are new
+ * @param points the points to be written, whether or not their keys are stored
+ * @param added how many points of a metric type and UTC day are new
  */
 export function placesOf(stored: readonly StoredPack[], points: readonly Key[], added: readonly Key[]) {
   const sizes = new Map<number, number>();
@@ -99,8 +99,8 @@ export function placesOf(stored: readonly StoredPack[], points: readonly Key[], 
 }
 
 /**
- * Sorts packs from which points are removed by what is left of them; those that keep all their points are in neither
- * list.
+ * Sorts packs from which points are removed: those that keep some points, and those that keep none. Packs that lose
+ * nothing are in neither list.
  * @param removed the packs of the removed points, one entry for each point
  */
 export function sortByWhatIsLeft(

@@ -1,4 +1,4 @@
-/** Points read the same, however they lie: in packs of a day or of an hour. */
+/** Points read the same in packs of a day and in packs of an hour. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** Splits a user's packs of a day, as if each day had had many points once. */
+/** Splits a user's packs of a day, as if each day had had many points at some time. */
 async function splitDays(db: Db, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const days = await tx.query<{ type: number; provider: number; start: number; isHour: boolean }>(sql`
@@ -39,7 +39,7 @@ async function splitDays(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** Everything that is stored of a user's points, except in which packs they lie. */
+/** All stored facts about a user's points, except the packs in which they lie. */
 async function storedOf(db: Db, userId: string) {
   const points = await db.query(sql`
     select metric_type, provider, recorded_at, created_at, settles_at, value, day, utc_offset_minutes, source, data, samples,

@@ -26,8 +26,8 @@ export interface MetPoint extends TypeDay {
 
 const STORED_DATA = sql`(metrics.data - ${[...DATA_MARKS]}::text[])`;
 /**
- * Members that the newer state does not have at all stay: samples can come separately. What we have derived is no state
- * of the vendor's, so nothing of it stays.
+ * Members that the newer state lacks stay, because samples can come separately. A state that we have derived is not the
+ * vendor's, so none of its members stay.
  */
 const NEWER_DATA = sql`case when metrics.source = ${COMPUTED}::smallint then excluded.data
   else coalesce(${STORED_DATA} || excluded.data, excluded.data, nullif(${STORED_DATA}, '{}')) end`;
@@ -147,7 +147,9 @@ export async function putRows(
   );
 }
 
-/** Changes only the time at which provisional points settle, because a repeat of the same value may bring just that. */
+/**
+ * Changes only the time at which provisional points settle, because a repeat of the same value may bring another time.
+ */
 export async function updateSettling(
   tx: Transaction,
   userId: string,
@@ -201,7 +203,7 @@ function asKeys(points: readonly CarriedPoint[]): Sql {
            ${instantArray(points.map(({ recordedAt }) => recordedAt))}::timestamptz[])`;
 }
 
-/** A point in a pack. */
+/** A point and its pack. */
 export interface PackedPoint extends TypeDay {
   /** Beginning of its pack, epoch milliseconds. */
   readonly start: number;

@@ -43,8 +43,8 @@ const steps = (recordedAt: number, value: number, settlesAt: number | null = nul
 });
 
 /**
- * What should be stored, by the rules in words: a final point stays, a provisional one is replaced if the new one
- * differs.
+ * The points that should be stored, by the rules in words: a final point stays, a provisional one is replaced if the
+ * new one differs.
  */
 class Model {
   readonly points = new Map<string, StoredPoint>();

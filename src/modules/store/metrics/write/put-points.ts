@@ -69,7 +69,7 @@ export async function putPoints(
   }
   const { inserted, replaced, resettled } = done;
   const stale: TypeDay[] = [...replaced, ...done.before];
-  // Nothing else tells later that these came by reading kept records again.
+  // No later step can tell that these points came from a replay of archived records.
   if (bringerOf(tx).kind === 'replay') await keepStates(tx, userId, provider, inserted, now);
   await updateRollups(tx, userId, provider, done, [...stale, ...resettled]);
   return { inserted: inserted.length, replaced: replaced.length, changed: changedDays([...inserted, ...stale]) };
@@ -80,7 +80,7 @@ interface Written {
   readonly replaced: PointRow[];
   /** The points that `replaced` replace. */
   readonly before: MetPoint[];
-  /** Rows that only change when a stored point settles. */
+  /** Rows that only change the time at which a stored point settles. */
   readonly resettled: PointRow[];
 }
 
@@ -152,7 +152,7 @@ async function keepStates(
   await keepPoints(tx, userId, provider, points, stampOf(tx, now), bringerOf(tx));
 }
 
-/** Ends a transaction that has read kept records again: what it changed and changed back was never different. */
+/** Ends a transaction that has replayed archived records: states that it made and undid itself are forgotten. */
 export async function forgetRepeatedPoints(tx: Transaction, userId: string, providerId: string): Promise<void> {
   await forgetRepeats(tx, userId, await codeOfProvider(tx, providerId), stampOf(tx, new Date()));
 }
@@ -195,7 +195,7 @@ function countByType(points: readonly { readonly type: number }[], sign: 1 | -1)
 }
 
 /**
- * Removes points by key, with their rollups. They came with a vendor's item that has since moved.
+ * Removes points by key, with their rollups, because the vendor's item that brought them has moved.
  * @returns the days that changed
  */
 export async function removePoints(
@@ -232,7 +232,7 @@ async function removeKeys(
 }
 
 /**
- * Removes what a vendor no longer has: stored points of the metric types and days that are not among `points`.
+ * Removes points that a vendor no longer has: stored points of the metric types and days that are not among `points`.
  * @returns the days that changed
  */
 export async function removeAbsentPoints(

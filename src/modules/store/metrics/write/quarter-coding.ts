@@ -1,10 +1,6 @@
 /**
- * The readings of a day by quarters of an hour or by hours, as bytes: about eight for each in which something was
- * measured. Pure.
- *
- * A day begins with its form, the length of its parts in minutes, its number of points, its offset, the decimals of its
- * values and the unit of its times. A part follows as its distance from the one before and its kind, then its figures:
- * whole numbers of variable length where all values of the day have at most three decimals, else doubles.
+ * The readings of a day by quarters of an hour or by hours, as bytes: about eight bytes for each part with readings.
+ * Pure.
  */
 import { ByteReader, ByteWriter } from '../../../../platform/bytes.ts';
 import { dayStart, HOUR_MS, MINUTE_MS } from '../../../../platform/instants.ts';
@@ -14,7 +10,7 @@ const FORM = 1;
 const SEVERAL_OFFSETS = 0;
 const TIME_UNITS = [60_000, 1_000, 1];
 const MAX_DECIMALS = 3;
-/** Stands for doubles where the number of decimals is told. */
+/** In the place of the number of decimals: the figures are doubles. */
 const DOUBLES = 7;
 /** Sums of numbers with few decimals are off by less than this, in units of the last one. */
 const DUST = 1e-6;
@@ -28,12 +24,12 @@ const SINGLE = 0;
 const VALUED = 1;
 const MIXED = 2;
 
-/** Of a shorter day the quarters are read about as fast as its hours would be. */
+/** For shorter days the quarters are read about as fast as the hours. */
 const LONG = 400;
 
 export interface CodedDay {
   readonly quarters: Uint8Array;
-  /** The same by hours in UTC; null for a day of few readings. */
+  /** The same by hours in UTC; null for a day with few readings. */
   readonly hours: Uint8Array | null;
 }
 
@@ -136,7 +132,7 @@ function timeUnitOf(parts: readonly (readonly [number, Figures])[]): number {
 const zigzag = (value: number) => (value < 0 ? -2 * value - 1 : 2 * value);
 const unzigzag = (coded: number) => (coded % 2 === 0 ? coded / 2 : -(coded + 1) / 2);
 
-/** What a day says of itself before its parts. */
+/** The head of a day, which stands before its parts. */
 export type DayHead = Pick<DayQuarters, 'points' | 'offset'>;
 
 /**

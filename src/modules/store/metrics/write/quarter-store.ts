@@ -92,7 +92,7 @@ function recordedIn(spans: readonly Span[]): Sql {
   );
 }
 
-/** Stores the quarters and hours of local days. A day without points has no row, and nothing is stored of it. */
+/** Stores the quarters and hours of local days. A day without points has no row, so nothing is stored for it. */
 export async function updateQuarters(
   tx: Transaction,
   userId: string,

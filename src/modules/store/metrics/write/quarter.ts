@@ -7,7 +7,7 @@ import type { PulsePoint } from './heart-rate-samples.ts';
 
 export const QUARTER_MS = 15 * MINUTE_MS;
 
-/** What readings add up to. */
+/** The sum of readings. */
 export interface Figures {
   points: number;
   /** Readings with a value, and the sum of these. */

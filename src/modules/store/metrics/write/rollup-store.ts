@@ -1,6 +1,6 @@
 /**
  * The rollups metric_days and metric_totals. The transaction that changes points writes them too, so they always equal
- * what the points give. Every writer holds the user's lock, so none works on old sums.
+ * the sums of the points. Every writer holds the user's lock, so none works on old sums.
  */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -184,7 +184,7 @@ export async function listStoredDays(db: Queryable, userId: string): Promise<Sto
   return db.query(sql`select ${targetColumns} from metric_days where user_id = ${userId}`);
 }
 
-/** What metric_days should contain, computed from all points of the user. */
+/** The rows that metric_days should contain, computed from all points of the user. */
 export async function computeDays(db: Queryable, userId: string): Promise<StoredDay[]> {
   return db.query(sql`
     select ${dayColumns} from metrics m where m.user_id = ${userId} group by m.metric_type, m.day, m.provider`);
@@ -194,7 +194,7 @@ export async function listStoredTotals(db: Queryable, userId: string): Promise<S
   return db.query(sql`select metric_type, provider, points from metric_totals where user_id = ${userId}`);
 }
 
-/** What metric_totals should contain. */
+/** The rows that metric_totals should contain. */
 export async function computeTotals(db: Queryable, userId: string): Promise<StoredTotal[]> {
   return db.query(sql`
     select metric_type, provider, count(*) as points from metrics where user_id = ${userId} group by metric_type, provider`);

@@ -129,7 +129,7 @@ function largest(a: number | null, b: number | null): number | null {
   return Math.max(a, b);
 }
 
-// What JSON.stringify writes for NUL and for lone surrogates. jsonb can hold neither.
+// The texts that JSON.stringify writes for NUL and for lone surrogates. jsonb can hold neither.
 const SUSPECT = /\\u0000|\\ud[89a-f]/;
 
 /** JSON text that PostgreSQL accepts: NULs dropped, lone surrogates replaced by U+FFFD. */

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../../../platform/db.ts';
 export function sharedSamples(stored: Sql, newer: Sql): Sql {
   const bothAre = (form: Sql) => sql`
     coalesce(jsonb_typeof(${stored}) = ${form} and jsonb_typeof(${newer}) = ${form}, false)`;
-  // Only false keeps PostgreSQL from computing what follows; null does not.
+  // Only false keeps PostgreSQL from computing the next condition; null does not.
   return sql`
     case when ${bothAre(sql`'object'`)} then
       case when ${stored} - '{times,values}'::text[] = ${newer} - '{times,values}'::text[]

@@ -1,4 +1,4 @@
-/** Compares the rollups with what the points give. Used by tests and by `tributary verify`. */
+/** Compares the rollups with the sums of the points. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
 import { metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
@@ -38,12 +38,12 @@ export async function verifyRollups(db: Queryable, userId: string): Promise<Roll
   return [...days, ...totals, ...(await verifyQuarters(db, userId))];
 }
 
-/** A day of few readings is not kept by hours; then it is compared by quarters only. */
+/** A day with few readings is not kept by hours; then only its quarters are compared. */
 async function verifyQuarters(db: Queryable, userId: string): Promise<RollupDifference[]> {
   const found: RollupDifference[] = [];
   for (const byHours of [false, true]) {
     for (const [day, provider, coded] of await listPulseDays(db, userId, byHours, '-infinity', 'infinity')) {
-      // Null only in a row that was damaged, which is then told as a difference.
+      // Null only in a damaged row, which is then reported as a difference.
       const isThere = (coded as Uint8Array | null) !== null;
       if (byHours && !(isThere && headOf(coded).stepMs === HOUR_MS)) continue;
       const made = quartersOf(await listPulse(db, userId, [{ day, provider }])).get(day) ?? emptyDay();

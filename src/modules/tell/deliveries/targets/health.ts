@@ -26,8 +26,8 @@ export const NO_TROUBLE: TargetTrouble = {
 export const TIMEOUTS_TO_OPEN = 3;
 
 /**
- * The trouble after one more attempt. Any answer, even a 500, closes the circuit: it shows that somebody is there. An
- * attempt that was postponed says nothing about the circuit, but its reason is shown like that of a failure.
+ * The trouble after one more attempt. Any answer, even a 500, closes the circuit, because it shows that the receiver is
+ * there. A postponed attempt leaves the circuit as it is, but its reason is shown like that of a failure.
  */
 export function troubleAfter(before: TargetTrouble, outcome: Outcome | Postponed, at: string): TargetTrouble {
   if (outcome.kind === 'delivered') return NO_TROUBLE;

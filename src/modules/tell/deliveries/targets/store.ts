@@ -69,7 +69,7 @@ export async function pauseTarget(tx: Transaction, targetId: string): Promise<vo
     on conflict (target_id) do update set paused = true`);
 }
 
-/** Lets deliveries go on: what became due in the meantime is due now. */
+/** Resumes deliveries to a target: those that became due in the meantime are due now. */
 export async function resumeTarget(tx: Transaction, kind: string, targetId: string): Promise<void> {
   await tx.query(sql`update delivery_targets set paused = false where target_id = ${targetId}`);
   await tx.query(sql`

@@ -21,7 +21,7 @@ export type CausingEvent =
   | 'record.beaten'
   | 'insight.found';
 
-/** An event's data, and what was looked up for it. */
+/** An event's data, and the facts that were looked up for it. */
 export interface Cause<Name extends CausingEvent> {
   /** ISO 8601. */
   readonly occurredAt: string;

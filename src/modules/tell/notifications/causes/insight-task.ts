@@ -30,7 +30,10 @@ export interface InsightTaskOptions {
   readonly retries: NotificationRetries;
   /** Undefined: always plain words. */
   readonly phrasing: PhrasingSettings | undefined;
-  /** True for a provider whose terms forbid showing its data to AI (unless AI_ALLOW names it): plain words are used. */
+  /**
+   * True for a provider whose terms forbid showing its data to AI (unless AI_ALLOW names it). Its insights are sent in
+   * plain words.
+   */
   readonly isAiRestricted: (providerId: string) => boolean;
 }
 
@@ -49,7 +52,7 @@ export function insightTask(options: InsightTaskOptions): Task {
 /** The number of days from which insights are computed. */
 const WINDOW_DAYS = 90;
 
-/** True if any day that may have been used for the insight came from a provider whose data AI must not see. */
+/** True if any day that the insight may use came from a provider whose data AI must not see. */
 async function isRestricted(
   { db, isAiRestricted }: InsightTaskOptions,
   { userId, metricTypes, notification }: InsightPayload,

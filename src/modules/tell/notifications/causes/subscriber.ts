@@ -66,12 +66,12 @@ async function addAllToDigest(tx: Transaction, found: readonly OneOfEvents<'anom
   await addToDigest(tx, first, anomalyIds, new Date());
 }
 
-/** What statistics find waits for the digest. */
+/** // Findings of statistics wait for the digest. */
 function isForDigest(event: OneOfEvents<CausingEvent>): event is OneOfEvents<'anomaly.detected'> {
   return event.event === 'anomaly.detected' && event.data.method !== 'clinical_threshold';
 }
 
-/** In which the person reads the values of the event. */
+/** The units in which the person reads the values of the event. */
 async function unitsOf(tx: Transaction, { userId, data }: OneOfEvents<CausingEvent>): Promise<Units> {
   if (!('metricType' in data)) return 'metric';
   return unitsOfUser(tx, userId);

@@ -1,7 +1,7 @@
 /**
- * A channel's configuration: checked, and split into what is shown and what is sealed. A secret is shown masked; a
- * masked value that a caller sends back means the stored secret, as long as it goes where it went before: otherwise who
- * may change a channel could have the secret sent to a server of their own.
+ * A channel's configuration: checked, and split into a part that is shown and a part that is sealed. A secret is shown
+ * masked. A masked value that a caller sends back stands for the stored secret, as long as it goes to the same server
+ * as before. Otherwise anybody who may change a channel could have the secret sent to their own server.
  */
 import type { Channel, ChannelConfig } from '../../../../channels/channel.ts';
 import { type AppError, invalid } from '../../../../platform/errors.ts';

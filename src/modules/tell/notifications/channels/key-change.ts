@@ -1,4 +1,4 @@
-/** What changing or losing an encryption key means for channels. */
+/** How a change or loss of an encryption key affects channels. */
 import type { Db } from '../../../../platform/db.ts';
 import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../../platform/vault.ts';

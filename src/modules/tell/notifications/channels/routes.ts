@@ -4,7 +4,7 @@ import type { Notification } from '../../../../channels/notification.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers, NoContent } from '../../../../platform/http/schemas.ts';
+import { answers, NoContent, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { commit } from '../../../access/keys/index.ts';
@@ -20,7 +20,6 @@ import {
   newChannelBody,
   TestResult,
   UserChannel as UserChannelSchema,
-  UserPath,
 } from '../schemas.ts';
 import { checkAddresses, checkConfig, findLostSecret, type SplitConfig } from './config.ts';
 import { readableSecrets, sealSecrets } from './secrets.ts';

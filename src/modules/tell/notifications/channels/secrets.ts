@@ -1,4 +1,4 @@
-/** Channel secrets at rest: sealed together and bound to their channel. */
+/** Channel secrets as they are stored: sealed together and bound to their channel. */
 import { type Vault, VaultError } from '../../../../platform/vault.ts';
 import type { Secrets } from './config.ts';
 

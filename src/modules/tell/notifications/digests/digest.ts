@@ -1,4 +1,4 @@
-/** What a digest says: the unusual values that statistics have found, in one notification. Pure. */
+/** The text of a digest: the unusual values that statistics have found, in one notification. Pure. */
 import type { Notification } from '../../../../channels/notification.ts';
 import { SEVERITIES } from '../../../../vocabulary/findings.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -12,7 +12,7 @@ import {
   type ToldFinding,
 } from '../../../understand/analytics/index.ts';
 
-/** More would be no digest. */
+/** A longer list would be no digest. */
 const MAX_LINES = 20;
 
 /**
@@ -40,7 +40,7 @@ export function digestOf(findings: readonly StoredAnomaly[], at: string, units: 
 
 const rank = ({ severity }: StoredAnomaly) => SEVERITIES.indexOf(severity);
 
-/** A single finding, as a digest and as a notification at once. */
+/** A single finding as a notification of its own. */
 export function descriptionOf(
   finding: ToldFinding & Pick<StoredAnomaly, 'recordedAt' | 'message'> & { readonly anomalyId: string },
   units: Units,

@@ -1,6 +1,6 @@
 /**
- * At most one notification per user and day for everything that statistics find. What a clinical limit finds does not
- * come here: it is sent at once.
+ * At most one notification per user and day for everything that statistics find. A value beyond a clinical limit does
+ * not wait for the digest: it is sent at once.
  */
 
 import { Temporal } from 'temporal-polyfill';
@@ -17,14 +17,15 @@ import { notify, type Recipient } from '../notify.ts';
 import { digestOf } from './digest.ts';
 import { findDigest, listDueDigests, putDigest } from './store.ts';
 
-/** The user's hour of the day by which a digest leaves. */
+/** A digest leaves by this hour of the user's day. */
 const LATEST_HOUR = 20;
-/** From this hour on, a digest leaves that has waited for the next day. */
+/** A digest that has waited for the next day leaves from this hour on. */
 const MORNING_HOUR = 8;
 
 /**
- * When a digest is due to which something was added now: when an hour has passed without anything new, but not after
- * 20:00. After 20:00, or if the day has had its digest, it waits until the next morning. All in epoch milliseconds.
+ * When a digest is due after a finding was added now: as soon as an hour has passed without another finding, but not
+ * after 20:00. After 20:00, or if a digest has been sent on that day, it waits until the next morning. All in epoch
+ * milliseconds.
  * @param sentDay the local day of the last digest
  * @param zone an IANA name or an offset
  */
@@ -72,11 +73,11 @@ async function sendDigest(tx: Transaction, userId: string, schedule: Schedule, n
   const zone = await zoneOfUser(tx, userId);
   const today = dayInZone(now.getTime(), zone);
   if (waiting.sentDay !== null && waiting.sentDay >= today) {
-    // The user has moved west since, and the day of the last digest is not over there.
+    // The user has moved west in the meantime, so the day of the last digest is not over there.
     const later = new Date(digestDueAt(now.getTime(), zone, waiting.sentDay));
     return putDigest(tx, userId, { ...waiting, dueAt: later.toISOString() });
   }
-  // What has been resolved or acknowledged since is no news any more.
+  // A finding that has been resolved or acknowledged in the meantime is no news any more.
   const findings = await listActiveAnomalies(tx, userId, waiting.anomalyIds);
   const sentDay = findings.length === 0 ? waiting.sentDay : today;
   await putDigest(tx, userId, { ...waiting, anomalyIds: [], dueAt: null, sentDay });

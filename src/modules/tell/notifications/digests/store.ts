@@ -1,7 +1,7 @@
 import { listReachableUsers } from '../../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 
-/** What waits for a user's next digest. */
+/** The findings that wait for a user's next digest. */
 export interface WaitingDigest {
   readonly workspaceId: string;
   readonly anomalyIds: readonly string[];
@@ -39,7 +39,7 @@ export async function listDueDigests(db: Queryable, now: Date, limit: number): P
   );
 }
 
-/** Deletes what waits for a user's digest: one row. */
+/** Deletes the findings that wait for a user's digest: one row. */
 export async function eraseDigests(tx: Transaction, userId: string): Promise<number> {
   return tx.execute(sql`delete from finding_digests where user_id = ${userId}`);
 }

@@ -14,7 +14,7 @@ const one = (index: number, over: Partial<Notification> = {}): Notification => (
 });
 const single = (notification: Notification): Waiting => ({ isDigest: false, notification });
 
-/** What waits after so many, one after the other. */
+/** The waiting notifications after a number of calls, one after the other. */
 function after(count: number, of: (index: number) => Notification = one): Waiting[] {
   let waiting: Waiting[] = [];
   for (let index = 1; index <= count; index++) {

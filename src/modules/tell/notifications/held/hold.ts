@@ -1,4 +1,4 @@
-/** Keeps a notification until the quiet hours that hold it end: as a delivery that is due then. */
+/** Holds a notification until the end of the quiet hours: as a delivery that is due at that time. */
 import type { Notification } from '../../../../channels/notification.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
@@ -7,18 +7,21 @@ import { createDeliveries, listWaiting, type Schedule, withdrawDeliveries } from
 import { NOTIFICATION_KIND } from '../kind.ts';
 import { repointLogs } from '../logs/store.ts';
 
-/** More than this many that are held for a channel become one digest. */
+/** When more notifications than this are held for a channel, they become one digest. */
 export const MAX_SINGLE = 3;
 /** A digest lists this many in full, the gravest first, and counts the others. */
 const MAX_LISTED = 20;
 
-/** A notification that waits: a single one, or a digest with what it lists. */
+/** A notification that waits: a single one, or a digest with the notifications that it lists. */
 export interface Waiting {
   readonly isDigest: boolean;
   readonly notification: Notification;
 }
 
-/** What is to wait instead of these and one more: a digest, or undefined while each of them may wait by itself. */
+/**
+ * The digest that is to wait instead of these notifications and one more; undefined while each of them may wait by
+ * itself.
+ */
 export function heldDigest(waiting: readonly Waiting[], added: Notification, at: string): Notification | undefined {
   const count = waiting.reduce((sum, one) => sum + countOf(one), 1);
   if (count <= MAX_SINGLE) return undefined;
@@ -58,8 +61,8 @@ export interface HeldFor {
 }
 
 /**
- * The caller holds the user's lock. If the channel has too many that wait for the same end of quiet hours, they become
- * one digest, which their log entries then belong to.
+ * The caller holds the user's lock. If too many notifications of the channel wait for the same end of quiet hours, they
+ * become one digest, and their log entries then belong to it.
  * @returns the id of the delivery
  */
 export async function holdNotification(

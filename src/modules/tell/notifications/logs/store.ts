@@ -31,7 +31,7 @@ export interface AttemptLine {
   error: string | null;
 }
 
-// A delivery that no longer exists counts as failed. (It has its own retention time, which is longer than ours.)
+// A delivery that no longer exists counts as failed. (Deliveries have their own retention time, longer than the log's.)
 const status = sql`coalesce(l.test_status, d.status, 'failed')`;
 const columns = sql`
   l.id, l.notification_id as "notificationId", l.channel_id as "channelId", l.channel_type as "channelType",

@@ -1,4 +1,4 @@
-/** What a report says. Pure. */
+/** The text of a report. Pure. */
 import type { Notification } from '../../../../channels/notification.ts';
 import { addDays } from '../../../../platform/instants.ts';
 import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
@@ -79,7 +79,7 @@ export function reportNotification(
   };
 }
 
-/** The number that a line says of a period, and what it was computed from. */
+/** The number that a line states for a period, and the values behind it. */
 interface Combined {
   readonly value: number;
   readonly basis: Basis;

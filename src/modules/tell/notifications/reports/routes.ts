@@ -1,19 +1,42 @@
+import { Type } from 'typebox';
 import type { Queryable } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers } from '../../../../platform/http/schemas.ts';
+import { Named } from '../../../../platform/http/named.ts';
+import { answers, OneOf, Strict, Text, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireTimeZone } from '../../../../platform/time-zone.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser, type User } from '../../../access/users/index.ts';
 import { zoneOfWorkspace } from '../../../access/workspaces/index.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import { ReportSettingsBody, ReportSettings as ReportSettingsSchema, UserPath } from '../schemas.ts';
-import { nextReportAt, type ReportSettings } from './period.ts';
+import { FREQUENCIES, nextReportAt, type ReportSettings } from './period.ts';
 import { findReportSettings, putReportSettings } from './store.ts';
 
 const tags = ['Notifications'];
 
 const DEFAULT_HOUR = 8;
+
+const reportFields = {
+  frequency: OneOf(FREQUENCIES, { description: 'How often the user gets a report' }),
+  hour: Type.Integer({
+    minimum: 0,
+    maximum: 23,
+    description: "The hour of the user's day at which it is sent",
+    examples: [8],
+  }),
+  timezone: Text('IANA time zone by which the hour counts', 'Europe/Berlin'),
+};
+
+const ReportSettingsSchema = Named('ReportSettings', Type.Object(reportFields));
+
+const ReportSettingsBody = Named(
+  'ReportSettingsInput',
+  Strict({
+    frequency: reportFields.frequency,
+    hour: Type.Optional(reportFields.hour),
+    timezone: Type.Optional(reportFields.timezone),
+  }),
+);
 
 export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void {
   app.get(

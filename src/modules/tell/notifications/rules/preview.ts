@@ -1,4 +1,4 @@
-/** What a rule would have let through in the past. Pure. */
+/** Finds which past notifications a rule would have let through. Pure. */
 import type { Category } from '../../../../channels/notification.ts';
 import type { Severity } from '../../../../vocabulary/findings.ts';
 import { type RoutingRule, ruleMatches } from './routing.ts';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers, NoContent } from '../../../../platform/http/schemas.ts';
+import { answers, NoContent, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
@@ -10,16 +10,7 @@ import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { zoneOfUser } from '../../../store/metrics/index.ts';
 import { listChannelStates } from '../channels/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import {
-  NewRule,
-  Preview,
-  PreviewBody,
-  RuleChange,
-  RuleList,
-  RulePath,
-  Rule as RuleSchema,
-  UserPath,
-} from '../schemas.ts';
+import { NewRule, Preview, PreviewBody, RuleChange, RuleList, RulePath, Rule as RuleSchema } from '../schemas.ts';
 import { listNotificationsSince } from '../store.ts';
 import { previewRule } from './preview.ts';
 import type { QuietHours, RoutingRule } from './routing.ts';

@@ -93,7 +93,7 @@ test('quiet hours end when clocks in the zone show their end', () => {
   assert.equal(end('2026-01-05T22:30:00Z', null), '2026-01-06T07:00:00.000Z');
   assert.equal(end('2026-01-05T22:30:00Z', 'Europe/Berlin'), '2026-01-06T06:00:00.000Z');
   assert.equal(end('2026-01-05T15:00:00Z', '+09:00'), '2026-01-05T22:00:00.000Z');
-  // 02:30 comes twice when clocks go back: the second one is waited for only by what comes after the first.
+  // 02:30 comes twice when clocks go back. Only a notification between the two waits for the second one.
   const short = { start: '22:00', end: '02:30' };
   assert.equal(end('2026-10-24T23:00:00Z', 'Europe/Berlin', short), '2026-10-25T00:30:00.000Z');
   assert.equal(end('2026-10-25T01:10:00Z', 'Europe/Berlin', short), '2026-10-25T01:30:00.000Z');

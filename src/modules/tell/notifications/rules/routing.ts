@@ -29,8 +29,9 @@ export interface Occasion {
 }
 
 /**
- * The enabled channels that the rules name which take the notification, in the order of the rules; and when it is sent
- * to each, epoch milliseconds: now, or when the quiet hours of these rules end. The first rule that is not quiet counts.
+ * The enabled channels that take the notification and that the matching rules name, in the order of the rules. For each
+ * of them the time at which it is sent, epoch milliseconds: now, or when the quiet hours of these rules end. The first
+ * rule that is not quiet counts.
  */
 export function routeNotification(
   notification: Routed,

@@ -1,6 +1,6 @@
 /**
- * Whoever listens to the deliveries of a workspace at this moment. Nothing is stored for them: whoever hands an event
- * out notifies every process of its id, and the process that has a listener reads the event.
+ * The clients that listen to the deliveries of a workspace at this moment. Nothing is stored for them. The process that
+ * hands an event out notifies every process of the event's id, and the process that has a listener reads the event.
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { SentEventName } from '../../../../domain-events/catalog.ts';
@@ -14,17 +14,17 @@ import { serializeEvent } from '../event-delivery.ts';
 import { signedHeaders } from '../signing.ts';
 import { listenForTold, type Told } from './store.ts';
 
-/** What a listener is sent with. */
+/** The content of a message to a listener. */
 export interface Listener {
   readonly workspaceId: string;
   readonly events: ReadonlySet<string>;
-  /** Signs what this one is sent, and nothing else. */
+  /** Signs the messages to this listener, and nothing else. */
   readonly secret: string;
   send(text: string): void;
   end(): void;
 }
 
-/** Events that are read at once. */
+/** The most events that are read at once. */
 const PAGE = 100;
 
 export class Listeners {
@@ -41,7 +41,7 @@ export class Listeners {
   }
 
   /**
-   * To be called before a listener is added: it gets what happens from then on.
+   * To be called before a listener is added: it then gets every later event.
    * @throws when the database cannot be reached
    */
   async begin(): Promise<void> {
@@ -69,7 +69,7 @@ export class Listeners {
         subject: 'deliveries for listeners',
         subscribe: listenForTold,
         onNotification: (payload) => this.#take(JSON.parse(payload) as Told), // as tellListeners wrote it
-        // What came while the connection was lost is lost too, so whoever listens must know: it connects again.
+        // Messages of the time without a connection are lost. So the listeners are closed, and connect again.
         onConnected: () => this.#endAll(),
       });
     } catch (error) {
@@ -103,11 +103,11 @@ export class Listeners {
       this.#waiting = [];
       this.#endAll();
     } finally {
-      this.#sending = undefined; // at once after the last look at what waits, so that nothing is left
+      this.#sending = undefined; // in the same turn as the last look at the waiting ids, so that none is left
     }
   }
 
-  /** By the ids of the events. Those of a user who has been erased since are missing. */
+  /** By the ids of the events. Events of a user who has been erased in the meantime are missing. */
   async #readBodies(page: readonly Told[]): Promise<ReadonlyMap<string, string>> {
     const refs = page.flatMap(({ userId, id }): EventRef[] => (id === null ? [] : [{ userId, id }]));
     const events = refs.length === 0 ? [] : await listEvents(this.#db, refs);

@@ -2,7 +2,9 @@ import type pg from 'pg';
 import type { PublicEventName } from '../../../../domain-events/catalog.ts';
 import { sql, type Transaction } from '../../../../platform/db.ts';
 
-/** What processes with listeners are notified of: names and ids, because a notification may be small only. */
+/**
+ * The content of a notification to processes with listeners: only names and ids, because PostgreSQL limits its size.
+ */
 export interface Told {
   readonly workspaceId: string;
   readonly event: PublicEventName;
@@ -15,7 +17,7 @@ export interface Told {
 
 const CHANNEL = 'tributary_listeners';
 
-/** Makes this connection hear of what listeners are sent. */
+/** Makes this connection receive the messages to listeners. */
 export async function listenForTold(client: pg.PoolClient): Promise<void> {
   await client.query(`listen ${CHANNEL}`);
 }

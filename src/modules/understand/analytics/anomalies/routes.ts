@@ -1,12 +1,12 @@
 import type { Db } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers } from '../../../../platform/http/schemas.ts';
+import { answers, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import { answerAbout } from '../../../store/answers/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
-import { Anomaly, AnomalyPage, AnomalyPatch, AnomalyPath, AnomalyQuery, UserPath } from '../schemas.ts';
+import { Anomaly, AnomalyPage, AnomalyPatch, AnomalyPath, AnomalyQuery } from '../schemas.ts';
 import { anomalyPage, shownAnomaly } from './anomaly-page.ts';
 import { setStatus } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../../../platform/db.ts';
-import { answers } from '../../../../platform/http/schemas.ts';
+import { answers, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { answerAbout } from '../../../store/answers/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
-import { HealthScoreList, HealthScoresQuery, UserPath } from '../schemas.ts';
+import { HealthScoreList, HealthScoresQuery } from '../schemas.ts';
 import { type Components, coverageOf } from './score.ts';
 import { listScores } from './store.ts';
 

@@ -44,7 +44,7 @@ export interface DayQuery {
   readonly providerId?: string | undefined;
   /** Default: the priorities that the user and its workspace have set. */
   readonly priority?: SourcePriority | undefined;
-  /** From what was stored at that instant. */
+  /** By the data that were stored at that instant. */
   readonly asOf?: Date | undefined;
   /** Default: as the stored judgement of duplicates counts them. */
   readonly countWorkouts?: CountWorkouts | undefined;

@@ -1,6 +1,6 @@
 /**
- * A person's days, column by column: what many days and metric types are read as when only their numbers are asked for.
- * The cost depends on days, not on points.
+ * A person's days, column by column: the form for reading many days and metric types when only their numbers are
+ * needed. The cost depends on days, not on points.
  */
 import type { Queryable } from '../../../../../platform/db.ts';
 import { addDays } from '../../../../../platform/instants.ts';
@@ -27,14 +27,14 @@ export interface DayColumns {
   readonly points: readonly number[];
   /** By the metric type's rule. */
   readonly values: readonly (number | null)[];
-  /** Only of heart rate. */
+  /** Heart rate only. */
   readonly lows: readonly (number | null)[];
   readonly highs: readonly (number | null)[];
-  /** Only of blood pressure. */
+  /** Blood pressure only. */
   readonly parts: readonly (DayParts | null)[];
 }
 
-/** Days in columns, and what chooses one provider for each. */
+/** Days in columns, and the priorities that choose one provider for each. */
 export interface ReadColumns {
   readonly firstDay: string;
   /** In the order of type codes. */
@@ -90,12 +90,12 @@ async function columnsOf(db: Queryable, texts: readonly ColumnTexts[]): Promise<
   return columns.sort((a, b) => METRIC_TYPES[a.metricType].code - METRIC_TYPES[b.metricType].code);
 }
 
-/** The numbers of an array that PostgreSQL has written: `{1,NULL,2.5}`. */
+/** The numbers of an array in PostgreSQL's notation: `{1,NULL,2.5}`. */
 function numbersIn(text: string | null): (number | null)[] {
   return text === null ? [] : JSON.parse(`[${text.slice(1, -1).replaceAll('NULL', 'null')}]`);
 }
 
-/** The places in the order of their keys; undefined where they stand so already, as nearly always. */
+/** The places in the order of their keys; undefined where they are in that order already, which is nearly always. */
 function inOrder(keys: readonly number[]): number[] | undefined {
   if (keys.every((key, place) => place === 0 || key > (keys[place - 1] ?? 0))) return undefined;
   return [...keys.keys()].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));

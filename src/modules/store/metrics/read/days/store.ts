@@ -104,7 +104,7 @@ const dayValue = sql`
 
 /**
  * The local days from first to last (both included) of the given metric types and all providers, one row for each type.
- * A text of many numbers costs a tenth of as many rows.
+ * One text of many numbers costs a tenth of the same numbers in rows.
  */
 export async function listColumnTexts(
   db: Queryable,
@@ -126,7 +126,10 @@ export async function listColumnTexts(
     group by d.metric_type`);
 }
 
-/** Among so many newest packs of a provider the newest UTC offset is searched, so that the cost does not grow with the points. */
+/**
+ * The newest UTC offset is searched in this many of a provider's newest packs, so that the cost does not grow with the
+ * points.
+ */
 const OFFSET_SEARCH_PACKS = 1_000;
 
 /** The newest UTC day that has a point with a UTC offset. Its packs begin at any time of the day. */
@@ -141,7 +144,7 @@ const newestDayWithOffset = (userId: string) => sql`
 
 /**
  * The UTC offset, in minutes, at which a point's day ends. A vendor's daily value may come without an offset, but it
- * settles a fixed time after its day has ended where the person is. A point that says neither has a day in UTC.
+ * settles a fixed time after its day has ended at the person's place. A point with neither has a day in UTC.
  */
 const offsetAtEnd = sql`
   coalesce(m.utc_offset_minutes, case
@@ -151,18 +154,19 @@ const offsetAtEnd = sql`
     else 0 end)`;
 
 /**
- * PostgreSQL takes what only has a beginning for a third of all packs, and planned the statement anew for each request,
- * which took as long as running it. With an end, it keeps its plan. A limit that is a parameter has the same effect.
+ * For a condition without an end, PostgreSQL expects a third of all packs, and planned the statement anew for each
+ * request, which took as long as running it. With an end, it keeps its plan. A limit that is a parameter has the same
+ * effect.
  */
 const NO_END = sql`'infinity'::timestamptz`;
 
-/** What says where a person is. */
+/** The facts that tell where a person is. */
 export interface Whereabouts {
   /** The user's own zone. */
   readonly timezone: string | null;
   /** The newest UTC offset, in minutes, that came with a point; null if none did, or if the user has a zone. */
   readonly newest: number | null;
-  /** For each local day from a first one on the lowest offset at which the day of a point ends. */
+  /** For each local day from a first one on, the lowest offset at which the day of a point ends. */
   readonly lowest: readonly DayOffset[];
   /** The zone of the user's workspace. */
   readonly ofWorkspace: string | null;

@@ -9,7 +9,7 @@ export interface Tally {
   /** Points that carry a value. */
   valued: number;
   sum: number;
-  /** What a mean is made of: `meanSum / meanCount`. A day counts in it by its own mean and its number of values. */
+  /** A mean is `meanSum / meanCount`. A day counts in it by its own mean and its number of values. */
   meanCount: number;
   meanSum: number;
   min: number | null;
@@ -75,8 +75,8 @@ export function tallyOfColumns(columns: TallyColumns): Tally {
 }
 
 /**
- * The mean of a provider's day: of the samples where its points carry some, else of the values that are no readings of
- * a moment, else of these readings.
+ * The mean of a provider's day: of the samples if its points carry some; else of the values without readings of a
+ * moment, if there are any; else of these readings.
  * @param steadySum the sum without readings of a moment; null where it equals `sum`
  */
 export function meanParts(

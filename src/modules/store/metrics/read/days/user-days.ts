@@ -1,4 +1,4 @@
-/** A person's today, and which of their days are over. Every module that asks for either asks here. */
+/** A person's today, and which of their days are over. Every module takes both from here. */
 
 import { dayInZone, endOfDayIn, offsetZone } from '../../../../../platform/day-in-zone.ts';
 import type { Queryable } from '../../../../../platform/db.ts';
@@ -26,7 +26,7 @@ const WESTERNMOST_MINUTES = -18 * 60;
 
 /**
  * @param timezone the user's own; null if it has none
- * @param lookbackDays how many days longer ago than the last ones `ends` tells of
+ * @param lookbackDays how many further days before the last ones `ends` contains
  */
 export async function userDays(
   db: Queryable,
@@ -69,7 +69,7 @@ export function isFinished({ today, ends, now }: UserDays, day: string): boolean
   return day < today && (ends.get(day) ?? 0) <= now;
 }
 
-/** The next instant (epoch milliseconds) at which these days are others, as long as the points stay the same. */
+/** The next instant (epoch milliseconds) at which these days change, as long as the points stay the same. */
 export function changesAt({ zone, today, ends, now }: UserDays): number {
   return Math.min(endOfDayIn(zone, today), ...[...ends.values()].filter((end) => end > now));
 }

@@ -13,7 +13,7 @@ export function userIdPrefix(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** What the public ids of a user's points of one type and provider begin with; the instant in base 36 follows. */
+/** The beginning of the public ids of a user's points of one type and provider; the instant in base 36 follows. */
 export function pointIdStart(userPrefix: string, type: number, provider: number): string {
   return `${userPrefix}.${type.toString(36)}.${provider.toString(36)}.`;
 }

@@ -24,7 +24,7 @@ for (const [name, definition] of Object.entries<MetricTypeDefinition>(METRIC_TYP
 const originJson = ORIGINS.map((origin) => `"source":${JSON.stringify(origin)}`);
 
 const NO_DATA = 'null';
-/** What stands behind the date of `recordedAt`. */
+/** The text that follows the date of `recordedAt`. */
 const FROM_TIME = `${TIME}","data":${NO_DATA}`;
 
 /** True from 1972 to 2059: in base 36 such an instant has eight digits. */
@@ -38,7 +38,7 @@ interface Beginning {
   readonly idEnd: number;
 }
 
-/** The bytes that many rows of a page have in common, each put together once. */
+/** The bytes that many rows of a page share, each put together once. */
 class RowParts {
   readonly #userId: string;
   readonly #userPrefix: string;
@@ -89,20 +89,20 @@ class RowParts {
   }
 }
 
-/** Of heart rate, samples are shown as they came. */
+/** Heart-rate samples are shown as they came. */
 function shownData(type: number, json: string): string {
   return type === METRIC_TYPES.heart_rate.code ? decodeJson(json) : json;
 }
 
-/** What most rows take; where it is not enough, the bytes written so far move to a larger place. */
+/** Enough bytes for most rows. Where it is not enough, the bytes written so far move to a larger buffer. */
 const USUAL_BYTES = 400;
 
-/** What a page is written with. */
+/** The constant parts of a page. */
 export interface PageFrame {
   readonly userId: string;
   /** By provider code, already JSON. */
   readonly providerJson: readonly string[];
-  /** ASCII, before the first point and behind the last one. */
+  /** ASCII, before the first point and after the last one. */
   readonly before: string;
   readonly after: string;
 }

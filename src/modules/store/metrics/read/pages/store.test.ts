@@ -14,7 +14,7 @@ import { type PointFilter, readPage } from './store.ts';
 
 const MANY = 20_000;
 const FEW = 20;
-/** Touches of buffers; one for each pack that is looked at. The many points lie in several hundred packs. */
+/** Accesses to buffers; each pack that is read costs one. The many points lie in several hundred packs. */
 const MAX_BUFFERS = 120;
 
 interface Plan {

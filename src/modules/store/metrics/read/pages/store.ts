@@ -86,7 +86,9 @@ function beyond(after: PointPosition | undefined, type: number | undefined) {
 
 const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provider desc`;
 
-/** What is read for itself: the providers of a metric type by the key, or all providers, because each has an index in time. */
+/**
+ * The scopes of a read: the providers of a metric type by the key, or all providers, because each has an index by time.
+ */
 function scopes(userId: string, { type, provider }: PointFilter): Sql {
   const ofProvider = provider === undefined ? empty : sql`and provider = ${provider}::smallint`;
   return type === undefined
@@ -110,7 +112,7 @@ function spanOfPage(userId: string, filter: PointFilter, newest: number | undefi
   const bounds = sql`
     ${from === undefined ? empty : sql`and m.start >= ${instantText(dayOf(from))}::timestamptz`}
     ${newest === undefined ? empty : isBefore(newest)}`;
-  // At a past instant, a point of today may not be there yet, and one that has changed since may not be there any more.
+  // At a past instant, a point of today may not have been there yet, and one of that time may be changed or gone now.
   const points =
     asOf === undefined
       ? sql`m.points`
@@ -174,7 +176,7 @@ export async function readPage(
   const inSpan = sql`
     m.start >= bound.day and (m.start >= bound.since or m.start = bound.day) and m.start < bound.until
     ${startedWithin(filter.from, undefined)} ${newest === undefined ? empty : sql`and m.start <= ${unseen(instantText(newest))}`}`;
-  // Points that are gone since are in no total, so nothing but the user and the days is given for a past instant.
+  // Totals do not contain points that are gone now, so for a past instant only the user and the days are given.
   const points =
     filter.asOf === undefined
       ? sql`

@@ -18,7 +18,7 @@ const DAYS_AT_ONCE = 31;
 /** Coded days that are read in one turn of the process: each has up to a hundred parts. */
 const DAYS_IN_A_TURN = 50;
 
-/** Whose readings they are. */
+/** The owner of the readings. */
 type OfDay = Omit<BucketPart, 'index'>;
 
 /** The readings of one provider and local day within one bucket. */
@@ -107,7 +107,7 @@ export async function listHourParts(
   return parts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-/** What the range holds of the quarters, or hours, within which it begins or ends. */
+/** The readings within the range, of the quarters or hours in which it begins or ends. */
 function cutSpans({ from, to }: Span, stepMs: number): Span[] {
   const first = Math.floor(from / stepMs) * stepMs;
   const last = Math.floor(to / stepMs) * stepMs;

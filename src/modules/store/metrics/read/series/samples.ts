@@ -10,7 +10,7 @@ interface Reading {
   readonly tally: Tally;
 }
 
-/** The readings of heart-rate points within minutes and hours: their samples, or a point itself if it carries none. */
+/** The readings of heart-rate points by minute or hour: their samples, or the point itself if it carries none. */
 export function* readingsOf(carriers: readonly StoredPulse[]): Generator<Reading> {
   for (const carrier of carriers) {
     const { recordedAt, value, low, high, carried } = pulsePointOf(carrier);

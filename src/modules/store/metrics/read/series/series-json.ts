@@ -18,7 +18,7 @@ const BEFORE_COUNT = ',"count":';
 const AFTER = '},';
 const MOST_BYTES =
   BEFORE_TIME.length + LONGEST_INSTANT + BEFORE_VALUE.length + BEFORE_COUNT.length + 2 * LONGEST_NUMBER + AFTER.length;
-/** What most buckets take; where it is not enough, the bytes written so far move to a larger place. */
+/** Enough bytes for most buckets. Where it is not enough, the bytes written so far move to a larger buffer. */
 const USUAL_BYTES = 72;
 
 /**

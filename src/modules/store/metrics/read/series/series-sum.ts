@@ -9,7 +9,7 @@ const NONE = new Float64Array();
 export class SeriesSum {
   readonly #series: Series;
   readonly #rule: Aggregate | DailyRule;
-  /** For a mean: how many readings with a value there are. */
+  /** For a mean: the number of readings with a value. */
   readonly #valued: Float64Array;
   /** For the last value: its instant, and the rank of its day. */
   readonly #lastAt: Float64Array;
@@ -26,8 +26,9 @@ export class SeriesSum {
   }
 
   /**
-   * Adds readings to a bucket; nothing if it lies outside.
-   * @param rank of two latest values at one instant the one of the higher rank counts, or else the one added later
+   * Adds readings to a bucket; nothing if it lies outside the grid.
+   * @param rank if two latest values have the same instant, the one of the higher rank counts, or else the one added
+   * later
    */
   add(index: number, { points, valued, sum, min, max, last, lastAt }: Readonly<Figures>, rank: number): void {
     const { starts, values, counts } = this.#series;
@@ -64,7 +65,7 @@ export class SeriesSum {
     return at < lastAt || (at === lastAt && rank < (this.#lastRank[index] ?? 0));
   }
 
-  /** To be asked for once, at the end. */
+  /** To be called once, at the end. */
   series(): Series {
     const { values } = this.#series;
     // Without an iterator, which would make an object for each bucket.

@@ -9,7 +9,7 @@ import { midnight, tallyColumns } from '../../write/rollup-store.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from '../days/tally.ts';
 import type { CalendarGrid, ClockGrid } from './grid.ts';
 
-/** Where points of one provider and local day are counted. */
+/** A group of points of one provider and local day. */
 export interface BucketPart {
   /** Place in the grid; may lie outside it. */
   readonly index: number;

@@ -95,7 +95,7 @@ async function tallyPoints(db: Queryable, userId: string, query: SeriesQuery, gr
   return tallies;
 }
 
-/** Past states have no quarters, and minutes are shorter than these. */
+/** Quarters exist for the present state only, and buckets of minutes are shorter than they are. */
 function isOfHeartRateHours({ metricType, bucket, asOf }: SeriesQuery, grid: Grid): grid is ClockGrid {
   return (
     metricType === 'heart_rate' &&
@@ -218,8 +218,8 @@ async function collectSamples(
 }
 
 /**
- * Sources that tell different UTC offsets can give one instant different local days, and then each counts on its own
- * day. In a bucket of the clock only one of them counts: the one that is preferred, judged by the whole days.
+ * Sources with different UTC offsets can give one instant different local days, and then each counts on its own day. In
+ * a bucket of the clock only one of them counts: the preferred one, judged by the whole days.
  */
 async function withoutRivals<Part extends BucketPart>(
   db: Queryable,

@@ -1,6 +1,6 @@
 /**
- * A page of events has the bytes that a serializer by the schema of the answer makes of the same rows. Only `data` are
- * as they are: the serializer leaves out members with a line break in their name.
+ * A page of events has the same bytes as the output of a serializer that goes by the answer's schema. Only `data` are
+ * copied as they are: the serializer leaves out members with a line break in their name.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -17,7 +17,7 @@ import { readProviderCodes, readProviderIds, registerProviders } from '../provid
 import { listEventsAmong } from './duplicates/among.ts';
 import { type EventPageQuery, eventPageJson } from './event-page.ts';
 import { putEvents } from './put-events.ts';
-import { HealthEventPage } from './schemas.ts';
+import { HealthEventPage } from './routes.ts';
 import { type EventFilter, type ListedEvent, listEvents } from './store.ts';
 
 let database: TestDatabase;
@@ -97,7 +97,7 @@ const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
 }));
 const event = fc.record({
   providerId: fc.constantFrom(...PROVIDERS),
-  /** Near enough for some to record the same. */
+  /** So near to each other that some record the same activity. */
   minute: fc.integer({ min: 0, max: 300 }),
   eventType: fc.constantFrom('workout' as const, 'sleep' as const, 'activity' as const),
   activityType: fc.constantFrom('running' as const, 'yoga' as const, null),

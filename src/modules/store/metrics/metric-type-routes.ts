@@ -1,10 +1,14 @@
-/** How GET /v1/metric-types is described. */
+/** GET /v1/metric-types: the facts about each metric type, so that no client has to type them in again. */
 import { Type } from 'typebox';
-import { Named } from '../../../../platform/http/named.ts';
-import { answers, Flag, Nullable, OneOf, Text } from '../../../../platform/http/schemas.ts';
-import { MetricTypeName } from '../../../../platform/http/vocabulary-schemas.ts';
-import { FAMILIES } from '../../../../vocabulary/metric-types/findings.ts';
-import { GROUP_NAMES } from '../../../../vocabulary/metric-types/words.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { answers, Flag, Nullable, OneOf, Text } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { findKnown, tagOf } from '../../../platform/http/validators.ts';
+import { MetricTypeName } from '../../../platform/http/vocabulary-schemas.ts';
+import { metricTypeFacts } from '../../../vocabulary/metric-types/facts.ts';
+import { FAMILIES } from '../../../vocabulary/metric-types/findings.ts';
+import { GROUP_NAMES } from '../../../vocabulary/metric-types/words.ts';
+import { tags } from './schemas.ts';
 
 const number = (description: string, example: number) => Type.Number({ description, examples: [example] });
 
@@ -140,13 +144,30 @@ const MetricTypeFacts = Named(
   }),
 );
 
-export const listMetricTypes = {
-  tags: ['Health data'],
-  operationId: 'listMetricTypes',
-  summary: 'What is known of each metric type',
-  description:
-    'Names, units, how values are written in metric and imperial units, what values mean. The same for every workspace; a later release may add types and members. `formatValue` of the TypeScript SDK and `format_value` of the Python SDK write values by it. Nothing is changed.',
-  response: answers({
-    200: Type.Array(MetricTypeFacts, { description: 'Every metric type, the oldest first' }),
-  }),
-};
+export function metricTypeRoute(app: App): void {
+  const facts = metricTypeFacts();
+  // The facts stay the same as long as the process runs.
+  const madeOf = [facts];
+  const tag = tagOf({ madeOf, until: undefined });
+  app.get(
+    '/v1/metric-types',
+    {
+      config: { access: 'read', validated: true },
+      schema: {
+        tags,
+        operationId: 'listMetricTypes',
+        summary: 'What is known of each metric type',
+        description:
+          'Names, units, how values are written in metric and imperial units, what values mean. The same for every workspace; a later release may add types and members. `formatValue` of the TypeScript SDK and `format_value` of the Python SDK write values by it. Nothing is changed.',
+        response: answers({
+          200: Type.Array(MetricTypeFacts, { description: 'Every metric type, the oldest first' }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
+      const known = findKnown(request.headers['if-none-match'] ?? '', madeOf, Date.now());
+      return known === undefined ? facts : reply.code(304).send();
+    },
+  );
+}

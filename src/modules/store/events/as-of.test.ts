@@ -1,20 +1,20 @@
-/** Whatever is stored, revised and removed later: asked as of an instant, the reads answer what they answered then. */
+/** An answer as of an instant stays what it was at that instant, whatever is stored, revised and removed later. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
-import { eventPage } from '../../../../../test/rig/event-page.ts';
-import { createUser, PROVIDERS } from '../../../../../test/rig/oracle/arbitrary-points.ts';
-import { entriesOf } from '../../../../../test/rig/oracle/reference-answers.ts';
-import { sql, type Transaction } from '../../../../platform/db.ts';
-import { addDays, DAY_MS, HOUR_MS, isoInstant, localDay } from '../../../../platform/instants.ts';
-import type { HealthEvent, Point } from '../../../../providers/page.ts';
-import { dailySummaries, putPoints, removeAbsentPoints, removePoints } from '../../metrics/index.ts';
-import { pointPageJson } from '../../metrics/read/pages/point-page.ts';
-import { timeseries } from '../../metrics/read/series/timeseries.ts';
-import { codeSamples } from '../../metrics/write/coded-samples.ts';
-import { registerProviders } from '../../providers/index.ts';
-import { putEvents, removeEvents, workoutCountsAmong } from '../index.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { eventPage } from '../../../../test/rig/event-page.ts';
+import { createUser, PROVIDERS } from '../../../../test/rig/oracle/arbitrary-points.ts';
+import { entriesOf } from '../../../../test/rig/oracle/reference-answers.ts';
+import { sql, type Transaction } from '../../../platform/db.ts';
+import { addDays, DAY_MS, HOUR_MS, isoInstant, localDay } from '../../../platform/instants.ts';
+import type { HealthEvent, Point } from '../../../providers/page.ts';
+import { dailySummaries, putPoints, removeAbsentPoints, removePoints } from '../metrics/index.ts';
+import { pointPageJson } from '../metrics/read/pages/point-page.ts';
+import { timeseries } from '../metrics/read/series/timeseries.ts';
+import { codeSamples } from '../metrics/write/coded-samples.ts';
+import { registerProviders } from '../providers/index.ts';
+import { putEvents, removeEvents, workoutCountsAmong } from './index.ts';
 
 let database: TestDatabase;
 
@@ -26,7 +26,7 @@ after(() => database.drop());
 
 const START = Date.parse('2026-03-02T00:00:00.000Z');
 const TYPES = ['steps', 'heart_rate', 'weight', 'blood_pressure'] as const;
-/** So few keys that most steps meet something that is stored. */
+/** Few keys, so that most steps meet a stored event or point. */
 const instant = fc.constantFrom(0, 5, 23, 24, 30).map((hours) => START + hours * HOUR_MS);
 const settlesAt = fc.constantFrom(null, START + 400 * DAY_MS, START + 400 * DAY_MS, Number.POSITIVE_INFINITY);
 const offset = fc.constantFrom(null, 0, -300, 540);
@@ -85,7 +85,7 @@ interface Step {
   readonly removed: readonly Point[];
   readonly isComplete: boolean;
   readonly removedEvents: readonly HealthEvent[];
-  /** How many pages of the same content a transaction stores, as reading kept records again does. */
+  /** How many pages with the same content a transaction stores, as a replay of archived records does. */
   readonly pages: number;
 }
 
@@ -126,7 +126,7 @@ const SERIES = [
   { metricType: 'steps', bucket: 'day', from: START, to: START + 2 * DAY_MS, timezone: 'Asia/Tokyo' },
 ] as const;
 
-/** What the four reads answer, at present or as of an instant. */
+/** The answers of the four reads, at present or as of an instant. */
 async function answers(workspaceId: string, userId: string, asOf?: Date): Promise<unknown> {
   const { db } = database;
   const page = { metricType: undefined, providerId: undefined, from: undefined, to: undefined };

@@ -1,15 +1,15 @@
 /**
- * Past states of events. A row says what an event was until it was revised or removed; what it is now stands in
+ * Past states of events. A row holds the state of an event until it was revised or removed; the present state is in
  * `health_events`.
  */
 
-import { executeForUsers, queryReachable } from '../../../../platform/cluster/store.ts';
-import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
-import type { JsonObject } from '../../../../platform/json.ts';
-import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
-import { jsonText } from '../../metrics/index.ts';
+import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
+import { type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import { ofUsersIn, type WorkspaceScope } from '../../access/users/index.ts';
+import { jsonText } from '../metrics/index.ts';
 
-/** What is kept of an event's state. */
+/** The members of an event's state that are kept. */
 export interface PastEvent {
   readonly id: string;
   readonly created_at: string;
@@ -35,8 +35,8 @@ const EVENT = sql`
   calories_kcal, avg_heart_rate, max_heart_rate, source, utc_offset_minutes, day, data`;
 
 /**
- * The table to read events from: `health_events`, or what it was at an instant. Which of several recordings counted
- * then is not stored, so it has to be judged anew.
+ * The table to read events from: `health_events`, or its content at an instant. The judgement of duplicates at that
+ * instant is not stored, so it has to be made again.
  */
 export function eventsAt(userId: string, asOf: Date | undefined): Sql {
   if (asOf === undefined) return sql`health_events`;
@@ -73,7 +73,9 @@ export async function putPastEvents(
     on conflict do nothing`);
 }
 
-/** Forgets what a transaction changed and changed back: reading kept records again goes through old states. */
+/**
+ * Deletes states that a transaction has made and undone itself: a replay of archived records passes through old states.
+ */
 export async function forgetRepeats(tx: Transaction, userId: string, provider: number, stamp: Date): Promise<void> {
   await tx.query(sql`
     delete from past_events p using health_events e
