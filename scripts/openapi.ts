@@ -1,52 +1,39 @@
-/** Writes openapi.json from the application's own routes. It needs no database, because it runs no statement. */
-
-import { channels } from '../src/channels/index.ts';
-import { createApp } from '../src/compose/app.ts';
+/**
+ * Writes openapi.json from the application's own routes, and the names of new operations beside those of old ones: a name
+ * that is listed stays, and a test fails when its operation goes or is called otherwise.
+ */
 import { MODULES } from '../src/compose/modules.ts';
-import { openVendors } from '../src/modules/collect/connections/index.ts';
-import { openDb } from '../src/platform/db.ts';
-import { createHttpClient } from '../src/platform/http-client.ts';
-import { openLog } from '../src/platform/log.ts';
-import { createOperationalMetrics } from '../src/platform/operational-metrics.ts';
-import { memoryRateLimiter } from '../src/platform/rate-limit/memory.ts';
-import { openVault } from '../src/platform/vault.ts';
-import { providers } from '../src/providers/index.ts';
-import { resolveProviders } from '../src/providers/settings.ts';
-import { loadConfig } from '../src/settings/config.ts';
+import { OPERATIONS } from '../test/rules/operation-ids.ts';
+import { withDescribedApp } from './description-app.ts';
 import { putGeneratedFile } from './generated-file.ts';
 
-const config = loadConfig([], {});
-const log = openLog('silent');
-const db = openDb({ url: 'postgres://nowhere.invalid' }); // it would connect at the first statement, and there is none
-const http = createHttpClient({ allow: [] });
-const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
-const stop = async () => undefined;
-const app = await createApp({
-  config,
-  db,
-  log,
-  metrics: createOperationalMetrics(),
-  modules: MODULES,
-  adapters: providers,
-  channels,
-  vapid: undefined,
-  vault: openVault([new Uint8Array(32)]),
-  customerHttp: http,
-  vendors: openVendors({
-    db,
-    log,
-    http,
-    vault: openVault([new Uint8Array(32)]),
-    providers: resolveProviders(providers, {}, undefined),
-  }),
-  access: {
-    rule,
-    limiter: memoryRateLimiter(rule),
-    uses: { note: () => undefined, stop },
-    revocations: { has: () => false, watch: () => undefined, stop },
-  },
+interface Described {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
+}
+
+await withDescribedApp(MODULES, async (app) => {
+  const description = app.swagger();
+  await putGeneratedFile('openapi.json', `${JSON.stringify(description, null, 2)}\n`);
+  await putGeneratedFile('test/rules/operation-ids.ts', operationList(description as Described)); // of our routes
 });
-await putGeneratedFile('openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`);
-await app.close();
-await http.close();
-await db.close();
+
+function operationList({ paths = {} }: Described): string {
+  const present = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => [
+      String(operationId),
+      `${method.toUpperCase()} ${path}`,
+    ]),
+  );
+  const all: Readonly<Record<string, string>> = { ...Object.fromEntries(present), ...OPERATIONS };
+  const lines = Object.keys(all)
+    .sort()
+    .map((name) => `  ${name}: '${all[name]}',\n`);
+  return `/**
+ * The name of every operation. The methods of the SDKs and of generated clients have these names. So a name that has
+ * been published never changes, and neither does its operation. \`npm run generate\` adds a line for a new route; no line
+ * is changed or removed.
+ */
+export const OPERATIONS: Readonly<Record<string, string>> = {
+${lines.join('')}};
+`;
+}

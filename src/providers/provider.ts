@@ -188,7 +188,10 @@ export interface FetchRequest {
    * one. For adapters that read the details of changed events only.
    */
   revisionsOf?(eventType: EventType, vendorIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
-  /** Nobody waits for this window, and its calls leave enough of the quota to others: read everything in full. */
+  /**
+   * A backfill reads this window. Nobody waits for it, and its calls leave enough of the quota to others: read all
+   * details.
+   */
   readonly isBackfill?: true;
   /** For a notice that names only the id of an event. */
   readonly findEvent?: FindEvent;

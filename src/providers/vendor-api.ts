@@ -48,9 +48,9 @@ export function aroundCalls(
 }
 
 /**
- * What went wrong at the vendor, in the terms that the sync engine acts on: `unavailable` (5xx, network, time-out) and
+ * The kinds of failure at the vendor, on which the sync engine acts: `unavailable` (5xx, network, time-out) and
  * `malformed` (not JSON, wrong shape) are tried again, `rate_limited` waits, `unauthorized`, `refused` (other 4xx) and
- * `client_refused` (our application, whoever the person is) fail, `grant_gone` ends the connection, `push_only` says that
+ * `client_refused` (our application, for every person) fail, `grant_gone` ends the connection, `push_only` says that
  * the vendor lets nobody pull with this key.
  */
 type VendorErrorKind =

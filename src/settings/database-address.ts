@@ -2,7 +2,6 @@
 import { withSessionSettings } from '../platform/database-session.ts';
 import { findPooler, isRefusedSetting, isSameDatabase, type Pooler, tryToConnect } from '../platform/pooler-store.ts';
 import { ConfigError } from './config.ts';
-import type { DatabaseSettings } from './database.ts';
 
 export interface DatabaseAddress {
   /** For requests and jobs. */
@@ -16,10 +15,7 @@ export interface DatabaseAddress {
  * Asks both addresses what answers there.
  * @throws ConfigError when the service cannot work that way
  */
-export async function findDatabase(
-  url: string,
-  directUrl: DatabaseSettings['databaseDirectUrl'],
-): Promise<DatabaseAddress> {
+export async function findDatabase(url: string, directUrl: string | undefined): Promise<DatabaseAddress> {
   const pooler = await poolerAt('DATABASE_URL', url);
   if (pooler === 'none') return { url, pooler };
   if (directUrl === undefined) {

@@ -128,7 +128,8 @@ const lookForAddress: Look = (name) => {
 };
 
 /** A setting of one provider: `PROVIDER_x_API_URL`, `PROVIDER_C_API_URL`; or the end of one, `_API_URL`. */
-const ofProvider = (word: string) => known.has(word.replace(/^PROVIDER_[A-Zx]_|^_/, ''));
+const ofProvider = (word: string) =>
+  known.has(word.replace(/^PROVIDER_[A-Z]_/, 'PROVIDER_x_')) || known.has(word.replace(/^_/, ''));
 
 /** The beginning of settings: `RATE_LIMIT_`. */
 const beginsSettings = (word: string) =>

@@ -1,6 +1,7 @@
 /**
  * The name of every operation. The methods of the SDKs and of generated clients have these names. So a name that has
- * been published never changes, and neither does its operation. A new route adds a line; no line is changed or removed.
+ * been published never changes, and neither does its operation. `npm run generate` adds a line for a new route; no line
+ * is changed or removed.
  */
 export const OPERATIONS: Readonly<Record<string, string>> = {
   advanceSandboxPerson: 'POST /v1/sandbox/people/{personId}/advance',

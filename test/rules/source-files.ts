@@ -32,12 +32,12 @@ export function isStore(path: string): boolean {
   return /^src\/(modules|platform)\/(.+\/)?([a-z0-9]+-)*store\.ts$/.test(path);
 }
 
-/** Every file that holds code and was written by hand. */
-export function readSourceFiles(): SourceFile[] {
+/** Every file that holds code and was written by hand, or those of them whose path is wanted. */
+export function readSourceFiles(isWanted: (path: string) => boolean = () => true): SourceFile[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name).replaceAll('\\', '/'))
-      .filter((path) => /\.(tsx?|mts|mjs|js)$/.test(path) && !NOT_OURS.test(path))
+      .filter((path) => /\.(tsx?|mts|mjs|js)$/.test(path) && !NOT_OURS.test(path) && isWanted(path))
       .map((path) => parseSource(path, readFileSync(join(ROOT, path), 'utf8')))
       .filter(({ text }) => !GENERATED.test(text)),
   );

@@ -18,7 +18,7 @@ export interface StoreStatement {
 /** Every statement, and every part of one, of the stores. */
 export function storeStatements(): StoreStatement[] {
   const holdsSql = (path: string) => isStore(path) || /^src\/platform\/(db|migrate)\.ts$/.test(path);
-  return readSourceFiles().flatMap((file) => (holdsSql(file.path) ? statementsOf(file) : []));
+  return readSourceFiles(holdsSql).flatMap(statementsOf);
 }
 
 export function statementsOf(file: SourceFile): StoreStatement[] {

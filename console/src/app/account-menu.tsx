@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { chooseScheme, type Scheme, useChosenScheme } from '../ui/scheme.ts';
 import { noteFailure } from '../ui/toast.tsx';
 import { consoleUrl } from '../wire/addresses.ts';
+import { FACTS } from '../wire/facts.gen.ts';
 import { type Session, signOut, useSession } from '../wire/session.tsx';
 
 export function AccountMenu() {
@@ -47,7 +48,9 @@ function AccountFacts({ session }: { readonly session: Session }) {
       <dt>Workspace</dt>
       <dd>{session.workspace}</dd>
       <dt>Until</dt>
-      <dd>{format.moment(session.expiresAt)} at the latest; 12 hours after the last request</dd>
+      <dd>
+        {format.moment(session.expiresAt)} at the latest; {FACTS.sessions.idleHours} hours after the last request
+      </dd>
     </dl>
   );
 }

@@ -49,6 +49,9 @@ export function axisUnit(metricType: string, units: Units): string {
   return scaleOfValues(metricType, { units }).unit || (FACTS.get(metricType)?.noun ?? '');
 }
 
+/** How the heart rate is drawn, in every system of units. */
+export const HEART_LINE = { label: metricName('heart_rate'), unit: axisUnit('heart_rate', 'metric') };
+
 /** A limit that was worked out below zero is zero for what cannot be negative. */
 export function limitOf(metricType: string, limit: number): number {
   return (FACTS.get(metricType)?.limits?.from ?? -1) >= 0 ? Math.max(0, limit) : limit;

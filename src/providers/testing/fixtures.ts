@@ -9,7 +9,7 @@ import { parseVendorJson } from '../vendor-json.ts';
 /** The fixtures of one format, by name without `.json`. */
 export interface Fixtures {
   readonly names: readonly string[];
-  /** Names that an expectation stands for. */
+  /** The names of the fixtures that have an expectation. */
   readonly expected: readonly string[];
   body(name: string): unknown;
   expectation(name: string): unknown;

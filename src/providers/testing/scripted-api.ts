@@ -61,6 +61,20 @@ export function answersByPath(answers: Answers): Script {
   };
 }
 
+/** Answers an account's settings at `path`, and what the test gives for the questions that it is about. */
+export function besideSettings(
+  path: string,
+  settings: Answer,
+  isAbout: (asked: Asked) => boolean,
+  answer: Answer | ((asked: Asked) => Answer),
+): Script {
+  return (asked) => {
+    if (asked.path === path) return settings;
+    if (!isAbout(asked)) return undefined;
+    return typeof answer === 'function' ? answer(asked) : answer;
+  };
+}
+
 /** Instants are epoch milliseconds or ISO 8601. */
 type Window = Partial<Omit<FetchRequest, 'api' | 'from' | 'to' | 'now'>> & {
   readonly from: number | string;

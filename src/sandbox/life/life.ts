@@ -55,8 +55,8 @@ const CACHED_MINUTE_DAYS = 400;
 const CACHED_OUTLINES = 4_000;
 
 /**
- * @param editsOf what people have changed about a day afterwards
- * @param delaysOf what of a person's data comes late
+ * @param editsOf the changes that a person made to a day afterwards
+ * @param delaysOf the delays of a person's data
  */
 export function createLife(
   anchor: number,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../ui/field.tsx';
 import { useAction } from '../../wire/api.ts';
+import { FIELDS } from '../../wire/facts.gen.ts';
 import type { Scope } from '../../wire/session.tsx';
 import type { NewKey } from './new-key.tsx';
 
@@ -53,7 +54,7 @@ export function CreateKeyDialog({ onClose, onMade }: CreateKeyProps) {
         label="Name"
         placeholder="backend"
         required
-        maxLength={100}
+        {...FIELDS.createApiKey.name}
         fault={faultOf(error, 'name')}
         hint="What uses it. You see it in this list and in the names of sessions."
       />

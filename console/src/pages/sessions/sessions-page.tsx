@@ -10,6 +10,7 @@ import { Empty } from '../../ui/states.tsx';
 import { PagedTable } from '../../ui/table.tsx';
 import { noteDone } from '../../ui/toast.tsx';
 import { useAction, useApiPages } from '../../wire/api.ts';
+import { FACTS } from '../../wire/facts.gen.ts';
 import { useMay } from '../../wire/session.tsx';
 
 type Signed = Item<Answer<'listSessions'>>;
@@ -23,7 +24,7 @@ export function SessionsPage() {
   return (
     <Page
       title="Sessions"
-      lead="Who is signed in to this console. A session ends 12 hours after its last request, 7 days after it began, and with its key."
+      lead={`Who is signed in to this console. A session ends ${FACTS.sessions.idleHours} hours after its last request, ${FACTS.sessions.days} days after it began, and with its key.`}
     >
       {mayManage ? (
         <PagedTable

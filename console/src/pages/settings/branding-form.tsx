@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { faultOf, TextField } from '../../ui/field.tsx';
 import { textOf } from '../../ui/form-text.ts';
+import { FACTS, FIELDS } from '../../wire/facts.gen.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type FormProps, useSave } from './workspace.ts';
 
@@ -27,7 +28,7 @@ export function BrandingForm(props: FormProps) {
         label="Display name"
         defaultValue={branding.displayName ?? ''}
         placeholder="The name of your product"
-        maxLength={100}
+        {...FIELDS.setWorkspace['branding.displayName']}
         fault={faultOf(error, 'branding.displayName')}
       />
       <LogoField logo={logo} onChange={setLogo} fault={faultOf(error, 'branding.logo')} />
@@ -140,7 +141,7 @@ function LogoField({ logo, onChange, fault }: LogoProps) {
         )}
       </div>
       <p className="field-hint" id="settings-logo-hint">
-        PNG or SVG, at most 64 KiB. An SVG must not hold scripts, styles or links.
+        PNG or SVG, at most {FACTS.kibibytes.logo} KiB. An SVG must not hold scripts, styles or links.
       </p>
       {fault && (
         <p className="field-fault" role="alert">

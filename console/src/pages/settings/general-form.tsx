@@ -1,5 +1,6 @@
 import { faultOf, SelectField, TextField } from '../../ui/field.tsx';
 import { textOf } from '../../ui/form-text.ts';
+import { FIELDS } from '../../wire/facts.gen.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type FormProps, useSave } from './workspace.ts';
 
@@ -23,7 +24,7 @@ export function GeneralForm(props: FormProps) {
         name="name"
         label="Name"
         defaultValue={name}
-        maxLength={100}
+        {...FIELDS.setWorkspace.name}
         fault={faultOf(error, 'name')}
         hint={
           <>

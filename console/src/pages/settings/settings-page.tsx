@@ -6,6 +6,7 @@ import { textOf } from '../../ui/form-text.ts';
 import { Page, Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useAction, useApi } from '../../wire/api.ts';
+import { FIELDS } from '../../wire/facts.gen.ts';
 import { useMay } from '../../wire/session.tsx';
 import { BrandingForm } from './branding-form.tsx';
 import { GeneralForm } from './general-form.tsx';
@@ -129,8 +130,7 @@ function RetentionForm(props: FormProps) {
             key={kind}
             name={kind}
             type="number"
-            min={1}
-            max={3650}
+            {...FIELDS.setWorkspace[`retention.${kind}`]}
             label={`${label}, days`}
             disabled={isFixed}
             defaultValue={retention[kind] ?? ''}

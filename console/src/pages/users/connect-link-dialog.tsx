@@ -14,9 +14,12 @@ import { Ago } from '../../ui/moment.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { nameOfUser } from '../../ui/words.ts';
 import { useAction, useApi } from '../../wire/api.ts';
+import { FIELDS } from '../../wire/facts.gen.ts';
 import { useLive } from '../../wire/live.ts';
 import { useProviderName } from '../../wire/providers.ts';
 import type { User } from './profile.ts';
+
+const HISTORY = FIELDS.createConnectLink.initialDays;
 
 export interface ConnectLinkDialogProps {
   readonly user: Pick<User, 'id' | 'displayName' | 'externalId'>;
@@ -71,10 +74,9 @@ export function ConnectLinkDialog({ user, providerId, onClose }: ConnectLinkDial
       <TextField
         name="initialDays"
         type="number"
-        min={1}
-        max={365}
+        {...HISTORY}
         label="Days of history"
-        hint="How many days the first sync reads, 1 to 365. Empty: as the service is set, usually 30."
+        hint={`How many days the first sync reads, ${HISTORY.min} to ${HISTORY.max}. Empty: as the service is set, usually 30.`}
         fault={faultOf(error, 'initialDays')}
       />
       <AfterwardsFields error={error} />

@@ -6,6 +6,7 @@ import { faultOf, TextField } from '../../ui/field.tsx';
 import { textOf } from '../../ui/form-text.ts';
 import { noteDone } from '../../ui/toast.tsx';
 import { callApi, useAction } from '../../wire/api.ts';
+import { FIELDS } from '../../wire/facts.gen.ts';
 import { readProfile, type User } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
@@ -53,7 +54,7 @@ export function CreateUser({ onClose }: { readonly onClose: () => void }) {
         label="External id"
         hint="Your own id of the person, such as the key in your database. It cannot be changed."
         required
-        maxLength={255}
+        {...FIELDS.createUser.externalId}
         spellCheck={false}
         fault={same ? 'There is a user with this id already.' : faultOf(error, 'externalId')}
       />

@@ -1,6 +1,7 @@
 /** The fields of a user that can be changed; in the dialog that creates one, and where one is edited. */
 import { useId } from 'react';
 import { AreaField, faultOf, SelectField, TextField } from '../../ui/field.tsx';
+import { FACTS, FIELDS } from '../../wire/facts.gen.ts';
 import { METADATA_FAULT, type User } from './profile.ts';
 
 export interface ProfileFieldsProps {
@@ -25,7 +26,7 @@ export function ProfileFields({ user, error, isMetadataFaulty }: ProfileFieldsPr
         label="Name"
         hint="Messages address the person by it."
         defaultValue={user?.displayName ?? ''}
-        maxLength={255}
+        {...FIELDS.updateUser.displayName}
         fault={faultOf(error, 'displayName')}
       />
       <TextField
@@ -48,7 +49,7 @@ export function ProfileFields({ user, error, isMetadataFaulty }: ProfileFieldsPr
       <AreaField
         name="metadata"
         label="Metadata"
-        hint="Your own facts about the user, as a JSON object of at most 16 KiB."
+        hint={`Your own facts about the user, as a JSON object of at most ${FACTS.kibibytes.metadata} KiB.`}
         rows={3}
         spellCheck={false}
         defaultValue={metadata}

@@ -14,6 +14,7 @@ import { PagedTable } from '../../ui/table.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
 import { endOfDayIn, instantIn } from '../../ui/zone.ts';
 import { useAction, useApiPages } from '../../wire/api.ts';
+import { FACTS } from '../../wire/facts.gen.ts';
 import { EVENT_NAMES } from './events.ts';
 import { RecoverDialog, RecoveryPanel } from './recover.tsx';
 import type { Webhook } from './webhook-state.tsx';
@@ -169,7 +170,7 @@ function NoDeliveries({ isFiltered }: { readonly isFiltered: boolean }) {
     <div className="card">
       {isFiltered ? (
         <Empty icon="filter" title="No delivery matches the filters">
-          Deliveries are kept for 90 days, unless the settings say otherwise.
+          Deliveries are kept for {FACTS.keptDays.deliveries} days, unless the settings say otherwise.
         </Empty>
       ) : (
         <Empty icon="send" title="Nothing was sent yet">

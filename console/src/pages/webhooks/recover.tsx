@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/format.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { instantIn } from '../../ui/zone.ts';
 import { useAction, useApi } from '../../wire/api.ts';
+import { FACTS } from '../../wire/facts.gen.ts';
 
 const HOUR_MS = 3_600_000;
 const SPANS = [
@@ -42,7 +43,7 @@ export function RecoverDialog({ webhookId, onClose, onStarted }: RecoverDialogPr
   return (
     <FormDialog
       title="Redeliver what failed"
-      lead="Each delivery of this time that has failed for good is sent again once, oldest first, as a new delivery with the same body. Bodies are kept for 30 days, unless the settings say otherwise."
+      lead={`Each delivery of this time that has failed for good is sent again once, oldest first, as a new delivery with the same body. Bodies are kept for ${FACTS.keptDays.bodies} days, unless the settings say otherwise.`}
       submitLabel="Redeliver"
       isOpen
       onClose={onClose}

@@ -5,6 +5,7 @@ import { CodeBlock } from '../../ui/copy.tsx';
 import { Facts, Section } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { serviceUrl } from '../../wire/addresses.ts';
+import { FACTS } from '../../wire/facts.gen.ts';
 
 const WAYS = [
   { value: 'typescript', label: 'TypeScript' },
@@ -19,7 +20,7 @@ export function VerifySection() {
   return (
     <Section
       title="Check the signature"
-      lead="Over the raw body, before any parsing. Answer with 2xx within 5 seconds, and work afterwards."
+      lead={`Over the raw body, before any parsing. Answer with 2xx within ${FACTS.webhooks.answerSeconds} seconds, and work afterwards.`}
       actions={<Segments label="Language" choices={WAYS} value={way} onChange={setWay} />}
     >
       {way === 'typescript' && <CodeBlock label="A receiver in TypeScript" code={TYPESCRIPT} />}
@@ -86,7 +87,7 @@ const HEADERS = [
   ['webhook-timestamp', 'When this attempt was made: seconds since 1970. Refuse what is older than five minutes'],
   [
     'webhook-signature',
-    'v1, and the base64 of HMAC-SHA256 over id.timestamp.body. Two values for 24 hours after the secret was rotated: one right one is enough',
+    `v1, and the base64 of HMAC-SHA256 over id.timestamp.body. Two values for ${FACTS.webhooks.formerSecretHours} hours after the secret was rotated: one right one is enough`,
   ],
   ['X-Service-Event', 'The name of the event'],
   ['X-Service-Delivery', 'The id of the delivery again'],

@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/dialog.tsx';
 import { faultOf, TextField } from '../../ui/field.tsx';
 import { noteDone } from '../../ui/toast.tsx';
 import { useAction } from '../../wire/api.ts';
+import { FACTS, FIELDS } from '../../wire/facts.gen.ts';
 import { EventPicker } from './event-picker.tsx';
 import { EVENT_NAMES, type EventName } from './events.ts';
 import type { Webhook } from './webhook-state.tsx';
@@ -22,6 +23,7 @@ interface DialogProps {
 }
 
 const NO_EVENTS = 'Choose at least one event';
+const FORMER_HOURS = FACTS.webhooks.formerSecretHours;
 const MEMBERS = ['url', 'events', 'description', 'secret'];
 
 /** What the form shows above its buttons: a fault of a single field stands at the field. */
@@ -112,13 +114,13 @@ export function RotateSecretDialog({ webhookId, onClose }: DialogProps & { reado
   const submit = async (fields: FormData) => {
     const changed = await run({ webhookId, secret: String(fields.get('secret')) }).catch(() => undefined);
     if (changed === undefined) return;
-    noteDone('Deliveries are signed with the new secret, and for 24 hours with the old one too');
+    noteDone(`Deliveries are signed with the new secret, and for ${FORMER_HOURS} hours with the old one too`);
     onClose();
   };
   return (
     <FormDialog
       title="Rotate the secret"
-      lead="For 24 hours each delivery carries two signatures, one made with each secret. Give the new one to your receiver in this time, and nothing is missed. Copy it now: it cannot be shown again."
+      lead={`For ${FORMER_HOURS} hours each delivery carries two signatures, one made with each secret. Give the new one to your receiver in this time, and nothing is missed. Copy it now: it cannot be shown again.`}
       submitLabel="Rotate the secret"
       isOpen
       onClose={onClose}
@@ -153,7 +155,7 @@ function UrlField({ fault, initial }: InitialProps) {
       placeholder="https://example.com/hooks/tributary"
       defaultValue={initial}
       required
-      maxLength={2048}
+      {...FIELDS.createWebhook.url}
       fault={fault}
       hint="https, at an address that everybody on the internet can reach; OUTBOUND_ALLOW of the service exempts hosts."
     />
@@ -167,7 +169,7 @@ function DescriptionField({ fault, initial }: InitialProps) {
       label="Description"
       placeholder="Production backend"
       defaultValue={initial}
-      maxLength={1000}
+      {...FIELDS.createWebhook.description}
       fault={fault}
       hint="For you: what receives it. May be left empty."
     />
@@ -186,9 +188,9 @@ function SecretField({ label, fault }: { readonly label: string; readonly fault?
         onChange={({ currentTarget }) => setSecret(currentTarget.value)}
         spellCheck={false}
         required
-        minLength={16}
+        {...FIELDS.createWebhook.secret}
         fault={fault}
-        hint="Made in this browser. Your receiver needs it to check signatures; or type one of your own, at least 16 characters."
+        hint={`Made in this browser. Your receiver needs it to check signatures; or type one of your own, at least ${FIELDS.createWebhook.secret.minLength} characters.`}
       />
       <div className="row">
         <CopyButton text={secret} label="Copy the secret" />

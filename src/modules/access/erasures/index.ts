@@ -1,3 +1,4 @@
+/** Erases deleted users in the background, keeps the receipts. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import { ERASE_TASK, type EraseOptions, eraseTask, sweepErasures } from './erase.ts';

@@ -1,3 +1,4 @@
+/** Keeps the answers to requests with an Idempotency-Key, for repeats. */
 import type { Module } from '../../../platform/module.ts';
 import { deleteOldAnswers, forgetAnswers } from './store.ts';
 

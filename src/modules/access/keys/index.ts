@@ -1,3 +1,4 @@
+/** Checks API keys and their scopes. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import { sweepRateLimits } from '../../../platform/rate-limit/store.ts';

@@ -1,3 +1,4 @@
+/** Keeps who is signed in to the console. */
 export { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts';
 export { requireOwnPage } from './own-page.ts';
 export { ROLES, type Role, roleOfScopes, scopesOfRole, strongerRole } from './roles.ts';
@@ -19,6 +20,8 @@ export {
   putSessionUses,
   REVOKED_CHANNEL,
   renewSession,
+  SESSION_IDLE_MS,
+  SESSION_LIFETIME_MS,
   type Session,
 } from './store.ts';
 export { generateToken, hashToken, isToken } from './token.ts';

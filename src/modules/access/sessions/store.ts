@@ -8,7 +8,7 @@ import { lockRows } from '../../../platform/lock-order.ts';
 import { generateToken, hashToken } from './token.ts';
 
 /** A session ends when it has not been used for this long. */
-const IDLE_MS = 12 * HOUR_MS;
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
 /** A session ends at this age, however much it is used. */
 export const SESSION_LIFETIME_MS = 7 * DAY_MS;
 /** The roles of a person count for this long; then the OpenID provider is asked again. */
@@ -75,7 +75,7 @@ export async function createSession(
 function countingSessions(now: Date): Sql {
   return sql`
     from sessions s left join api_keys k on k.id = s.key_id
-    where s.expires_at > ${now} and s.last_used_at > ${later(now, -IDLE_MS)}
+    where s.expires_at > ${now} and s.last_used_at > ${later(now, -SESSION_IDLE_MS)}
       and (s.key_id is null or (k.id is not null and (k.expires_at is null or k.expires_at > ${now})))`;
 }
 
@@ -227,7 +227,7 @@ export async function putSessionUses(db: Db, uses: ReadonlyMap<string, Date>): P
 export async function deleteEndedSessions(db: Queryable, now: Date, limit: number): Promise<void> {
   await db.query(sql`
     delete from sessions where id in (
-      select s.id from sessions s where s.expires_at <= ${now} or s.last_used_at <= ${later(now, -IDLE_MS)}
+      select s.id from sessions s where s.expires_at <= ${now} or s.last_used_at <= ${later(now, -SESSION_IDLE_MS)}
         or (s.key_id is not null and not exists (select from api_keys k where k.id = s.key_id))
       limit ${limit})`);
 }

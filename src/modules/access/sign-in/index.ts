@@ -1,3 +1,4 @@
+/** Signs operators and persons in: by a link, a key or an OpenID provider. */
 import type { Db } from '../../../platform/db.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';

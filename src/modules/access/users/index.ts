@@ -1,9 +1,11 @@
+/** Keeps users, locks and deletes them. */
 export type { WorkspaceScope } from '../../../platform/retention.ts';
 
 import type { Module } from '../../../platform/module.ts';
 import { type UserRoutesOptions, userRoutes } from './routes.ts';
 
 export { countUsersOf } from './listing/store.ts';
+export { MAX_METADATA_BYTES } from './profile.ts';
 export {
   countUsers,
   type Effect,

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import { requireTimeZone } from '../../../platform/time-zone.ts';
 import type { Units } from '../../../vocabulary/value-text.ts';
 
-const MAX_METADATA_BYTES = 16 * 1024;
+export const MAX_METADATA_BYTES = 16 * 1024;
 
 /** The fields that a body contains: an absent field stays unchanged, null clears it. */
 export interface Profile {

@@ -1,3 +1,4 @@
+/** Makes the first workspace and its key, keeps what each has set. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { ServiceSettings } from './settings/retention.ts';
@@ -5,7 +6,7 @@ import { workspaceRoutes } from './settings/routes.ts';
 
 export { type Bootstrap, bootstrapWorkspace } from './bootstrap.ts';
 export type { Shade, Shades } from './branding/contrast.ts';
-export { logoFault } from './branding/logo.ts';
+export { logoFault, MAX_LOGO_LENGTH } from './branding/logo.ts';
 export { type OwnRetention, RETENTION_VARIABLES, type ServiceSettings, usedRetention } from './settings/retention.ts';
 export {
   allowsOrigin,

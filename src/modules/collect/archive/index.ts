@@ -1,3 +1,4 @@
+/** Keeps what vendors have answered, and reads it again with a mended adapter. */
 import type { Module } from '../../../platform/module.ts';
 import { setAsideDays } from '../quarantine/index.ts';
 import { sealedArchiveRows } from './archived-page.ts';

@@ -27,8 +27,9 @@ export interface PreviewScope {
 }
 
 /**
- * @throws AppError NOT_FOUND for a user of another workspace; VALIDATION_ERROR where the archive holds too much for it
- * @throws VaultError where a key is gone; the reason of the caller's signal
+ * @throws AppError NOT_FOUND for a user of another workspace; VALIDATION_ERROR if the archive holds more pages than
+ *   the limit
+ * @throws VaultError if a key is gone; the reason of `caller` when it is aborted
  */
 export async function previewReplay(
   dependencies: ReplayDependencies,

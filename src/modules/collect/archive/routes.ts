@@ -168,7 +168,8 @@ function previewRoute(app: App, { db, adapters, statementTimeoutMs, ...dependenc
       reply.raw.once('close', () => leaving.abort(gone));
       // One after another: each holds a connection, and much in memory, for seconds.
       const mine = lastOne.then(async () => {
-        // Refuses a key that was removed meanwhile. The preview itself does not hold it: its removal must not wait so long.
+        // Refuses a key that was removed meanwhile. The preview does not lock the key, because its removal must not
+        // wait so long.
         await commitApart(db, request, async () => undefined);
         const preview = { ...limits, caller: leaving.signal };
         return opening('What is archived', () => previewReplay({ ...dependencies, findProvider }, db, scope, preview));

@@ -1,3 +1,4 @@
+/** Connects people with vendors, keeps and renews tokens. */
 import type { Db } from '../../../platform/db.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import type { Module } from '../../../platform/module.ts';

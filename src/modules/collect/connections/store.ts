@@ -75,7 +75,7 @@ export async function lockConnection(
 /** A connection to be made. `initialDays`: how many days its first sync reads; null means the provider's default. */
 type NewConnection = Omit<ConnectionRef, 'connectionId'> & { readonly initialDays?: number | null };
 
-/** The consent that a connection stands for, and its tokens. */
+/** A person's consent at the vendor, and its tokens. */
 export interface Grant {
   readonly vendorUserId: string;
   readonly scopes: readonly string[] | undefined;

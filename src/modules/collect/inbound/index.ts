@@ -1,3 +1,4 @@
+/** Receives the notices of vendors. */
 import type { Db } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Module } from '../../../platform/module.ts';

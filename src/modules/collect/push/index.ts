@@ -1,3 +1,4 @@
+/** Receives data that a customer pushes. */
 import type { Module } from '../../../platform/module.ts';
 import { answerErasers, type PushRoutesOptions, pushRoutes } from './routes.ts';
 

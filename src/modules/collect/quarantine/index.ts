@@ -1,3 +1,4 @@
+/** Keeps the vendors' records that no adapter could understand. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { KeptDays } from '../../../platform/retention.ts';

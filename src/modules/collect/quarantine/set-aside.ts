@@ -35,8 +35,8 @@ const CONTENT = 'quarantine.content';
 const FEWEST_RECORDS = 4;
 
 /**
- * @throws VendorError `malformed` when more than half of the records of one kind were set aside: then it is not the
- *   records that are at fault
+ * @throws VendorError `malformed` when more than half of the records of one kind were set aside: then the adapter no
+ *   longer understands the vendor
  */
 export function requireMostlyUnderstood({ setAside = [], understood = [] }: Page): void {
   for (const [endpoint, faulty] of Map.groupBy(setAside, (record) => record.endpoint)) {
@@ -79,7 +79,7 @@ export async function keepSetAside(
 }
 
 /**
- * Deletes the entries of these records, in whatever state they were set aside.
+ * Deletes the entries of these records, in every state that was set aside.
  * @param present hashes of the states that stay
  */
 export async function forgetRecords(

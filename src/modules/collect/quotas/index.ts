@@ -1,3 +1,4 @@
+/** Shares a vendor's quota among syncs. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Provider } from '../../../providers/provider.ts';

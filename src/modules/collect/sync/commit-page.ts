@@ -60,7 +60,7 @@ export interface SyncRun {
   changed: ChangeSummary | undefined;
 }
 
-/** Stands for answers after the last page: they say that there was nothing more. */
+/** An empty page. It carries the vendor's answers after the last page, which show that there are no more. */
 export const NO_PAGE: Page = { points: [], events: [] };
 
 const PROGRESS_EVERY_MS = 500;

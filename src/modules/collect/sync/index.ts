@@ -1,3 +1,4 @@
+/** Pulls data from vendors, on schedule and on request. */
 import type { Db } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Module } from '../../../platform/module.ts';

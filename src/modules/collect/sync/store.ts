@@ -104,7 +104,7 @@ export async function findOpenJob(db: Queryable, userId: string, jobId: string):
   return job;
 }
 
-/** The connection's other job that has been put off before its start. One that nobody has put off starts by itself. */
+/** The connection's other job that was put off before its start. A job that was not put off starts by itself. */
 export async function findUnstartedJob(
   tx: Transaction,
   { userId, connectionId, jobId }: SyncJob,

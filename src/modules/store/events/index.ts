@@ -1,3 +1,4 @@
+/** Stores workouts, nights and other structured events, and finds those that several providers recorded. */
 import type { Module } from '../../../platform/module.ts';
 import { deleteOldEvents } from './past-store.ts';
 import { type EventRoutesOptions, eventRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
+/** Stores points and their rollups, answers from them. */
 import type { Module } from '../../../platform/module.ts';
 import type { MetricRoutesOptions } from './options.ts';
 import { deleteOldPoints } from './past/store.ts';

@@ -1,3 +1,4 @@
+/** Turns ids of providers into stored codes and back. */
 export {
   checkProviderInQuery,
   claimProvider,

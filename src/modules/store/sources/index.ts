@@ -1,3 +1,4 @@
+/** Keeps the order in which providers are preferred. */
 import type { Module } from '../../../platform/module.ts';
 import { type SourceRoutesOptions, sourceRoutes } from './routes.ts';
 import { erasers } from './store.ts';

@@ -1,3 +1,4 @@
+/** Delivers for webhooks and notifications: queue, retries, circuits. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import { forgetUser } from './erasure.ts';

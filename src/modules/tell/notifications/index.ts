@@ -1,3 +1,4 @@
+/** Sends messages to people, by rules and channels. */
 import type { Db } from '../../../platform/db.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
 import type { Log } from '../../../platform/log.ts';

@@ -1,3 +1,4 @@
+/** Sends events to the clients that listen at the moment. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import { sweepStream } from './housekeeping.ts';

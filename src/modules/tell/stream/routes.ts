@@ -17,12 +17,31 @@ import type { App } from '../../../platform/http/server.ts';
 import { resume } from './resume.ts';
 import type { Streams } from './streams.ts';
 
+/** The scope that a topic needs. */
+const SCOPE_OF: Readonly<Record<StreamTopic, Scope>> = {
+  syncs: 'read',
+  connections: 'read',
+  data: 'read',
+  anomalies: 'read',
+  deliveries: 'admin',
+  users: 'read',
+};
+
+/**
+ * Topics that are sent only to clients that name them. They were added later, and a client that names no topic gets the
+ * same topics as before.
+ */
+const ONLY_WHEN_NAMED: StreamTopic = 'users';
+
+const listed = (topics: readonly StreamTopic[]) =>
+  new Intl.ListFormat('en-GB').format(topics.map((topic) => `\`${topic}\``));
+const ADMIN_TOPICS = STREAM_TOPICS.filter((topic) => SCOPE_OF[topic] === 'admin');
+
 const Query = Strict({
   topics: Type.Optional(
     Type.String({
       maxLength: 200,
-      description:
-        'Any of `syncs`, `connections`, `data`, `anomalies`, `deliveries` and `users`, with commas between; when left out, every topic that the key may read, but for `users`. `deliveries` needs the scope admin',
+      description: `Any of ${listed(STREAM_TOPICS)}, with commas between; when left out, every topic that the key may read, but for \`${ONLY_WHEN_NAMED}\`. ${listed(ADMIN_TOPICS)} needs the scope admin`,
       examples: ['syncs,data'],
     }),
   ),
@@ -96,22 +115,6 @@ export function streamRoutes(app: App, { db, streams }: StreamRouteOptions): voi
     },
   );
 }
-
-/** The scope that a topic needs. */
-const SCOPE_OF: Readonly<Record<StreamTopic, Scope>> = {
-  syncs: 'read',
-  connections: 'read',
-  data: 'read',
-  anomalies: 'read',
-  deliveries: 'admin',
-  users: 'read',
-};
-
-/**
- * Topics that are sent only to clients that name them. They were added later, and a client that names no topic gets the
- * same topics as before.
- */
-const ONLY_WHEN_NAMED: StreamTopic = 'users';
 
 /**
  * @param asked topics with commas between them; undefined or empty: every topic that the caller may read, except

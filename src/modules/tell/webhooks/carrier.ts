@@ -16,7 +16,7 @@ export interface WebhookCarrierOptions {
 }
 
 /** For name resolution, connecting, headers and body together. */
-const TIMEOUT_MS = 5_000;
+export const DELIVERY_TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 /** As many bytes as the record of an attempt keeps. */
 const EXCERPT_BYTES = 1024;
@@ -60,7 +60,7 @@ async function post(
       url: endpoint.url,
       headers,
       body,
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: DELIVERY_TIMEOUT_MS,
       maxBytes: MAX_RESPONSE_BYTES,
       partialBody: true,
     });

@@ -1,3 +1,4 @@
+/** Sends events to customers' backends. */
 import type { Db } from '../../../platform/db.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
 import type { Module } from '../../../platform/module.ts';
@@ -8,10 +9,10 @@ import { deleteOldRecoveries } from './recoveries-store.ts';
 import { RECOVER_TASK, recoverTask } from './recovery.ts';
 import { type WebhookRoutesOptions, webhookRoutes } from './routes.ts';
 
-export { webhookCarrier } from './carrier.ts';
+export { DELIVERY_TIMEOUT_MS, webhookCarrier } from './carrier.ts';
 export { describeWebhooks } from './description.ts';
 export { WEBHOOK_KIND } from './event-delivery.ts';
-export { createWebhook } from './registration.ts';
+export { createWebhook, PREVIOUS_SECRET_MS } from './registration.ts';
 export { type SigningSecrets, signBody, signedHeaders } from './signing.ts';
 export type { WebhookEndpoint } from './store.ts';
 

@@ -71,7 +71,7 @@ export interface WebhookChange {
 
 const NEEDED_AGAIN = 'must be sent to activate this webhook: the stored one was lost with the key that sealed it';
 /** How long the previous secret still signs, in addition to the new one. */
-const PREVIOUS_SECRET_MS = DAY_MS;
+export const PREVIOUS_SECRET_MS = DAY_MS;
 
 /**
  * Changes a webhook. If its state changes, this pauses or resumes the deliveries that wait for it.

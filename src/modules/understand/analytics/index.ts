@@ -1,3 +1,4 @@
+/** Computes scores, anomalies, correlations and the context package. */
 import type { Module } from '../../../platform/module.ts';
 import { analysisSubscriber } from './background/analysis.ts';
 import { erasers } from './background/store.ts';
@@ -14,6 +15,7 @@ export {
   requestFullAnalysis,
   sweepAnalyses,
 } from './background/analysis.ts';
+export { ANOMALY_NUMBERS, CORRELATION_NUMBERS, SCORE_NUMBERS } from './numbers.ts';
 
 /** Its jobs have a runner of their own, because they take long: `compose/worker.ts` starts it. */
 export const analytics: Module<

@@ -1,3 +1,4 @@
+/** Computes numbers of many users, and withholds those of few. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import { cohortRoutes } from './routes.ts';

@@ -30,8 +30,8 @@ export interface CohortCell {
 }
 
 /**
- * The mean of a provider's day, as daily summaries give it: of the samples where there are some, else of the values that
- * are no readings of a moment, else of these readings.
+ * The mean of a provider's day, as daily summaries give it: the mean of its samples; without samples, of the values that
+ * are no spot readings; if there are only spot readings, of these.
  */
 const MEAN = sql`
   case when d.samples > 0 then d.sample_sum / d.samples

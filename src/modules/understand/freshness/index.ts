@@ -1,3 +1,4 @@
+/** Says when data are expected and why they are missing. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';

@@ -1,3 +1,4 @@
+/** Judges goals. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import { judgeEndedGoals } from './judging.ts';

@@ -1,3 +1,4 @@
+/** Keeps personal records. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import { recordRoutes } from './routes.ts';

@@ -44,7 +44,8 @@ export const restingHeartRate = dailyValue(
 );
 
 /**
- * Some devices report an average of 0 beside a real value for deep sleep. Then we take the latter, and `basis` says so.
+ * Some devices report an average of 0 beside a real value for deep sleep. Then we take the value for deep sleep, and
+ * `basis` says so.
  */
 const heartRateVariability = dailyValue(
   'daily-heart-rate-variability',

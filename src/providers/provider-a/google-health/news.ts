@@ -11,7 +11,7 @@ export interface News {
 
 /**
  * A watch can send its data days later, and the vendor dates an item by when it happened. So we also read some earlier
- * days, but take from them only what has changed. Otherwise data that a person deleted here would return with each
+ * days, but take from them only changed items. Otherwise data that a person deleted here would return with each
  * sync.
  */
 export function isNews(news: News, day: string, updateTime: string | null | undefined): boolean {

@@ -4,7 +4,14 @@ import { addDays, DAY_MS, dayStart } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { fixturesIn } from '../../testing/fixtures.ts';
 import { allEvents, allPoints } from '../../testing/pages.ts';
-import { type Answer, type Asked, fetchAll, type Script, scriptedApi } from '../../testing/scripted-api.ts';
+import {
+  type Answer,
+  type Asked,
+  besideSettings,
+  fetchAll,
+  type Script,
+  scriptedApi,
+} from '../../testing/scripted-api.ts';
 import { daysOf } from '../day-spans.ts';
 import { googleHealth } from './google-health.ts';
 import { pulledDataTypes, pullHealth } from './pull.ts';
@@ -21,11 +28,7 @@ const berlin = inZone('Europe/Berlin');
 
 /** Answers the settings, and one data type. */
 function answering(dataType: string, answer: Answer | ((asked: Asked) => Answer), settings = berlin): Script {
-  return (asked) => {
-    if (asked.path === SETTINGS) return settings;
-    if (dataTypeOf(asked) !== dataType) return undefined;
-    return typeof answer === 'function' ? answer(asked) : answer;
-  };
+  return besideSettings(SETTINGS, settings, (asked) => dataTypeOf(asked) === dataType, answer);
 }
 
 const dayOf = ({ year, month, day }: CivilDate) =>

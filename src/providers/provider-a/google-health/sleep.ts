@@ -219,7 +219,7 @@ function isClassic(sleep: Sleep, minutes: Minutes): boolean {
   return sleep.type === 'CLASSIC' || gaveUp || !['DEEP', 'LIGHT', 'REM'].some((stage) => minutes.has(stage));
 }
 
-/** The vendor's own number. If nobody works on the session any more and there is none, the sum of the stages. */
+/** The vendor's own number. If a finished session has none, the sum of its stages. */
 function minutesAsleep({ sleep, dataSource }: SleepItem): number | undefined {
   const own = notNegative(sleep.summary?.minutesAsleep);
   if (own !== undefined || !isFinished(sleep, dataSource)) return own;

@@ -55,7 +55,7 @@ const epochMs = fc.oneof(
 const isoText = epochMs.map((ms) => new Date(ms).toISOString());
 const wallClock = isoText.map((iso) => iso.slice(0, -1));
 
-/** Texts that are told by their member's name to be times. */
+/** The members whose names show that their texts are times. */
 const timeTexts: Readonly<Record<string, Arbitrary<string>>> = {
   date: isoText.map((iso) => iso.slice(0, 10)),
   dateOfSleep: isoText.map((iso) => iso.slice(0, 10)),

@@ -11,6 +11,7 @@ import { Paged } from '../../../ui/table.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
 import { METRIC_TYPES, type MetricType, metricName } from '../../../ui/values.ts';
 import { useAction, useApi, useApiPages } from '../../../wire/api.ts';
+import { FACTS, FIELDS } from '../../../wire/facts.gen.ts';
 import { AcknowledgeAll } from './acknowledge-all.tsx';
 import { AnomalyRow } from './anomaly-row.tsx';
 import type { Anomaly, AnomalyStatus } from './anomaly-words.ts';
@@ -139,11 +140,14 @@ function NoAnomalies({ isFiltered, onAll, action }: NoAnomaliesProps) {
         </div>
       }
     >
-      After each sync the last seven days are compared with the 30 days before each of them. A person without a week of
-      data has no usual values yet; clinical limits count at once.
+      After each sync the last {FACTS.anomalies.lookbackDays} days are compared with the {FACTS.anomalies.referenceDays}{' '}
+      days before each of them. A person with fewer than {FACTS.anomalies.leastReferenceDays} days of data has no usual
+      values yet; clinical limits count at once.
     </Empty>
   );
 }
+
+const LOOKBACK = FIELDS.detectAnomalies.lookbackDays;
 
 /** Looks for anomalies now, also in days that are too old for the background analysis. */
 function DetectDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
@@ -160,7 +164,7 @@ function DetectDialog({ userId, onClose }: { readonly userId: string; readonly o
       isOpen
       onClose={onClose}
       title="Look for anomalies"
-      lead="Each day is compared with the 30 days before it, and each reading with the clinical limits. What is known already is not found twice."
+      lead={`Each day is compared with the ${FACTS.anomalies.referenceDays} days before it, and each reading with the clinical limits. What is known already is not found twice.`}
       submitLabel="Look"
       isRunning={detect.isRunning}
       error={detect.error}
@@ -170,7 +174,8 @@ function DetectDialog({ userId, onClose }: { readonly userId: string; readonly o
         name="lookbackDays"
         type="number"
         label="Days to judge"
-        hint="Today and the days before it, 1 to 365. After each sync the last 7 are judged by themselves."
+        {...LOOKBACK}
+        hint={`Today and the days before it, ${LOOKBACK.min} to ${LOOKBACK.max}. After each sync the last ${FACTS.anomalies.lookbackDays} are judged by themselves.`}
         value={days}
         onChange={({ currentTarget }) => setDays(currentTarget.value)}
         fault={faultOf(detect.error, 'lookbackDays')}

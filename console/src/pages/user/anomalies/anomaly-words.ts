@@ -1,20 +1,22 @@
 /** Anomalies in words: the method, the limits, and where a value lies. Pure. */
 import type { components } from 'tributary-health';
 import { formatValue, limitOf, type Units } from '../../../ui/values.ts';
+import { FACTS } from '../../../wire/facts.gen.ts';
 
 export type Anomaly = components['schemas']['Anomaly'];
 export type AnomalyStatus = components['schemas']['AnomalyStatus'];
 
+const { anomalies } = FACTS;
+const REFERENCE = `the ${anomalies.referenceDays} days before. At least ${anomalies.leastReferenceDays} of them have a number.`;
+
 export const METHODS: Readonly<Record<Anomaly['method'], { readonly title: string; readonly means: string }>> = {
   z_score: {
     title: 'Standard deviations',
-    means:
-      'The day’s number lies more than 2.5 standard deviations from the mean of the 30 days before. At least 7 of them have a number.',
+    means: `The day’s number lies more than ${anomalies.leastDeviations} standard deviations from the mean of ${REFERENCE}`,
   },
   iqr: {
     title: 'Interquartile range',
-    means:
-      'The day’s number lies more than 1.5 interquartile ranges outside of the quartiles of the 30 days before. At least 7 of them have a number.',
+    means: `The day’s number lies more than ${anomalies.leastRanges} interquartile ranges outside of the quartiles of ${REFERENCE}`,
   },
   clinical_threshold: {
     title: 'Clinical limit',

@@ -9,18 +9,21 @@ import { Empty, Loaded } from '../../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
 import { useAction, useApi } from '../../../wire/api.ts';
+import { FACTS } from '../../../wire/facts.gen.ts';
 import { ToConnections } from '../no-data.tsx';
 import { PairSection } from './pair-section.tsx';
 import { PairTable } from './pair-table.tsx';
 import { type Correlation, pairOf } from './verdict.ts';
 
 const WINDOWS = ['30', '60', '90', '180', '365'];
-const DEFAULT_WINDOW = '90';
+const { correlations: LIMITS } = FACTS;
+const DEFAULT_WINDOW = String(LIMITS.defaultDays);
 
 /** The window in the address, as far as the API takes it. */
 function windowOf(days: string | undefined): number {
   const given = Number(days ?? DEFAULT_WINDOW);
-  return Number.isInteger(given) && given >= 7 && given <= 365 ? given : Number(DEFAULT_WINDOW);
+  const isTaken = Number.isInteger(given) && given >= LIMITS.fewestDays && given <= LIMITS.mostDays;
+  return isTaken ? given : LIMITS.defaultDays;
 }
 
 export function CorrelationsTab() {
@@ -42,7 +45,9 @@ export function CorrelationsTab() {
           {(answer) => (
             <>
               <p className="soft">
-                <Explained by="Every two metrics with at least 5 days in common are tested. Listed is what has |r| above 0.3 and p below 0.05. Days that follow each other resemble each other, so p-values of trends are too small.">
+                <Explained
+                  by={`Every two metrics with at least ${LIMITS.leastCommonDays} days in common are tested. Listed is what has |r| above ${LIMITS.leastPearson} and p below ${LIMITS.mostP}. Days that follow each other resemble each other, so p-values of trends are too small.`}
+                >
                   {answer.count === 1 ? '1 pair' : `${answer.count} pairs`}
                 </Explained>{' '}
                 of the {answer.days} days up to today · worked out <Ago at={answer.computedAt} />
@@ -117,14 +122,14 @@ function Pairs({ userId, days, pairs, faded }: PairsProps) {
   }
   return (
     <Empty icon="chart" title="No metrics go together" action={<ToConnections />}>
-      A pair needs at least 5 days on which both metrics have a number, and a relation that is more than chance. In the
-      last {days} days there is none; a longer window or more data may have some.
+      A pair needs at least {LIMITS.leastCommonDays} days on which both metrics have a number, and a relation that is
+      more than chance. In the last {days} days there is none; a longer window or more data may have some.
     </Empty>
   );
 }
 
 function fits({ strength, qValue }: Correlation, wanted: string): boolean {
-  if (wanted === 'trusted') return qValue < 0.05;
+  if (wanted === 'trusted') return qValue < LIMITS.mostP;
   if (wanted === 'strong') return strength === 'strong';
   return wanted !== 'moderate' || strength !== 'weak';
 }

@@ -5,7 +5,7 @@ import { dayInWords } from '../../../ui/days.ts';
 import { type Format, useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
-import { formatValue, METRIC_TYPES, metricName, type Units } from '../../../ui/values.ts';
+import { axisUnit, formatValue, METRIC_TYPES, metricName, type Units } from '../../../ui/values.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { ExplainedSources } from '../explained-sources.tsx';
 import { useUnits } from '../use-person.ts';
@@ -81,7 +81,7 @@ function valueText(format: Format, name: string, { value, unit, data, count }: D
   if (value !== null) return formatValue(name, value, { units, unit });
   if (count !== undefined) return format.number(count);
   if (data?.systolic !== undefined && data.diastolic !== undefined) {
-    return `${format.number(data.systolic, 0)}/${format.number(data.diastolic, 0)} mmHg`;
+    return `${format.number(data.systolic, 0)}/${format.number(data.diastolic, 0)} ${axisUnit(name, units)}`;
   }
   return (
     Object.entries(data ?? {})

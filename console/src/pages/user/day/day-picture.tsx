@@ -8,6 +8,7 @@ import { SpanRows } from '../../../charts/span-rows.tsx';
 import { TimeChart } from '../../../charts/time-chart.tsx';
 import { duration, formatIn } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
+import { axisUnit, HEART_LINE, metricName } from '../../../ui/values.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import type { HealthEvent, WorkoutEvent } from '../health-events.ts';
 import { useUserId } from '../use-person.ts';
@@ -61,14 +62,14 @@ function HeartRow({
   const nameOf = useProviderName();
   const { times, series } = useMemo(() => {
     const { values, ...column } = withGaps(heart.times, heart.values, LONGEST_GAP_MS);
-    const line = { label: 'Heart rate', values, kind: 'line', colour: 5, unit: 'bpm' } as const;
+    const line = { ...HEART_LINE, values, kind: 'line', colour: 5 } as const;
     return { times: column.times, series: [line] };
   }, [heart]);
   const shades = useMemo(() => sleeps.map(({ event }) => spanOf(event)), [sleeps]);
   const isDrawn = heart.times.length > 1;
   return (
     <div className="day-row">
-      <RowTitle title="Heart rate" unit="bpm">
+      <RowTitle title={HEART_LINE.label} unit={HEART_LINE.unit}>
         {isDrawn
           ? `${heart.times.length.toLocaleString('en-GB')} readings${heart.providerId ? ` of ${nameOf(heart.providerId)}` : ''}; sleep is shaded`
           : 'No readings over this day; the source that counts gives at most one number a day.'}
@@ -99,13 +100,14 @@ function StepsRow({
   const isTotal = hasOnlyTotals(steps.times);
   const { times, series } = useMemo(() => {
     const { values, ...column } = hourlySums(steps.times, steps.values, bounds);
-    const bars = { label: 'Steps', values, kind: 'bars', colour: 2, unit: 'steps an hour', align: 'start' } as const;
+    const unit = `${axisUnit('steps', 'metric')} an hour`;
+    const bars = { label: metricName('steps'), values, kind: 'bars', colour: 2, unit, align: 'start' } as const;
     return { times: column.times, series: [bars] };
   }, [steps, bounds]);
   const source = steps.providerId ? nameOf(steps.providerId) : 'Several sources';
   return (
     <div className="day-row">
-      <RowTitle title="Steps" unit="an hour">
+      <RowTitle title={metricName('steps')} unit="an hour">
         {isTotal
           ? steps.times.length === 0
             ? 'None are known of this day.'

@@ -4,6 +4,7 @@ import { FormDialog } from '../../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
 import { useAction } from '../../../wire/api.ts';
+import { FIELDS } from '../../../wire/facts.gen.ts';
 import { type ChannelField, configOf, valueAt } from './channel-config.ts';
 import { CHANNEL_KINDS, type Channel, type ChannelKind, kindWords } from './channel-kinds.ts';
 
@@ -69,7 +70,7 @@ export function ChannelDialog(props: ChannelDialogProps) {
         label="Name"
         placeholder="My phone"
         required
-        maxLength={100}
+        {...FIELDS.createNotificationChannel.label}
         defaultValue={channel?.label}
         fault={faultOf(error, 'label')}
       />

@@ -10,6 +10,7 @@ import { useFilters } from '../../../ui/search.ts';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { PagedTable } from '../../../ui/table.tsx';
 import { useApi, useApiPages } from '../../../wire/api.ts';
+import { FACTS } from '../../../wire/facts.gen.ts';
 import { kindWords } from './channel-kinds.ts';
 import { CATEGORIES, CATEGORY_NAMES, type Category } from './rule-words.ts';
 
@@ -42,7 +43,7 @@ export function LogSection({ userId }: { readonly userId: string }) {
     <Section
       bare
       title="Log"
-      lead="One line for each notification and channel, tests included. Entries are kept for 90 days, unless the service is set otherwise."
+      lead={`One line for each notification and channel, tests included. Entries are kept for ${FACTS.keptDays.notificationLogs} days, unless the service is set otherwise.`}
     >
       <div className="toolbar">
         <Filter

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
 import { useAction } from '../../../wire/api.ts';
+import { FIELDS } from '../../../wire/facts.gen.ts';
 import type { Channel } from './channel-kinds.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { CATEGORIES, CATEGORY_NAMES, type Category, type Rule, SEVERITIES } from './rule-words.ts';
@@ -81,7 +82,7 @@ export function RuleDialog(props: RuleDialogProps) {
         label="Name"
         placeholder="What matters"
         required
-        maxLength={100}
+        {...FIELDS.createNotificationRule.name}
         defaultValue={rule?.name}
         fault={faultOf(error, 'name')}
       />

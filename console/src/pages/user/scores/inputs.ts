@@ -1,10 +1,11 @@
-/** What goes into each score: name, unit and what is said of it. The numbers are those of docs/scores.md. */
+/** What goes into each score: name, unit and what is said of it. The numbers come from the rows of the service. */
 import type { components } from 'tributary-health';
-import { formatDifference, formatNumber, formatValue } from '../../../ui/values.ts';
+import { formatDifference, formatNumber, formatValue, metricName, scaleOfValues } from '../../../ui/values.ts';
+import { CURVES, MIN_SUB_SCORES, WEIGHTS, WINDOWS } from '../../../wire/scores.gen.ts';
 
 export type HealthScore = components['schemas']['HealthScore'];
 export type ScoreComponent = components['schemas']['ScoreComponent'];
-export type SubScore = 'sleep' | 'activity' | 'cardio' | 'recovery';
+export type SubScore = keyof typeof WEIGHTS.overall;
 export type ScoreName = 'overall' | SubScore;
 
 export const SUB_SCORES: readonly SubScore[] = ['sleep', 'activity', 'cardio', 'recovery'];
@@ -18,18 +19,20 @@ export const SCORE_TITLES: Readonly<Record<ScoreName, string>> = {
   recovery: 'Recovery',
 };
 
+const percent = (share: number) => `${formatNumber(share * 100, 0)} %`;
+const shareOf = (name: SubScore) => `It counts ${percent(WEIGHTS.overall[name])} of overall.`;
+const shares = SUB_SCORES.map((name) => `${SCORE_TITLES[name].toLowerCase()} ${percent(WEIGHTS.overall[name])}`);
+
 export const SCORE_WORDS: Readonly<Record<ScoreName, string>> = {
-  overall: 'Sleep 30 %, activity 30 %, cardio 20 %, recovery 20 %. It needs at least two of them.',
-  sleep: 'The night that ended on this day, and how regular the nights of the week were. It counts 30 % of overall.',
-  activity: 'Movement of the seven days that end with this day. It counts 30 % of overall.',
-  cardio: 'Heart and endurance, against published norms and the person’s own level. It counts 20 % of overall.',
-  recovery: 'What the vendors say of the readiness for strain. It counts 20 % of overall.',
+  overall: `Made of ${shares.join(', ')}. It needs at least ${MIN_SUB_SCORES} of them.`,
+  sleep: `The night that ended on this day, and how regular the nights of the week were. ${shareOf('sleep')}`,
+  activity: `Movement of the ${WINDOWS.week} days that end with this day. ${shareOf('activity')}`,
+  cardio: `Heart and endurance, against published norms and the person’s own level. ${shareOf('cardio')}`,
+  recovery: `What the vendors say of the readiness for strain. ${shareOf('recovery')}`,
 };
 
-export interface InputWords {
+interface Words {
   readonly title: string;
-  /** The share that it has in its score when nothing is missing. */
-  readonly weight: number;
   /** A metric type, or what else it is measured in; null: a score. */
   readonly unit: string | null;
   /** What is measured, and which values are worth how much. */
@@ -38,130 +41,152 @@ export interface InputWords {
   readonly missing: string;
 }
 
-const OF_THE_DAY = 'Nothing was measured on this day itself.';
+export interface InputWords extends Words {
+  /** The share that it has in its score when nothing is missing. */
+  readonly weight: number;
+}
 
-/** By score and input. */
-export const INPUTS: Readonly<Record<SubScore, Readonly<Record<string, InputWords>>>> = {
+type Curve = readonly (readonly [value: number, score: number])[];
+
+/**
+ * The values of a curve by what they are worth: `100 for 7 to 9 hours, 70 for 6 or 10 hours`. Values that are worth
+ * nothing are left out.
+ */
+export function worth(curve: Curve, unit: string, textOf = (value: number) => formatNumber(value, 2)): string {
+  const byScore = Map.groupBy(curve, ([, score]) => score);
+  const scores = [...byScore.keys()].filter((score) => score > 0).sort((a, b) => b - a);
+  const parts = scores.map((score) => {
+    const points = byScore.get(score) ?? [];
+    const [first = 0] = points.map((point) => curve.indexOf(point));
+    const isPlateau = points.every((point, index) => curve[first + index] === point);
+    const values = points.map(([value]) => textOf(value)).join(isPlateau ? ' to ' : ' or ');
+    return `${score} for ${values}${unit && ` ${unit}`}`;
+  });
+  return parts.join(', ');
+}
+
+const unitOf = (metricType: string) => scaleOfValues(metricType).unit;
+
+/** `0.5 more`, `the same`, `1 less` */
+function difference(value: number, unit = ''): string {
+  if (value === 0) return 'the same';
+  return `${formatNumber(Math.abs(value), 1)}${unit && ` ${unit}`} ${value > 0 ? 'more' : 'less'}`;
+}
+
+const OF_THE_DAY = 'Nothing was measured on this day itself.';
+const WEEK_WITH_DAY = `It needs ${WINDOWS.weekDays} days of the week, this one among them`;
+const WEEK_SUM = `${WEEK_WITH_DAY}. Today counts when it is over.`;
+const BEFORE_VO2 = `${WINDOWS.vo2Max} to ${WINDOWS.lead - 1} days before`;
+const VO2_DAYS = `the last ${WINDOWS.vo2Max - 1} days`;
+
+/** By score and input: the compiler asks for the words of each input of the service. */
+const INPUTS: { readonly [Score in SubScore]: Readonly<Record<keyof (typeof WEIGHTS)[Score], Words>> } = {
   sleep: {
     duration: {
       title: 'Duration',
-      weight: 0.4,
       unit: 'sleep',
-      means: 'Hours asleep. 7 to 9 hours are worth 100, 6 or 10 hours 70, 5 hours 40.',
+      means: `Hours asleep: ${worth(CURVES.sleepDuration, 'hours')}.`,
       missing: 'No night ended on this day.',
     },
     efficiency: {
       title: 'Efficiency',
-      weight: 0.25,
       unit: 'percent',
-      means: 'The share of the time in bed that was slept, of the longest sleep. 95 % is worth 100, 85 % 90, 74 % 40.',
+      means: `The share of the time in bed that was slept, of the longest sleep: ${worth(CURVES.sleepEfficiency, '%')}.`,
       missing: 'The source does not say how long the person lay awake.',
     },
     stageBalance: {
       title: 'Stage balance',
-      weight: 0.2,
       unit: null,
-      means: 'The mean of two scores: from 16 % deep sleep and with 21 to 30 % REM sleep it is 100.',
+      means: `The mean of two scores. Deep sleep: ${worth(CURVES.deepShare, '%')}. REM sleep: ${worth(CURVES.remShare, '%')}.`,
       missing: 'The source gives no stages of this night.',
     },
     consistency: {
       title: 'Consistency',
-      weight: 0.15,
       unit: 'active_minutes',
-      means:
-        'How much the times of falling asleep of the week differ (standard deviation); where they are unknown, how much the hours asleep differ. 30 minutes are worth 100, 60 minutes 75, 90 minutes 50.',
-      missing: 'It needs four nights of the week, this one among them.',
+      means: `How much the times of falling asleep of the week differ (standard deviation): ${worth(CURVES.onsetDeviation, 'minutes')}. Where they are unknown, how much the hours asleep differ: ${worth(CURVES.durationDeviation, 'minutes')}.`,
+      missing: `It needs ${WINDOWS.weekNights} nights of the week, this one among them.`,
     },
   },
   activity: {
     steps: {
-      title: 'Steps',
-      weight: 0.35,
+      title: metricName('steps'),
       unit: 'steps',
-      means: 'The mean a day of the week. 10,000 are worth 100, 8,000 90, 5,800 65, 3,500 40.',
-      missing: 'It needs three days of the week, this one among them. Today counts when it is over.',
+      means: `The mean a day of the week: ${worth(CURVES.steps, 'steps')}.`,
+      missing: WEEK_SUM,
     },
     activeMinutes: {
       title: 'Active minutes',
-      weight: 0.35,
       unit: 'active_minutes',
-      means: 'Minutes a week (the mean a day × 7). 300 are worth 100, 150 85, 75 50.',
-      missing: 'It needs three days of the week, this one among them. Today counts when it is over.',
+      means: `Minutes a week (the mean a day × ${WINDOWS.week}): ${worth(CURVES.activeMinutes, 'minutes')}.`,
+      missing: WEEK_SUM,
     },
     calories: {
       title: 'Calories',
-      weight: 0.1,
       unit: 'ratio',
-      means: 'The week’s mean against that of the 28 days before. 1.1 times as much is worth 100, as much 90, half 0.',
-      missing: 'It needs three days of the week and 14 of the four weeks before.',
+      means: `The week’s mean against that of the ${WINDOWS.month} days before: ${worth(CURVES.caloriesRatio, 'times as much')}.`,
+      missing: `It needs ${WINDOWS.weekDays} days of the week and ${WINDOWS.monthDays} of the ${WINDOWS.month} days before.`,
     },
     workoutFrequency: {
       title: 'Workout frequency',
-      weight: 0.2,
       unit: 'days',
-      means: 'Days with a workout in the week. 5 are worth 100, 3 85, 2 65, 1 35, none 0.',
-      missing: 'There was no workout in 90 days, or nothing was measured on this day.',
+      means: `Days with a workout in the week: ${worth(CURVES.workoutDays, '')}.`,
+      missing: `There was no workout in ${WINDOWS.lead} days, or nothing was measured on this day.`,
     },
   },
   cardio: {
     restingHeartRate: {
-      title: 'Resting heart rate',
-      weight: 0.4,
+      title: metricName('resting_heart_rate'),
       unit: 'resting_heart_rate',
-      means: 'The mean of the week. 50 bpm are worth 100, 60 bpm 90, 70 bpm 75, 80 bpm 55, 90 bpm 30.',
-      missing: 'It needs three days of the week, this one among them.',
+      means: `The mean of the week: ${worth(CURVES.restingHeartRate, unitOf('resting_heart_rate'))}.`,
+      missing: `${WEEK_WITH_DAY}.`,
     },
     heartRateVariability: {
-      title: 'Heart rate variability',
-      weight: 0.3,
+      title: metricName('heart_rate_variability'),
       unit: 'deviations',
-      means:
-        'The week’s level against the person’s own 60 days before, in their standard deviations. Half a deviation more is worth 100, the same level 85, one deviation less 40.',
-      missing: 'It needs three days of the week, this one among them, and 14 of the 60 before.',
+      means: `The week’s level against the person’s own ${WINDOWS.hrvBase} days before, in their standard deviations: ${worth(CURVES.hrvDeviation, '', difference)}.`,
+      missing: `${WEEK_WITH_DAY}, and ${WINDOWS.monthDays} of the ${WINDOWS.hrvBase} before.`,
     },
     vo2Max: {
-      title: 'VO2 max',
-      weight: 0.2,
+      title: metricName('vo2_max'),
       unit: 'vo2_max',
-      means: 'The latest of the last 30 days. 49 ml/kg/min are worth 100, 38 85, 28 50.',
-      missing: 'There is none of the last 30 days, or nothing else of the heart was measured on this day.',
+      means: `The latest of ${VO2_DAYS}: ${worth(CURVES.vo2Max, unitOf('vo2_max'), (value) => formatNumber(value, 0))}.`,
+      missing: `There is none of ${VO2_DAYS}, or nothing else of the heart was measured on this day.`,
     },
     vo2MaxTrend: {
-      title: 'VO2 max trend',
-      weight: 0.1,
+      title: `${metricName('vo2_max')} trend`,
       unit: 'change of vo2_max',
-      means: 'The latest VO2 max against the mean of 31 to 89 days before. 3.5 more are worth 100, no change 75.',
-      missing: 'There is no VO2 max of 31 to 89 days before.',
+      means: `The latest ${metricName('vo2_max')} against the mean of ${BEFORE_VO2}: ${worth(CURVES.vo2MaxChange, '', (value) => difference(value, unitOf('vo2_max')))}.`,
+      missing: `There is no ${metricName('vo2_max')} of ${BEFORE_VO2}.`,
     },
   },
   recovery: {
     recoveryScore: {
-      title: 'Recovery score',
-      weight: 0.45,
+      title: metricName('recovery_score'),
       unit: 'recovery_score',
       means: 'The vendor’s own score of this day, as given.',
       missing: 'No connected vendor gave one for this day.',
     },
     readiness: {
       title: 'Readiness',
-      weight: 0.3,
       unit: 'readiness_score',
       means: 'The vendor’s own score of this day, as given.',
       missing: 'No connected vendor gave one for this day.',
     },
     strainBalance: {
       title: 'Strain balance',
-      weight: 0.25,
       unit: 'ratio',
-      means: 'The week’s mean strain against that of 28 days. 0.8 to 1.3 times as much is worth 100, 1.5 times 60.',
+      means: `The week’s mean strain against that of ${WINDOWS.month} days: ${worth(CURVES.strainRatio, 'times as much')}.`,
       missing: 'It needs strain of this day, and another part of recovery: strain alone says nothing of the recovery.',
     },
   },
 };
 
-/** An input that this console does not know yet. */
+/** @param input may be one that only a newer service knows */
 export function inputWords(score: SubScore, input: string): InputWords {
-  return INPUTS[score][input] ?? { title: input, weight: 0, unit: null, means: '', missing: OF_THE_DAY };
+  const words: Readonly<Record<string, Words>> = INPUTS[score];
+  const weights: Readonly<Record<string, number>> = WEIGHTS[score];
+  const unknown = { title: input, unit: null, means: '', missing: OF_THE_DAY };
+  return { ...(words[input] ?? unknown), weight: weights[input] ?? 0 };
 }
 
 /** The value as it was measured. */

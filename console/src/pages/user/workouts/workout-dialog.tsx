@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { duration, formatIn, inWords } from '../../../ui/format.ts';
 import { Failure, Loaded, Loading } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { formatValue, type Units } from '../../../ui/values.ts';
+import { formatValue, HEART_LINE, type Units } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import type { WorkoutEvent } from '../health-events.ts';
@@ -103,7 +103,7 @@ function Heart({ workout, zone }: { readonly workout: WorkoutEvent; readonly zon
   const drawn = useMemo(() => {
     if (heart.data === undefined || heart.data.times.length < 2) return undefined;
     const { times, values } = withGaps(heart.data.times, heart.data.values, LONGEST_GAP_MS);
-    return { times, series: [{ label: 'Heart rate', values, kind: 'line', colour: 5, unit: 'bpm' } as const] };
+    return { times, series: [{ ...HEART_LINE, values, kind: 'line', colour: 5 } as const] };
   }, [heart.data]);
   return (
     <section>

@@ -1,5 +1,5 @@
 /** Workouts in words and numbers. Pure. */
-import type { Units } from '../../../ui/values.ts';
+import { scaleOfValues, type Units } from '../../../ui/values.ts';
 import { inWords } from '../../../ui/words.ts';
 
 interface Named {
@@ -14,15 +14,13 @@ export function workoutName({ activityType, data }: Named): string {
   return own && !sport.toLowerCase().startsWith(own.toLowerCase()) ? `${sport}: ${own}` : sport;
 }
 
-const METERS_PER_MILE = 1609.344;
-
 /** `5:54 /km` or `9:30 /mi`; undefined where it says nothing. */
 export function paceText(meters: number | null | undefined, seconds: number | null | undefined, units: Units) {
   if (!meters || !seconds || meters < 1) return undefined;
-  const per = units === 'imperial' ? METERS_PER_MILE : 1000;
-  const pace = Math.round((seconds / meters) * per);
+  const { factor, unit } = scaleOfValues('distance', { units });
+  const pace = Math.round(seconds / (meters * factor));
   if (pace >= 3600) return undefined;
-  return `${Math.floor(pace / 60)}:${String(pace % 60).padStart(2, '0')} /${units === 'imperial' ? 'mi' : 'km'}`;
+  return `${Math.floor(pace / 60)}:${String(pace % 60).padStart(2, '0')} /${unit}`;
 }
 
 /** `6:00`, `1:02:05` */

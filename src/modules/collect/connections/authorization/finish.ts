@@ -162,7 +162,7 @@ async function obtainGrant(
   const scopes = await grantedScopes(provider.provider, api, named);
   const { id: providerId, flavor: wireFormat } = provider.provider;
   if (scopes !== undefined && provider.provider.grantsEnough?.(scopes) === false) {
-    // The person has unticked every scope that is of use, so we give the rest of the grant back.
+    // The person has unticked every scope that we could use, so we give the rest of the grant back.
     const connectionId = uuidv7();
     const sealed = sealTokens(vault, connectionId, await source.current());
     await enqueueRevocation(db, { providerId, connectionId, userId: null }, sealed);

@@ -16,7 +16,7 @@ export interface Setting extends Appearance {
   readonly frame?: Frame | undefined;
 }
 
-/** A frame of a customer's page. It gets no cookies, so it is told nothing of the user. */
+/** A frame of a customer's page. It gets no cookies, so it shows nothing of the user. */
 export interface Frame {
   /** The origin of the page around it, which gets messages; undefined where the address of the frame names none. */
   readonly embedder: string | undefined;

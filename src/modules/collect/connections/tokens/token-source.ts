@@ -240,7 +240,7 @@ async function requireStored({ vault }: TokenDependencies, db: Queryable, connec
   return { ...openStored(vault, connection.connectionId, sealed), sealed };
 }
 
-/** @throws VendorError of a kind that no further attempt mends, when the tokens cannot be opened */
+/** @throws VendorError of a kind that is not tried again, if the tokens cannot be opened */
 function openStored(vault: Vault, connectionId: string, sealed: SealedTokens): Tokens {
   try {
     return openTokens(vault, connectionId, sealed);

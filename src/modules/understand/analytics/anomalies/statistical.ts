@@ -11,7 +11,7 @@ import { isWorthWarning } from './worth-warning.ts';
 
 /** The number of days that a day is compared with, and how many of them must have a number. */
 export const REFERENCE_DAYS = 30;
-const MIN_REFERENCE_DAYS = 7;
+export const MIN_REFERENCE_DAYS = 7;
 
 /** Within this many standard deviations of the mean nothing is unusual. */
 export const LEAST_Z = 2.5;
@@ -22,9 +22,12 @@ const Z_LIMITS: readonly [number, Severity][] = [
   [3, 'warning'],
 ];
 
+/** Within this many interquartile ranges of the quartiles nothing is unusual. */
+export const LEAST_RANGES = 1.5;
+
 /** More than this many interquartile ranges outside the quartiles; the mildest first. */
 const IQR_LIMITS: readonly [number, Severity][] = [
-  [1.5, 'info'],
+  [LEAST_RANGES, 'info'],
   [3, 'warning'],
 ];
 
@@ -89,7 +92,7 @@ export function judgeByMean(value: number, reference: readonly number[]): Verdic
   };
 }
 
-/** Undefined if the value is within 1.5 interquartile ranges of the quartiles, or if the quartiles are equal. */
+/** Undefined if the value is within {@link LEAST_RANGES} of the quartiles, or if the quartiles are equal. */
 export function judgeByQuartiles(value: number, reference: readonly number[]): Verdict | undefined {
   const sorted = [...reference].sort((a, b) => a - b);
   const [q1, q3] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
@@ -97,7 +100,7 @@ export function judgeByQuartiles(value: number, reference: readonly number[]): V
   if (!(range > 0)) return undefined;
   const severity = IQR_LIMITS.filter(([limit]) => value < q1 - limit * range || value > q3 + limit * range).at(-1)?.[1];
   if (severity === undefined) return undefined;
-  const [lowerLimit, upperLimit] = [q1 - 1.5 * range, q3 + 1.5 * range];
+  const [lowerLimit, upperLimit] = [q1 - LEAST_RANGES * range, q3 + LEAST_RANGES * range];
   return {
     severity,
     lowerLimit,

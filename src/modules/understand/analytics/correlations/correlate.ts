@@ -35,9 +35,9 @@ export interface SourcedCorrelation {
   readonly providerIds: readonly string[];
 }
 
-const MIN_DAYS = 5;
-const MIN_PEARSON = 0.3;
-const MAX_P = 0.05;
+export const MIN_DAYS = 5;
+export const MIN_PEARSON = 0.3;
+export const MAX_P = 0.05;
 const MODERATE_ABOVE = 0.5;
 const STRONG_ABOVE = 0.7;
 

@@ -27,6 +27,18 @@ const HRV_BASE_DAYS = 60;
 /** VO2 max changes slowly: a value of the day or of the 30 days before counts. */
 const VO2_DAYS = 31;
 
+/** How many days the inputs look at, and how many of these they need: for texts about them. */
+export const WINDOWS = {
+  lead: LEAD_DAYS,
+  week: WEEK,
+  weekDays: MIN_WEEK_DAYS,
+  weekNights: MIN_WEEK_NIGHTS,
+  month: MONTH,
+  monthDays: MIN_MONTH_DAYS,
+  hrvBase: HRV_BASE_DAYS,
+  vo2Max: VO2_DAYS,
+};
+
 /** Reads windows of one matrix; all windows end at the same day. */
 class Window {
   readonly #matrix: DailyMatrix;

@@ -53,9 +53,18 @@ interface Part {
   readonly weight: number;
 }
 
-const VO2_PER_MET = 3.5;
-const MIN_SUB_SCORES = 2;
-const OVERALL_WEIGHTS: Readonly<Record<SubScore, number>> = { sleep: 0.3, activity: 0.3, cardio: 0.2, recovery: 0.2 };
+/** ml/kg/min of a metabolic equivalent. */
+export const VO2_PER_MET = 3.5;
+export const MIN_SUB_SCORES = 2;
+
+/** The share of each input in its score when nothing is missing. */
+export const WEIGHTS = {
+  overall: { sleep: 0.3, activity: 0.3, cardio: 0.2, recovery: 0.2 },
+  sleep: { duration: 0.4, efficiency: 0.25, stageBalance: 0.2, consistency: 0.15 },
+  activity: { steps: 0.35, activeMinutes: 0.35, calories: 0.1, workoutFrequency: 0.2 },
+  cardio: { restingHeartRate: 0.4, heartRateVariability: 0.3, vo2Max: 0.2, vo2MaxTrend: 0.1 },
+  recovery: { recoveryScore: 0.45, readiness: 0.3, strainBalance: 0.25 },
+} as const satisfies Record<SubScore | 'overall', Readonly<Record<string, number>>>;
 
 export function scoreDay(inputs: ScoreInputs): Scores {
   const parts: Record<SubScore, Part[]> = {
@@ -69,7 +78,7 @@ export function scoreDay(inputs: ScoreInputs): Scores {
     input: name,
     value: score,
     score,
-    weight: OVERALL_WEIGHTS[name],
+    weight: WEIGHTS.overall[name],
   }));
   const scores = Object.fromEntries(exact) as Record<SubScore, number | undefined>; // one entry per sub-score
   const isWhole = exact.filter(([, score]) => score !== undefined).length >= MIN_SUB_SCORES;
@@ -92,7 +101,7 @@ export function scoreDay(inputs: ScoreInputs): Scores {
 
 /** The share of the overall score's weights that these sub-scores have; null and undefined are no score. */
 export function coverageOf(scores: Readonly<Record<SubScore, number | null | undefined>>): number {
-  const weights = SUB_SCORES.map((name) => (scores[name] == null ? 0 : OVERALL_WEIGHTS[name]));
+  const weights: readonly number[] = SUB_SCORES.map((name) => (scores[name] == null ? 0 : WEIGHTS.overall[name]));
   return rounded(weights.reduce((sum, weight) => sum + weight, 0)) ?? 0;
 }
 
@@ -105,38 +114,42 @@ const on = (curve: Parameters<typeof scoreOn>[0]) => (value: number) => scoreOn(
 function sleepParts({ sleepHours, sleepEfficiencyPercent, stages, sleepDeviation }: ScoreInputs): Part[] {
   const balance = stages && (on(CURVES.deepShare)(stages.deepPercent) + on(CURVES.remShare)(stages.remPercent)) / 2;
   const deviation = sleepDeviation?.of === 'duration' ? CURVES.durationDeviation : CURVES.onsetDeviation;
+  const weights = WEIGHTS.sleep;
   return [
-    part('duration', 0.4, sleepHours, on(CURVES.sleepDuration)),
-    part('efficiency', 0.25, sleepEfficiencyPercent, on(CURVES.sleepEfficiency)),
-    { input: 'stageBalance', weight: 0.2, value: undefined, score: balance },
-    part('consistency', 0.15, sleepDeviation?.minutes, on(deviation)),
+    part('duration', weights.duration, sleepHours, on(CURVES.sleepDuration)),
+    part('efficiency', weights.efficiency, sleepEfficiencyPercent, on(CURVES.sleepEfficiency)),
+    { input: 'stageBalance', weight: weights.stageBalance, value: undefined, score: balance },
+    part('consistency', weights.consistency, sleepDeviation?.minutes, on(deviation)),
   ];
 }
 
 function activityParts(inputs: ScoreInputs): Part[] {
+  const weights = WEIGHTS.activity;
   return [
-    part('steps', 0.35, inputs.stepsPerDay, on(CURVES.steps)),
-    part('activeMinutes', 0.35, inputs.activeMinutesPerWeek, on(CURVES.activeMinutes)),
-    part('calories', 0.1, inputs.caloriesRatio, on(CURVES.caloriesRatio)),
-    part('workoutFrequency', 0.2, inputs.workoutDaysPerWeek, on(CURVES.workoutDays)),
+    part('steps', weights.steps, inputs.stepsPerDay, on(CURVES.steps)),
+    part('activeMinutes', weights.activeMinutes, inputs.activeMinutesPerWeek, on(CURVES.activeMinutes)),
+    part('calories', weights.calories, inputs.caloriesRatio, on(CURVES.caloriesRatio)),
+    part('workoutFrequency', weights.workoutFrequency, inputs.workoutDaysPerWeek, on(CURVES.workoutDays)),
   ];
 }
 
 function cardioParts({ restingHeartRate, hrvDeviation, vo2Max, vo2MaxChange }: ScoreInputs): Part[] {
   const inMets = (curve: Parameters<typeof scoreOn>[0]) => (value: number) => scoreOn(curve, value / VO2_PER_MET);
+  const weights = WEIGHTS.cardio;
   return [
-    part('restingHeartRate', 0.4, restingHeartRate, on(CURVES.restingHeartRate)),
-    part('heartRateVariability', 0.3, hrvDeviation, on(CURVES.hrvDeviation)),
-    part('vo2Max', 0.2, vo2Max, inMets(CURVES.vo2Max)),
-    part('vo2MaxTrend', 0.1, vo2MaxChange, inMets(CURVES.vo2MaxChange)),
+    part('restingHeartRate', weights.restingHeartRate, restingHeartRate, on(CURVES.restingHeartRate)),
+    part('heartRateVariability', weights.heartRateVariability, hrvDeviation, on(CURVES.hrvDeviation)),
+    part('vo2Max', weights.vo2Max, vo2Max, inMets(CURVES.vo2Max)),
+    part('vo2MaxTrend', weights.vo2MaxTrend, vo2MaxChange, inMets(CURVES.vo2MaxChange)),
   ];
 }
 
 function recoveryParts({ recoveryPercent, readinessScore, strainRatio }: ScoreInputs): Part[] {
+  const weights = WEIGHTS.recovery;
   return [
-    part('recoveryScore', 0.45, recoveryPercent, on(CURVES.asGiven)),
-    part('readiness', 0.3, readinessScore, on(CURVES.asGiven)),
-    part('strainBalance', 0.25, strainRatio, on(CURVES.strainRatio)),
+    part('recoveryScore', weights.recoveryScore, recoveryPercent, on(CURVES.asGiven)),
+    part('readiness', weights.readiness, readinessScore, on(CURVES.asGiven)),
+    part('strainBalance', weights.strainBalance, strainRatio, on(CURVES.strainRatio)),
   ];
 }
 

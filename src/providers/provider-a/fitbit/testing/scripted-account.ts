@@ -1,5 +1,5 @@
 /** For the tests of this format: an account in a time zone that has little else than what a test gives it. */
-import type { Answer, Asked, Script } from '../../../testing/scripted-api.ts';
+import { type Answer, type Asked, besideSettings, type Script } from '../../../testing/scripted-api.ts';
 
 export const PROFILE = '/1/user/-/profile.json';
 /** A few hours of one day, and the month it lies in. */
@@ -15,9 +15,5 @@ export function answering(
   answer: Answer | ((asked: Asked) => Answer),
   account = profile('Europe/Berlin'),
 ): Script {
-  return (asked) => {
-    if (asked.path === PROFILE) return account;
-    if (!asked.path.includes(part)) return undefined;
-    return typeof answer === 'function' ? answer(asked) : answer;
-  };
+  return besideSettings(PROFILE, account, ({ path }) => path.includes(part), answer);
 }
