@@ -168,6 +168,25 @@ describe('POST /v1/users', () => {
     }
   });
 
+  test('one that the database refuses fails alone', async (t) => {
+    if (service.isCitus) return t.diagnostic('on Citus each user has a transaction of its own');
+    await service.db.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'refused' using errcode = '22000'; end $$;
+      create trigger refuse before insert on users for each row when (new.external_id = 'poison') execute function refuse()`);
+    try {
+      const [poison, ...others] = await Promise.all(
+        ['poison', 'healthy 1', 'healthy 2', 'healthy 3'].map((externalId) => post({ externalId })),
+      );
+      assert.equal(poison?.status, 500);
+      assert.deepEqual(
+        others.map(({ status }) => status),
+        [201, 201, 201],
+      );
+    } finally {
+      await service.db.pool.query('drop trigger refuse on users; drop function refuse()');
+    }
+  });
+
   test('races deletions of the same user without an error', async () => {
     let { id } = userOf(await post({ externalId: 'flicker' }));
     for (let round = 0; round < 15; round++) {

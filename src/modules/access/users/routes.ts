@@ -6,7 +6,7 @@ import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts'
 import type { App } from '../../../platform/http/server.ts';
 import { beginErasure } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
-import { userCreation } from './creation/creation.ts';
+import { userCreation } from './creation.ts';
 import { readUserPage, withConnections } from './listing/user-page.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { NewUserBody, User, UserList, UserListQuery, UserPatch } from './schemas.ts';

@@ -1,16 +1,17 @@
 /** Stores the users that requests bring: each in a transaction of its own, or those that come together in a shared one. */
 import type { FastifyRequest } from 'fastify';
-import { recordEvents } from '../../../../domain-events/outbox.ts';
-import { isCluster } from '../../../../platform/cluster/store.ts';
-import type { Db, Transaction } from '../../../../platform/db.ts';
-import { gathering } from '../../../../platform/gathering.ts';
-import { callerOf } from '../../../../platform/http/access.ts';
-import { commit, commitTogether, holderOf } from '../../keys/index.ts';
-import { unitsOfWorkspace } from '../../workspaces/index.ts';
-import type { Profile } from '../profile.ts';
-import type { User } from '../store.ts';
-import type { ShownUser } from '../units.ts';
-import { createUsers, type NewUser, putUser, waitBriefly } from './store.ts';
+import { recordEvents } from '../../../domain-events/outbox.ts';
+import { isCluster } from '../../../platform/cluster/store.ts';
+import { isDatabaseUnavailable, postgresCode } from '../../../platform/database-errors.ts';
+import type { Db, Transaction } from '../../../platform/db.ts';
+import { gathering } from '../../../platform/gathering.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { commit, commitTogether, holderOf } from '../keys/index.ts';
+import { unitsOfWorkspace } from '../workspaces/index.ts';
+import { createUsers, type NewUser, putUser, waitBriefly } from './creation-store.ts';
+import type { Profile } from './profile.ts';
+import type { User } from './store.ts';
+import type { ShownUser } from './units.ts';
 
 export interface PutUser {
   readonly user: ShownUser;
@@ -20,6 +21,9 @@ export interface PutUser {
 /** A transaction of more users would hold up what waits for it for too long. */
 const MOST_TOGETHER = 100;
 
+/** PostgreSQL's code for a lock that did not come within {@link waitBriefly}'s limit. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 interface Asked extends NewUser {
   readonly request: FastifyRequest;
 }
@@ -28,8 +32,8 @@ interface Asked extends NewUser {
  * Creates the user of an external id, or applies the given fields to the existing one.
  *
  * New users that one caller asks for at the same moment are created in one transaction (ADR 38). Whoever cannot be
- * created there gets a transaction of its own, so no request fails because of another one. On a cluster each user has
- * its own, because users lie on different nodes.
+ * created there gets a transaction of its own, so no request fails because of another one's lock or values. On a
+ * cluster each user has its own, because users lie on different nodes.
  */
 export function userCreation(db: Db) {
   const createTogether = gathering(MOST_TOGETHER, (asked: readonly Asked[]) => createAll(db, asked));
@@ -61,8 +65,13 @@ async function createAll(db: Db, asked: readonly Asked[]): Promise<(ShownUser | 
         return user && { ...user, units: user.units ?? units };
       });
     });
-  } catch {
-    return none; // each of them tries again alone, and tells its own failure
+  } catch (error) {
+    // A statement that failed because of one of them has undone the whole. Each tries again alone, and tells its own
+    // failure. A key that is gone and a lost connection concern them all; after the latter nobody knows what is stored.
+    const code = postgresCode(error);
+    if (code === undefined || isDatabaseUnavailable(error)) throw error;
+    if (code !== LOCK_NOT_AVAILABLE) request.log.warn({ err: error }, 'users could not be created together');
+    return none;
   }
 }
 

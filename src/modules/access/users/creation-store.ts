@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { sql, type Transaction } from '../../../../platform/db.ts';
-import { AppError } from '../../../../platform/errors.ts';
-import type { Profile } from '../profile.ts';
-import { columns, patchUser, type User } from '../store.ts';
+import { sql, type Transaction } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Profile } from './profile.ts';
+import { columns, patchUser, type User } from './store.ts';
 
 const MAX_RACES = 5;
 
