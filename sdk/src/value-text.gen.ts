@@ -24,7 +24,7 @@ export interface Scale {
 
 /**
  * How the values of a metric type are shown.
- * `number`: with its unit. Where the number stands alone, `unit` is empty and `noun` says what it counts, for the axis of a chart.
+ * `number`: with its unit. Where the number stands alone, `unit` is empty and `noun` names the counted things.
  * `distance`: meters as `850 m`, from 1000 m on as `12.3 km`; imperial in feet and miles.
  * `duration`: hours or seconds as `7 h 30 min`.
  */
