@@ -36,6 +36,49 @@ test('the record at fault is set aside with its reason, and the others are read 
   ]);
 });
 
+const badOnes = (count: number) => Array.from({ length: count }, () => bad);
+const goodOnes = (count: number) => Array.from({ length: count }, (_, id) => good(id));
+
+test('an answer whose first hundred records are all at fault is read no further', () => {
+  let calls = 0;
+  const counting = (records: readonly unknown[]) => {
+    calls += 1;
+    return read(records);
+  };
+  assert.throws(() => readEach(kind, [...badOnes(100_000), good(1)], counting), {
+    kind: 'malformed',
+    message: 'the first 100 of 100001 records of reading: unexpected date in a vendor item',
+  });
+  assert.ok(calls < 120, `${calls} reads`);
+  assert.equal(readEach(kind, [...badOnes(99), ...goodOnes(101)], read).report.setAside?.length, 99);
+});
+
+test('at most a thousand records of an answer are set aside', () => {
+  const mixed = (faults: number) => [...goodOnes(2_000), ...badOnes(faults)];
+  assert.equal(readEach(kind, mixed(1_000), read).report.setAside?.length, 1_000);
+  assert.throws(() => readEach(kind, mixed(1_001), read), { kind: 'malformed', message: /^more than 1,000 of 3001 / });
+});
+
+test('records without a fault are not read one by one', () => {
+  let calls = 0;
+  const { report } = readEach(kind, [...goodOnes(10_000), bad], (records) => {
+    calls += 1;
+    return read(records);
+  });
+  assert.equal(report.setAside?.length, 1);
+  assert.ok(calls < 10_000 / 10, `${calls} reads`);
+});
+
+test('a record that is nested too deeply to be written down is a failure of the whole answer', () => {
+  const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
+  const reject = (records: readonly unknown[]) => {
+    if (records.some(Array.isArray)) throw malformed('date');
+  };
+  assert.equal(readEach(kind, [nested(64)], reject).report.setAside?.length, 1);
+  for (const depth of [66, 1_000_000])
+    assert.throws(() => readEach(kind, [nested(depth)], reject), { kind: 'malformed', message: /nested too deeply/ });
+});
+
 test('a record without a key has none', () => {
   const { report } = readEach(kind, [{}, null, [], 5], (records) => records.length);
   assert.deepEqual(

@@ -18,12 +18,23 @@ export interface Each<Result> {
   readonly report: Page;
 }
 
+/** An answer whose first records are all of another shape is not one of this kind. */
+const FIRST_RECORDS = 100;
+/** Each of them costs as much as many that can be read, and is stored apart. No vendor has sent nearly as many. */
+const MOST_SET_ASIDE = 1_000;
+/** Records that are read together when there are some at fault among all. */
+const CHUNK = 16;
+/** How deep a record may be nested, so that it can be written down again. */
+const DEEPEST = 64;
+
 /**
  * Reads records together. If that fails, it finds those at fault by reading each alone, sets them aside and reads the
  * others together.
  * @param records as they came
  * @param read pure; throws VendorError `malformed` for a record that it does not understand
  * @param context see {@link SetAsideRecord}
+ * @throws VendorError `malformed` when the first 100 records are all at fault, or more than 1,000, or one of those
+ *   nested deeper than 64 levels: a hostile answer costs hardly more than a sound one
  */
 export function readEach<Result>(
   kind: RecordKind,
@@ -33,15 +44,48 @@ export function readEach<Result>(
 ): Each<Result> {
   const all = unlessMalformed(() => read(records));
   if (!(all instanceof VendorError)) return { result: all, report: reportOf(namesOf(kind, records), []) };
-  const faults = records.map((record) => unlessMalformed(() => read([record])));
-  const readable = records.filter((_, index) => !(faults[index] instanceof VendorError));
-  const setAside = records.flatMap((record, index): SetAsideRecord[] => {
-    const fault = faults[index];
-    if (!(fault instanceof VendorError)) return [];
-    const shown = { reason: fault.message, record: record as Json }; // parsed JSON
-    return [{ ...nameOf(kind, record), ...shown, ...(context && { context }) }];
+  const faults = findFaults(kind, records, read);
+  const readable = records.filter((_, index) => !faults.has(index));
+  const setAside = Array.from(faults, ([index, fault]): SetAsideRecord => {
+    const record = records[index] as Json; // parsed JSON
+    if (isDeep(record)) throw new VendorError('malformed', `a record of ${kind.endpoint} is nested too deeply`);
+    return { ...nameOf(kind, record), reason: fault.message, record, ...(context && { context }) };
   });
   return { result: read(readable), report: reportOf(namesOf(kind, readable), setAside) };
+}
+
+/** @returns the failures of the records at fault, by index */
+function findFaults(
+  { endpoint }: RecordKind,
+  records: readonly unknown[],
+  read: (records: readonly unknown[]) => unknown,
+): Map<number, VendorError> {
+  const faults = new Map<number, VendorError>();
+  const refuse = (told: string, { message }: VendorError) => {
+    throw new VendorError('malformed', `${told} of ${records.length} records of ${endpoint}: ${message}`);
+  };
+  for (let start = 0; start < records.length; start += CHUNK) {
+    const chunk = records.slice(start, start + CHUNK);
+    if (records.length > CHUNK && !(unlessMalformed(() => read(chunk)) instanceof VendorError)) continue;
+    for (const [offset, record] of chunk.entries()) {
+      const fault = unlessMalformed(() => read([record]));
+      if (!(fault instanceof VendorError)) continue;
+      faults.set(start + offset, fault);
+      if (faults.size === FIRST_RECORDS && start + offset === FIRST_RECORDS - 1) refuse('the first 100', fault);
+      if (faults.size > MOST_SET_ASIDE) refuse('more than 1,000', fault);
+    }
+  }
+  return faults;
+}
+
+/** Looks without recursion, which a deep record would let fail. */
+function isDeep(record: Json): boolean {
+  let level: readonly unknown[] = [record];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
 }
 
 function unlessMalformed<Result>(read: () => Result): Result | VendorError {

@@ -6,6 +6,7 @@
 
 import { type Static, type TSchema, Type } from 'typebox';
 import { DAY_MS, isoInstant } from '../../platform/instants.ts';
+import { PageChain } from '../page-chain.ts';
 import type { FetchRequest } from '../provider.ts';
 import type { RecordKind } from '../records.ts';
 import { type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../vendor-api.ts';
@@ -55,25 +56,21 @@ export function pageReader<Schema extends TSchema>(
 
 /**
  * The records of every page of a collection, one request each; none if the scope was not granted.
- * @throws VendorError `malformed` when the vendor repeats a page token, because reading would never end
+ * @throws VendorError `malformed` where the chain of pages leads nowhere, see {@link PageChain}
  */
 export async function* walkCollection<Item extends ScoredItem>(
   collection: Collection<Item>,
   request: FetchRequest,
 ): AsyncGenerator<unknown[]> {
   const query = { limit: PAGE_SIZE, start: isoInstant(queryStart(request)), end: isoInstant(request.to) };
-  const seen = new Set<string>();
+  const chain = new PageChain(collection.path, PAGE_SIZE);
   let nextToken: string | undefined;
   do {
     const response = await getPermitted(request.api, collection.path, { ...query, nextToken });
     if (response === undefined) return;
-    const page = readRecords(response.body);
-    yield page.records;
-    nextToken = page.next_token || undefined;
-    if (nextToken !== undefined && seen.has(nextToken)) {
-      throw new VendorError('malformed', `the vendor repeats a page token of ${collection.path}`);
-    }
-    if (nextToken !== undefined) seen.add(nextToken);
+    const { records, next_token } = readRecords(response.body);
+    nextToken = chain.next(records.length, next_token);
+    yield records;
   } while (nextToken !== undefined);
 }
 

@@ -8,6 +8,7 @@
 import { Type } from 'typebox';
 import { DAY_MS } from '../../platform/instants.ts';
 import { joined, nonEmpty, type Page } from '../page.ts';
+import { PageChain } from '../page-chain.ts';
 import type { FetchRequest } from '../provider.ts';
 import { pageOfEach, readEach } from '../records.ts';
 import { type VendorApi, VendorError, type VendorResponse } from '../vendor-api.ts';
@@ -142,6 +143,7 @@ async function listActivities(request: FetchRequest): Promise<Listing> {
   const activities = new Map<string, Activity>();
   const reports: Page[] = [];
   const window = { after: Math.floor(queryStart(request) / 1000) - 1, before: Math.ceil(request.to / 1000) };
+  const chain = new PageChain('activities', PAGE_SIZE);
   for (let page = 1, repeated = 0; ; page += 1) {
     const response = await request.api.get(LIST_PATH, { ...window, page, per_page: PAGE_SIZE }, [FORBIDDEN]);
     requireActiveApplication(response);
@@ -150,6 +152,7 @@ async function listActivities(request: FetchRequest): Promise<Listing> {
     if (listed.length === 0) {
       return { activities: [...activities.values()], report: joined(reports), readsLeft: readsLeft(response.headers) };
     }
+    chain.next(listed.length, String(page + 1));
     const { result, report } = readEach(summaries, listed, (records) => records.map(readSummary));
     reports.push(report);
     const before = activities.size;

@@ -7,6 +7,7 @@
 import { type Static, Type } from 'typebox';
 import { addDays, isoInstant, localDay } from '../../../platform/instants.ts';
 import { type HealthEvent, joined, nonEmpty, type Page } from '../../page.ts';
+import { PageChain } from '../../page-chain.ts';
 import { latestStates, type RecordKind, readEach } from '../../records.ts';
 import { itemSettlesAt } from '../../settling.ts';
 import { VendorError, type VendorQuery } from '../../vendor-api.ts';
@@ -67,7 +68,7 @@ const METERS = new Map(Object.entries({ Kilometer: 1000, Mile: 1609.344, Meter: 
  */
 export async function* pullActivityLog(calls: Calls, days: DaySpan, changedSince?: number): AsyncGenerator<Page> {
   const oldest = changedSince === undefined ? days.first : addDays(days.first, -LOOK_BACK_DAYS);
-  const seen = new Set<string>();
+  const chain = new PageChain('the activity log', PAGE_SIZE);
   let query: VendorQuery | undefined = {
     beforeDate: addDays(days.last, 1),
     sort: 'desc',
@@ -78,11 +79,12 @@ export async function* pullActivityLog(calls: Calls, days: DaySpan, changedSince
     const body = await calls.get('activity', LIST_PATH, query);
     if (body === undefined) return;
     const { activities, pagination } = readPage(body);
+    const link = chain.next(activities.length, pagination?.next);
     const { result: logs, report } = readEach(kind, activities, readLogs);
     const wanted = logs.filter((log) => isWanted(log, { first: oldest, last: days.last }, days.first, changedSince));
     yield* nonEmpty(joined([normaliseActivities(wanted), report]));
     const reachedTheEnd = logs.some((log) => dayOf(log) < oldest);
-    query = reachedTheEnd ? undefined : nextQuery(pagination?.next, seen);
+    query = reachedTheEnd ? undefined : nextQuery(link);
   }
 }
 
@@ -108,13 +110,12 @@ function isWanted(
  * The query of a link within the vendor's answer.
  * @throws VendorError `malformed` for a link to anything but this list
  */
-function nextQuery(link: string | null | undefined, seen: Set<string>): VendorQuery | undefined {
-  if (!link) return undefined;
+function nextQuery(link: string | undefined): VendorQuery | undefined {
+  if (link === undefined) return undefined;
   const url = URL.canParse(link) ? new URL(link) : undefined;
-  if (url === undefined || !LINKED_PATH.test(url.pathname) || seen.has(url.search)) {
+  if (url === undefined || !LINKED_PATH.test(url.pathname)) {
     throw new VendorError('malformed', 'the link to the next page of the activity log leads nowhere');
   }
-  seen.add(url.search);
   return Object.fromEntries(url.searchParams);
 }
 

@@ -8,6 +8,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { addDays, isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { joined, type Page } from '../../page.ts';
+import { PageChain } from '../../page-chain.ts';
 import { type RecordKind, readEach } from '../../records.ts';
 import { type VendorApi, VendorError, type VendorResponse } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
@@ -41,6 +42,14 @@ export type PageReader<Item> = (body: unknown) => Item[];
 
 /** The member of an answer that holds its records. */
 type List = 'dataPoints' | 'rollupDataPoints';
+
+/** A list of one data type, page by page. */
+interface Pages {
+  readonly dataType: string;
+  readonly list: List;
+  /** How many records we ask for; absent where the vendor chooses. */
+  readonly pageSize?: number;
+}
 
 /** @param what the kind of items in words, for error messages */
 export function pageReader<Schema extends TSchema>(
@@ -132,14 +141,14 @@ export class DataPoints {
     const name = `${dataType.replaceAll('-', '_')}.${field}`;
     const filter = `${name} >= "${first}" AND ${name} < "${addDays(last, 1)}"`;
     const pageSize = field.startsWith('interval') ? SESSION_PAGE_SIZE : PAGE_SIZE;
-    return await this.#collect(dataType, kindOf(dataType), 'dataPoints', read, (pageToken) =>
+    return await this.#collect({ dataType, list: 'dataPoints', pageSize }, kindOf(dataType), read, (pageToken) =>
       this.#api.get(path, { filter, pageSize, pageToken }, LOOKED_AT),
     );
   }
 
   /** One roll-up for each local day. Undefined: not permitted. */
   async dailyRollups<Item>(dataType: string, span: DaySpan, read: PageReader<Item>): Promise<Item[] | undefined> {
-    return await this.#collect(dataType, kindOf(dataType), 'rollupDataPoints', read, (pageToken) =>
+    return await this.#collect({ dataType, list: 'rollupDataPoints' }, kindOf(dataType), read, (pageToken) =>
       this.#post(`${dataType}/dataPoints:dailyRollUp`, dailyRollupRequest(span), pageToken),
     );
   }
@@ -151,8 +160,11 @@ export class DataPoints {
     windowSeconds: number,
     read: PageReader<Item>,
   ): Promise<Item[] | undefined> {
-    return await this.#collect(dataType, kindOf(`${dataType}:rollUp`), 'rollupDataPoints', read, (pageToken) =>
-      this.#post(`${dataType}/dataPoints:rollUp`, rollupRequest(range, windowSeconds), pageToken),
+    return await this.#collect(
+      { dataType, list: 'rollupDataPoints' },
+      kindOf(`${dataType}:rollUp`),
+      read,
+      (pageToken) => this.#post(`${dataType}/dataPoints:rollUp`, rollupRequest(range, windowSeconds), pageToken),
     );
   }
 
@@ -163,15 +175,15 @@ export class DataPoints {
 
   /** Reads every page of a window. If a page token has expired, it reads the window again from the start, once. */
   async #collect<Item>(
-    dataType: string,
+    pages: Pages,
     kind: RecordKind,
-    list: List,
     read: PageReader<Item>,
     ask: (pageToken: string | undefined) => Promise<VendorResponse>,
   ): Promise<Item[] | undefined> {
+    const { dataType, list } = pages;
     if (this.#closed.has(dataType)) return undefined;
-    let outcome = await walk(dataType, list, ask);
-    if (outcome === 'stale_page_token') outcome = await walk(dataType, list, ask);
+    let outcome = await walk(pages, ask);
+    if (outcome === 'stale_page_token') outcome = await walk(pages, ask);
     if (outcome === 'stale_page_token') throw pagingFailure(dataType);
     if (outcome === 'not_permitted') {
       this.#closed.add(dataType);
@@ -187,23 +199,24 @@ export class DataPoints {
 
 /** The records of every page. */
 async function walk(
-  dataType: string,
-  list: List,
+  { dataType, list, pageSize = PAGE_SIZE }: Pages,
   ask: (pageToken: string | undefined) => Promise<VendorResponse>,
 ): Promise<unknown[] | 'not_permitted' | 'stale_page_token'> {
-  const records: unknown[] = [];
-  const seen = new Set<string>();
+  const records: unknown[][] = [];
+  const chain = new PageChain(dataType, pageSize);
   let pageToken: string | undefined;
   do {
     const response = await ask(pageToken);
     const reason = reasonOf(response, dataType);
     if (reason !== 'none') return reason;
-    records.push(...readRecords[list](response.body));
-    pageToken = isEmptyArray(response.body) ? undefined : readPaged(response.body).nextPageToken || undefined;
-    if (pageToken !== undefined && seen.has(pageToken)) throw pagingFailure(dataType);
-    if (pageToken !== undefined) seen.add(pageToken);
+    const page = readRecords[list](response.body);
+    records.push(page);
+    pageToken = chain.next(
+      page.length,
+      isEmptyArray(response.body) ? undefined : readPaged(response.body).nextPageToken,
+    );
   } while (pageToken !== undefined);
-  return records;
+  return records.flat();
 }
 
 function pagingFailure(dataType: string): VendorError {
