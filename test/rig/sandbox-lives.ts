@@ -21,6 +21,8 @@ export interface Account {
 export interface SandboxLives {
   /** Reads a person's last `days` days at every simulated vendor. */
   read(person: string, days: number): Promise<readonly Account[]>;
+  /** Connects the person, and opens the API of that vendor. */
+  open(provider: Provider, person: string): Promise<VendorApi>;
   stop(): Promise<void>;
 }
 
@@ -30,15 +32,16 @@ const DAY_MS = 86_400_000;
 export async function openSandboxLives(nowMs: number): Promise<SandboxLives> {
   const sandbox = await startSandbox({ now: () => nowMs });
   const settings = sandboxProviders(sandbox.url);
+  const open = async (provider: Provider, person: string) => {
+    const own = settings[provider.id];
+    if (own === undefined) throw new Error(`the sandbox has no ${provider.id}`);
+    return vendorApi(own.apiUrl, await connect(provider, own, person, nowMs));
+  };
   return {
+    open,
     read: (person, days) =>
       Promise.all(
-        simulatedProviders.map(async (provider) => {
-          const own = settings[provider.id];
-          if (own === undefined) throw new Error(`the sandbox has no ${provider.id}`);
-          const authorize = await connect(provider, own, person, nowMs);
-          return readAccount(provider, vendorApi(own.apiUrl, authorize), nowMs, days);
-        }),
+        simulatedProviders.map(async (provider) => readAccount(provider, await open(provider, person), nowMs, days)),
       ),
     stop: () => sandbox.stop(),
   };

@@ -1,0 +1,182 @@
+/**
+ * Hostile answers at every endpoint of every simulated vendor: the person's answers are recorded once; then one endpoint
+ * after the other answers with a list of something else, and the adapter reads everything again. It either goes on or
+ * ends with a failure of the vendor, and spends hardly more CPU than reading the JSON takes.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Provider } from '../../src/providers/provider.ts';
+import { type VendorApi, VendorError, type VendorResponse } from '../../src/providers/vendor-api.ts';
+import { parseVendorJson } from '../../src/providers/vendor-json.ts';
+import { openSandboxLives, type SandboxLives } from '../rig/sandbox-lives.ts';
+import { simulatedProviders } from '../rig/simulated-providers.ts';
+
+const NOW = Date.parse('2026-03-18T09:00:00Z');
+const DAY_MS = 86_400_000;
+const DAYS = 8;
+
+/** The elements that stand where the records of the answer stood, as JSON. */
+const ELEMENTS = {
+  numbers: '1',
+  'huge numbers': '1e300',
+  nulls: 'null',
+  texts: '"0"',
+  lists: '[[]]',
+  objects: '{"id":{}}',
+};
+const COUNTS = [10_000, 1_000_000];
+
+/** How much CPU a hostile answer may cost: some times what its JSON takes, and a fixed part. */
+const TIMES = 4;
+const FIXED_MS = 50;
+
+let lives: SandboxLives;
+const recordings = new Map<string, Recording>();
+
+before(async () => {
+  lives = await openSandboxLives(NOW);
+  for (const provider of simulatedProviders) recordings.set(provider.id, await record(provider));
+});
+
+after(() => lives.stop());
+
+interface Recording {
+  /** By the whole question. */
+  readonly answers: ReadonlyMap<string, VendorResponse>;
+  /** The questions of each endpoint. */
+  readonly endpoints: ReadonlyMap<string, readonly string[]>;
+}
+
+/** @param answered is given the question, and an answer where one is known */
+function apiOf(answer: (question: string) => Promise<VendorResponse>): VendorApi {
+  return {
+    get: (path, query = {}) => answer(`GET ${path} ${JSON.stringify(query)}`),
+    post: (path, body) => answer(`POST ${path} ${JSON.stringify(body)}`),
+    delete: (path) => answer(`DELETE ${path}`),
+    follow: (link) => answer(`FOLLOW ${link}`),
+  };
+}
+
+/** Path without ids and days. */
+const endpointOf = (question: string) => {
+  const [method, path = ''] = question.split(' ');
+  return `${method} ${path.replace(/\d{4}-\d\d-\d\d|\d{3,}/g, '*')}`;
+};
+
+async function readAll(provider: Provider, api: VendorApi): Promise<void> {
+  const window = { from: NOW - DAYS * DAY_MS, to: NOW, now: NOW };
+  for await (const _page of provider.fetch({ api, ...window, latestValue: async () => null }));
+}
+
+async function record(provider: Provider): Promise<Recording> {
+  const real = await lives.open(provider, 'runner');
+  const answers = new Map<string, VendorResponse>();
+  const keep = async (question: string, asked: Promise<VendorResponse | undefined>) => {
+    const answer = (await asked) ?? { status: 404, headers: {}, body: undefined };
+    answers.set(question, answer);
+    return answer;
+  };
+  await readAll(provider, {
+    get: (path, query = {}) => keep(`GET ${path} ${JSON.stringify(query)}`, real.get(path, query)),
+    post: (path, body) => keep(`POST ${path} ${JSON.stringify(body)}`, real.post(path, body)),
+    delete: (path) => keep(`DELETE ${path}`, real.delete(path)),
+    follow: (link) => keep(`FOLLOW ${link}`, real.follow(link)),
+  });
+  return { answers, endpoints: Map.groupBy(answers.keys(), endpointOf) };
+}
+
+/** The same person's answers, but `text` instead of the first answer of that endpoint. */
+function replaying({ answers }: Recording, endpoint?: string, text = ''): VendorApi {
+  let isSpoiled = endpoint === undefined;
+  return apiOf(async (question) => {
+    if (!isSpoiled && endpointOf(question) === endpoint) {
+      isSpoiled = true;
+      return { status: 200, headers: {}, body: parseVendorJson(text) };
+    }
+    const answer = answers.get(question);
+    if (answer === undefined) throw new VendorError('unavailable', 'this was not recorded');
+    return answer;
+  });
+}
+
+/** The answer with another list in place of its first one; a list alone where it has none. */
+function spoiled(body: unknown, listFor: (own: readonly unknown[]) => string): string {
+  let isDone = false;
+  let list = listFor([]);
+  const text = JSON.stringify(body, (_name, value: unknown) => {
+    if (isDone || !Array.isArray(value)) return value;
+    isDone = true;
+    list = listFor(value);
+    return '\u0000list';
+  });
+  return isDone ? text.replace('"\\u0000list"', () => list) : list;
+}
+
+/** CPU time of a run, milliseconds. */
+async function cpuOf(run: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** The least of up to six runs, of which the first ones compile; it is content with one that is below the limit. */
+async function leastCpuOf(run: () => Promise<void>, enough = 0): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 6 && least > enough; round++) least = Math.min(least, await cpuOf(run));
+  return least;
+}
+
+async function unlessOfVendor(reading: Promise<void>): Promise<void> {
+  try {
+    await reading;
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+  }
+}
+
+for (const provider of simulatedProviders) {
+  describe(`a hostile answer of ${provider.id}`, () => {
+    let recording: Recording;
+    let soundMs: number;
+
+    before(async () => {
+      const found = recordings.get(provider.id);
+      assert.ok(found !== undefined && found.endpoints.size > 1, 'several endpoints were asked');
+      recording = found;
+      soundMs = await leastCpuOf(() => readAll(provider, replaying(recording)));
+    });
+
+    async function costsLittle(listFor: (own: readonly unknown[]) => string): Promise<void> {
+      for (const [endpoint, [question = '']] of recording.endpoints) {
+        const text = spoiled(recording.answers.get(question)?.body, listFor);
+        const most = TIMES * (await leastCpuOf(async () => void parseVendorJson(text))) + FIXED_MS;
+        const run = () => unlessOfVendor(readAll(provider, replaying(recording, endpoint, text)));
+        const spent = (await leastCpuOf(run, soundMs + most)) - soundMs;
+        assert.ok(spent <= most, `${endpoint}: ${spent.toFixed()} ms of CPU, at most ${most.toFixed()}`);
+      }
+    }
+
+    for (const count of COUNTS) {
+      for (const [what, element] of Object.entries(ELEMENTS)) {
+        test(`${count} ${what} cost little at each endpoint`, () => {
+          const list = `[${Array(count).fill(element).join()}]`;
+          return costsLittle(() => list);
+        });
+      }
+    }
+
+    test("2500 of the vendor's own, every second of which is a number, cost little at each endpoint", () =>
+      costsLittle((own) =>
+        JSON.stringify(Array.from({ length: 2_500 }, (_, index) => (index % 2 === 0 ? own[index % own.length] : 1))),
+      ));
+
+    test('nested a million levels deep is a failure of the vendor', async () => {
+      const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`;
+      for (const [endpoint, [question = '']] of recording.endpoints) {
+        for (const text of [deep, spoiled(recording.answers.get(question)?.body, () => `[${deep}]`)])
+          await unlessOfVendor(readAll(provider, replaying(recording, endpoint, text)));
+      }
+    });
+  });
+}
