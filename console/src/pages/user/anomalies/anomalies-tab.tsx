@@ -174,7 +174,6 @@ function DetectDialog({ userId, onClose }: { readonly userId: string; readonly o
         name="lookbackDays"
         type="number"
         label="Days to judge"
-        {...LOOKBACK}
         hint={`Today and the days before it, ${LOOKBACK.min} to ${LOOKBACK.max}. After each sync the last ${FACTS.anomalies.lookbackDays} are judged by themselves.`}
         value={days}
         onChange={({ currentTarget }) => setDays(currentTarget.value)}

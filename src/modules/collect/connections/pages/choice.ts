@@ -1,12 +1,13 @@
 /** The page of a connect link: the vendors, the data that we read from each, the connections, and the last result. */
 import { type Html, html } from '../../../../platform/http/page.ts';
 import type { EventType } from '../../../../vocabulary/event-types.ts';
+import { READINGS, type Reading } from '../../../../vocabulary/metric-types/readings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { readingOf } from '../../../../vocabulary/metric-types/words.ts';
 import type { ConnectPage, Setting } from './frame.ts';
 import { dateIn, durationIn, fill, fillText, type Language, readsInFull, readsInShort } from './language.ts';
 import { glyph, SMALL_DONE_MARK, SMALL_PROBLEM_MARK } from './marks.ts';
 import { afterwards, type Notice, noticeOf, noticeTitle } from './notice.ts';
-import { readingsOf } from './readings.ts';
 
 export interface OfferedProvider {
   readonly id: string;
@@ -133,4 +134,23 @@ function actionOf(link: ShownLink, provider: OfferedProvider, setting: Setting, 
       : [texts.connectAgain, texts.connectVendorAgain];
   const name = fillText(label, { vendor });
   return html`<a class="button choice" target="_top" rel="nofollow" href="${address}?lang=${code}" aria-label="${name}" data-provider="${id}">${text}</a>`;
+}
+
+const EVENT_WORDS: Readonly<Record<EventType, Reading>> = {
+  workout: READINGS.workouts,
+  sleep: READINGS.sleep,
+  activity: READINGS.activities,
+};
+
+/** The words for metric and event types, the best known first. A word that several types share appears once. */
+export function readingsOf(types: {
+  readonly metricTypes: readonly MetricType[];
+  readonly eventTypes: readonly EventType[];
+}): Reading[] {
+  const words = new Set([
+    ...types.metricTypes.map((metricType) => readingOf(metricType)),
+    ...types.eventTypes.map((eventType) => EVENT_WORDS[eventType]),
+  ]);
+  const known: readonly Reading[] = Object.values(READINGS);
+  return [...known.filter((word) => words.has(word)), ...[...words].filter((word) => !known.includes(word))];
 }

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { EVENT_TYPES } from '../../../../../vocabulary/event-types.ts';
 import { READINGS } from '../../../../../vocabulary/metric-types/readings.ts';
 import { METRIC_TYPE_NAMES } from '../../../../../vocabulary/metric-types/storage.ts';
+import { readingsOf } from '../choice.ts';
 import { chooseLanguage, daysIn, durationIn, fill, fillText, LANGUAGES, readsInShort } from '../language.ts';
-import { readingsOf } from '../readings.ts';
 import { en } from './en.ts';
 
 const { en: english, ...others } = LANGUAGES;
