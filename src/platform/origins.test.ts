@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readLink, readOrigin } from './origins.ts';
+import { isSentFrom, readLink, readOrigin } from './origins.ts';
 
 test('an origin is read in its canonical spelling', () => {
   for (const [text, origin] of [
@@ -53,5 +53,24 @@ test('a link is https, or http on a loopback host, and names no user', () => {
     '',
   ]) {
     assert.equal(readLink(text), undefined, text);
+  }
+});
+
+test('an Origin decides alone whose page has sent a request; without one the browser says so', () => {
+  const own = ['https://app.example.com'];
+  for (const [origin, site, sent] of [
+    ['https://app.example.com', undefined, true],
+    ['https://app.example.com', 'cross-site', true],
+    ['https://other.example.com', 'same-origin', false],
+    ['https://app.example.com:8443', 'same-origin', false],
+    ['', 'same-origin', false],
+    ['null', 'same-origin', true],
+    ['null', 'cross-site', false],
+    [undefined, 'same-origin', true],
+    [undefined, 'none', false],
+    [undefined, undefined, false],
+  ] as const) {
+    const headers = { ...(origin !== undefined && { origin }), ...(site !== undefined && { 'sec-fetch-site': site }) };
+    assert.equal(isSentFrom(headers, own), sent, JSON.stringify(headers));
   }
 });

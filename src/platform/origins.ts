@@ -1,4 +1,5 @@
 /** Origins and addresses that a workspace names: https, or http on a loopback host. */
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** The loopback hosts, as `URL.hostname` spells them. */
 export const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -24,6 +25,15 @@ export function readOrigin(text: string): string | undefined {
 export function readLink(text: string): string | undefined {
   const url = URL.parse(text);
   return url !== null && isSecure(url) && url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+/**
+ * Whether a page of these origins has had the browser send a request. An `Origin` decides alone. Some browsers leave it out,
+ * or write `null` for a page that sends no referrer, as ours do; then `Sec-Fetch-Site` decides.
+ */
+export function isSentFrom(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  return origin === undefined || origin === 'null' ? site === 'same-origin' : origins.includes(origin);
 }
 
 function isSecure({ protocol, hostname }: URL): boolean {

@@ -87,11 +87,12 @@ describe('the outbound guard', () => {
     assert.match(String(await guardWith([]).checkNewUrl(hook)), /^hooks\.test .* at present/);
   });
 
-  it('refuses to save a name that only private networks have, unless a block may be meant', async () => {
+  it('refuses to save a name that only private networks have, unless it is allowed or leads into an allowed block', async () => {
     for (const name of ['intranet', 'router.local', 'hooks.svc.internal', 'nas.home.arpa', 'a.localhost', 'LAN']) {
       const hook = new URL(`https://${name}/`);
       await assert.rejects(guardWith([]).checkNewUrl(hook), refusal, name);
-      assert.match(String(await guardWith(['10.0.0.0/8']).checkNewUrl(hook)), /at present/, name);
+      await assert.rejects(guardWith(['10.0.0.0/8']).checkNewUrl(hook), refusal, name);
+      assert.equal(await guardWith(['10.0.0.0/8'], '10.1.2.3').checkNewUrl(hook), undefined, name);
       assert.equal(await guardWith([name]).checkNewUrl(hook), undefined, name);
     }
     assert.match(String(await guardWith([]).checkNewUrl(new URL('https://local.example.com/'))), /at present/);

@@ -103,9 +103,7 @@ export function createOutboundGuard(allow: readonly string[], resolver: Resolver
       if (!(error instanceof OutboundError)) throw error;
       if (plain) throw refused(`${host}: only https is allowed`);
       if (error.kind === 'refused') throw error;
-      if (exemptions.blocks.length === 0 && isPrivateName(host)) {
-        throw refused(`${host} is a name for private networks`);
-      }
+      if (isPrivateName(host)) throw refused(`${host} is a name for private networks`);
       return `${error.message} at present; nothing arrives there until it can be`;
     }
   };

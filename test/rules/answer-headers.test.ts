@@ -23,11 +23,12 @@ const placeOf = ({ method, url }: { method: string | string[]; url: string }) =>
 const ID = /^[\w.:-]{1,100}$/;
 
 describe('X-Request-Id', () => {
-  test('is on the answer of every route', async () => {
+  test('is on the answer of every route, and no browser guesses another type', async () => {
     for (const route of routesOf(service)) {
       const [path, key] = [pathOf(route, absentIds()), service.apiKey];
       const { headers } = await send(service.url, { method: route.method, path, key, body: bodyOf(route) });
       assert.match(String(headers['x-request-id']), ID, placeOf(route));
+      assert.equal(headers['x-content-type-options'], 'nosniff', placeOf(route));
     }
   });
 

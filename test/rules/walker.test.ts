@@ -165,6 +165,7 @@ describe('a session', () => {
     const elsewhere = [
       { origin: 'https://elsewhere.example' },
       { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' },
+      { origin: 'http://localhost:1', 'sec-fetch-site': 'same-origin' },
       { origin: 'null' },
       { origin: '', 'sec-fetch-site': 'none' },
     ];

@@ -42,7 +42,6 @@ function setAssetHeaders(reply: FastifyReply, file: string): FastifyReply {
   return reply.headers({
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
   });
 }

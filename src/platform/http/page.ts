@@ -64,7 +64,6 @@ small{color:var(--soft);font-weight:400}
 /** The headers of every page, whatever it may load. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer', // the addresses of some pages are secrets
   'cache-control': 'no-store',

@@ -16,7 +16,6 @@ export function addReferencePage(app: App): void {
   app.get('/docs', route, (_request, reply) =>
     reply
       .header('content-security-policy', POLICY)
-      .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
       .send(PAGE),

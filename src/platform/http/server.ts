@@ -104,6 +104,7 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
   app.addHook('onRequest', async (request, reply) => {
     // On the raw answer, because streams are written past Fastify.
     reply.raw.setHeader('x-request-id', request.id);
+    reply.raw.setHeader('x-content-type-options', 'nosniff'); // no browser takes an answer for a page that is none
     // Not onResponse, which is not called for an answer whose client has gone.
     reply.raw.once('close', () => stopping.leave());
     stopping.enter();

@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
+import { isSentFrom } from '../../../platform/origins.ts';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -15,7 +16,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireOwnPage({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, baseUrl: string): void {
   if (SAFE_METHODS.has(method)) return;
   const { origin } = new URL(baseUrl);
-  if (headers.origin !== origin && headers['sec-fetch-site'] !== 'same-origin') {
+  if (!isSentFrom(headers, [origin])) {
     const own = `Only pages of this service, at ${origin} (its BASE_URL), may use its sessions`;
     throw new AppError('FORBIDDEN', `${own}; others send an API key`);
   }

@@ -84,7 +84,7 @@ function assetRoutes(app: App): void {
   for (const [name, [type, text]] of Object.entries(assets)) {
     app.get(`/console/${name}`, { config: { access: 'open' }, schema: hidden }, (_request, reply) =>
       reply
-        .headers({ 'content-type': `${type}; charset=utf-8`, 'x-content-type-options': 'nosniff' })
+        .header('content-type', `${type}; charset=utf-8`)
         .header('cache-control', 'no-cache') // the name stays the same over releases
         .send(text),
     );

@@ -16,6 +16,8 @@ test('an image that only draws is accepted', () => {
     ),
     `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:text xml:space="preserve">A</s:text></s:svg>`,
     svg('<text><![CDATA[a < b]]></text>'),
+    svg('<mask id="a"><path/></mask><mask id="b"><path/></mask><path mask="url(#a)"/><g mask="url(#b)"/>'),
+    svg('<path/>'.repeat(499)),
   ]) {
     assert.equal(svgFault(text), undefined, text);
   }
@@ -72,6 +74,11 @@ test('what runs, loads, links or hides something is refused by name', () => {
     ['<svg/>', /not of http/],
     ['<html xmlns="http://www.w3.org/1999/xhtml"/>', /must be an <svg>/],
     [svg('<g>'.repeat(60) + '</g>'.repeat(60)), /deeper than 50/],
+    [svg('<path/>'.repeat(500)), /more than 500 elements/],
+    [svg('<mask id="a"/><mask id="b"><path mask="url(#a)"/></mask>'), /attribute mask in a mask or clip/],
+    [svg('<clipPath id="b" clip-path="url(#a)"/>'), /attribute clip-path in a mask or clip/],
+    [svg('<clipPath id="b"><g><path clip-path="url(#a)"/></g></clipPath>'), /attribute clip-path in a mask or clip/],
+    [svg('<mask id="a"><clipPath id="b"/></mask>'), /a <clipPath> in a mask or clip/],
   ] as const) {
     assert.match(svgFault(text) ?? 'no fault', fault, text);
   }

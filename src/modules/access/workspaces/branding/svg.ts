@@ -34,6 +34,14 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 const MAX_DEPTH = 50;
+const MAX_ELEMENTS = 500;
+
+/**
+ * They draw their content again for each reference. A few of them that refer to each other from their contents, twice each,
+ * would have a browser draw for hours.
+ */
+const DRAWN_BY_REFERENCE: ReadonlySet<string> = new Set(['mask', 'clipPath']);
+const REFERENCES: ReadonlySet<string> = new Set(['mask', 'clip-path']);
 
 /** Something in the same image: `#name`. */
 const OWN_PART = /^#[\w.:-]+$/;
@@ -55,7 +63,9 @@ export function svgFault(text: string): string | undefined {
 
 function checkDocument(text: string): void {
   const parser = new SaxesParser({ xmlns: true });
-  let depth = 0;
+  let [depth, elements] = [0, 0];
+  /** The depth of the mask or clip that is open. */
+  let within: number | undefined;
   parser.on('error', (error) => refuse(`is no well-formed XML: ${error.message}`));
   // A reader that believed another encoding would see another text than we have checked.
   parser.on('xmldecl', ({ encoding }) => {
@@ -68,9 +78,14 @@ function checkDocument(text: string): void {
     depth += 1;
     if (depth > MAX_DEPTH) refuse(`must not be deeper than ${MAX_DEPTH} elements`);
     if (depth === 1 && tag.local !== 'svg') refuse(`must be an <svg>, not a <${shown(tag.name)}>`);
+    elements += 1;
+    if (elements > MAX_ELEMENTS) refuse(`must not have more than ${MAX_ELEMENTS} elements`);
     checkElement(tag);
+    if (within === undefined && DRAWN_BY_REFERENCE.has(tag.local)) within = depth;
+    if (within !== undefined) checkContent(tag, depth > within);
   });
   parser.on('closetag', () => {
+    if (depth === within) within = undefined;
     depth -= 1;
   });
   parser.write(text).close();
@@ -92,6 +107,13 @@ function checkElement({ name, local, uri, attributes }: SaxesTagNS): void {
     if (attribute.local === 'style') checkStyle(value, place);
     else if (!refersToOwnParts(value)) refuse(`has ${place} with something other than a part of the image`);
   }
+}
+
+/** An element of a mask or clip, or the mask or clip itself. */
+function checkContent({ local, attributes }: SaxesTagNS, isInside: boolean): void {
+  if (isInside && DRAWN_BY_REFERENCE.has(local)) refuse(`must not have a <${local}> in a mask or clip`);
+  const reference = Object.values(attributes).find((attribute) => REFERENCES.has(attribute.local));
+  if (reference !== undefined) refuse(`must not have the attribute ${reference.local} in a mask or clip`);
 }
 
 /** `fill:#fff;stroke:none`: declarations of known properties that refer to nothing. */

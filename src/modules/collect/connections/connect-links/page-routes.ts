@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../../platform/errors.ts';
 import { moveToOwnHost } from '../../../../platform/http/cookies.ts';
 import { hidden, Strict } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
+import { isSentFrom } from '../../../../platform/origins.ts';
 import type { RateLimiter } from '../../../../platform/rate-limit/rate-limit.ts';
 import { beginFlow, type FlowDependencies } from '../authorization/begin.ts';
 import { linkElsewherePage, linkGonePage, resultPage, sendFailurePage } from '../pages/failures.ts';
@@ -151,7 +152,7 @@ function scriptRoutes(app: App): void {
     const text = readFileSync(new URL(`../pages/browser/${name}`, import.meta.url), 'utf8');
     app.get(url, { config: { access: 'open' }, schema: hidden }, (_request, reply) =>
       reply
-        .headers({ 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' })
+        .header('content-type', 'text/javascript; charset=utf-8')
         .header('cache-control', 'public, max-age=300') // the name stays the same over releases
         .send(text),
     );
@@ -189,6 +190,5 @@ function disconnectRoute(app: App, options: ConnectPageOptions): void {
 /** @throws AppError FORBIDDEN unless a page of this service has sent the form */
 function requireOwnForm({ headers, host, protocol }: FastifyRequest, baseUrl: string): void {
   const own = [new URL(baseUrl).origin, `${protocol}://${host}`];
-  const isOwn = own.includes(headers.origin ?? '') || headers['sec-fetch-site'] === 'same-origin';
-  if (!isOwn) throw new AppError('FORBIDDEN', 'Only the connect page itself may disconnect');
+  if (!isSentFrom(headers, own)) throw new AppError('FORBIDDEN', 'Only the connect page itself may disconnect');
 }
