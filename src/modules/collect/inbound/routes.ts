@@ -48,6 +48,9 @@ const failures = {
   403: 'The notification is not signed by the vendor',
 };
 
+/** A check has no body; one that has is refused like a notification's. */
+const checkFailures = { ...failures, 413: 'The body is too large' };
+
 /** Bodies of at most this size get as much time as the bodies of customers. */
 const SHORT_BODY_BYTES = 64 * 1024;
 
@@ -66,7 +69,7 @@ const verifyInboundSchema = {
   operationId: 'verifyInbound',
   summary: "A vendor's check of this address",
   description: 'Some vendors ask whether the address is yours before they send to it. Nothing is changed.',
-  failures,
+  failures: checkFailures,
   params: Path,
   response: taken,
 };
@@ -87,7 +90,7 @@ const verifyInboundWithSecretSchema = {
   operationId: 'verifyInboundWithSecret',
   summary: "A vendor's check of its secret address",
   description: 'For vendors that sign nothing: the secret stands in the address. Nothing is changed.',
-  failures,
+  failures: checkFailures,
   params: SecretPath,
   response: taken,
 };

@@ -93,6 +93,12 @@ const FAILURES: readonly Failure[] = [
     retryAfter: 'Seconds until the next request is taken',
   },
   {
+    code: 'HEADERS_TOO_LARGE',
+    name: 'HeadersTooLarge',
+    description: 'Address and headers together are longer than 16 KiB',
+    message: 'The headers of the request are too large',
+  },
+  {
     code: 'INTERNAL_ERROR',
     name: 'InternalError',
     description: 'The service has a fault; X-Request-Id names the request in its log',
@@ -128,7 +134,7 @@ function statusesOf({ method, url, access, headers, failures }: RouteFacts): num
     ...(headers.includes('if-match') ? [412] : []),
     ...(readsBody && access !== 'vendor' ? [415] : []),
     ...(access === 'open' ? [] : [429]),
-    ...[500, 503],
+    ...[431, 500, 503],
     ...Object.keys(failures).map(Number),
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);
