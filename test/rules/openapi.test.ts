@@ -94,10 +94,10 @@ describe('the description', () => {
   test('names the failures of an operation by what its route is', () => {
     const refusalsOf = (method: string, path: string) =>
       Object.keys(document.paths[path]?.[method]?.responses ?? {}).filter((status) => status >= '400');
-    assert.deepEqual(refusalsOf('get', '/readyz'), ['400', '500', '503']);
-    assert.deepEqual(refusalsOf('get', '/v1/users'), ['400', '401', '403', '429', '500', '503']);
-    assert.deepEqual(refusalsOf('get', '/v1/users/{userId}'), ['400', '401', '403', '404', '429', '500', '503']);
-    const ofPush = ['400', '401', '403', '404', '408', '409', '413', '415', '429', '500', '503'];
+    assert.deepEqual(refusalsOf('get', '/readyz'), ['400', '431', '500', '503']);
+    assert.deepEqual(refusalsOf('get', '/v1/users'), ['400', '401', '403', '429', '431', '500', '503']);
+    assert.deepEqual(refusalsOf('get', '/v1/users/{userId}'), ['400', '401', '403', '404', '429', '431', '500', '503']);
+    const ofPush = ['400', '401', '403', '404', '408', '409', '413', '415', '429', '431', '500', '503'];
     assert.deepEqual(refusalsOf('post', '/v1/users/{userId}/health'), ofPush);
   });
 

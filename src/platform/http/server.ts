@@ -101,6 +101,21 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
   app.decorateRequest('caller', null);
   app.decorateRequest('hasCommitted', false);
   app.addHook('onRoute', requireKnownQuery);
+  followRequests(app, stopping);
+  app.addHook('preValidation', async (request) => {
+    refuseUnstorable('query', request.query);
+    refuseUnstorable('body', request.body);
+    refuseSurplus(request);
+  });
+  guardSecretAnswers(app);
+  settleAnswers(app);
+  compressAnswers(app);
+  refuseOtherMethods(app);
+  return app;
+}
+
+/** Names each request, counts it while it runs, and logs its end. */
+function followRequests(app: App, stopping: Stopping): void {
   app.addHook('onRequest', async (request, reply) => {
     // On the raw answer, because streams are written past Fastify.
     reply.raw.setHeader('x-request-id', request.id);
@@ -109,11 +124,6 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
     reply.raw.once('close', () => stopping.leave());
     stopping.enter();
   });
-  app.addHook('preValidation', async (request) => {
-    refuseUnstorable('query', request.query);
-    refuseUnstorable('body', request.body);
-    refuseSurplus(request);
-  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     request.log.info(
@@ -121,11 +131,6 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
       'request',
     );
   });
-  guardSecretAnswers(app);
-  settleAnswers(app);
-  compressAnswers(app);
-  refuseOtherMethods(app);
-  return app;
 }
 
 /** A percent sign in a path that encodes nothing stands for itself: such an id simply does not exist. */
