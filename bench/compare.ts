@@ -91,7 +91,7 @@ function sideOf(running: Running): Side {
     for (const userId of userIds) await call(running, 'POST', `/v1/users/${userId}/health`, { body });
     await settle(running);
   };
-  return { ...running, change, userIds: [] };
+  return { ...running, keysFrom: running.url, change, userIds: [] };
 }
 
 async function compare(sides: Sides, pattern: string): Promise<Row[]> {
