@@ -129,8 +129,8 @@ export const REQUESTS: readonly Asked[] = [
     isFirst: true,
   },
   { what: 'POST users', requests: 1_000, goal: [0.5, 0.7], atMost: 9 },
-  { what: 'POST users by many keys', requests: 1_000, atMost: 9, by: 'many keys' },
-  { what: 'POST users one after the other', requests: 300, atMost: 9, by: 'one connection' },
+  { what: 'POST users by many keys', requests: 1_000, atMost: 12, by: 'many keys' },
+  { what: 'POST users one after the other', requests: 300, atMost: 24, by: 'one connection' },
 ];
 
 /** A server that answers, and its cost. */
