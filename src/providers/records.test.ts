@@ -69,16 +69,6 @@ test('records without a fault are not read one by one', () => {
   assert.ok(calls < 10_000 / 10, `${calls} reads`);
 });
 
-test('a record that is nested too deeply to be written down is a failure of the whole answer', () => {
-  const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
-  const reject = (records: readonly unknown[]) => {
-    if (records.some(Array.isArray)) throw malformed('date');
-  };
-  assert.equal(readEach(kind, [nested(64)], reject).report.setAside?.length, 1);
-  for (const depth of [66, 1_000_000])
-    assert.throws(() => readEach(kind, [nested(depth)], reject), { kind: 'malformed', message: /nested too deeply/ });
-});
-
 test('a record without a key has none', () => {
   const { report } = readEach(kind, [{}, null, [], 5], (records) => records.length);
   assert.deepEqual(

@@ -22,10 +22,8 @@ export interface Each<Result> {
 const FIRST_RECORDS = 100;
 /** Each of them costs as much as many that can be read, and is stored apart. No vendor has sent nearly as many. */
 const MOST_SET_ASIDE = 1_000;
-/** Records that are read together when there are some at fault among all. */
+/** So many are read together when one of all is at fault: then only the neighbours of that one are read alone. */
 const CHUNK = 16;
-/** How deep a record may be nested, so that it can be written down again. */
-const DEEPEST = 64;
 
 /**
  * Reads records together. If that fails, it finds those at fault by reading each alone, sets them aside and reads the
@@ -33,8 +31,8 @@ const DEEPEST = 64;
  * @param records as they came
  * @param read pure; throws VendorError `malformed` for a record that it does not understand
  * @param context see {@link SetAsideRecord}
- * @throws VendorError `malformed` when the first 100 records are all at fault, or more than 1,000, or one of those
- *   nested deeper than 64 levels: a hostile answer costs hardly more than a sound one
+ * @throws VendorError `malformed` when the first 100 records are all at fault, or more than 1,000: so a hostile answer
+ *   costs little more than a sound one
  */
 export function readEach<Result>(
   kind: RecordKind,
@@ -48,7 +46,6 @@ export function readEach<Result>(
   const readable = records.filter((_, index) => !faults.has(index));
   const setAside = Array.from(faults, ([index, fault]): SetAsideRecord => {
     const record = records[index] as Json; // parsed JSON
-    if (isDeep(record)) throw new VendorError('malformed', `a record of ${kind.endpoint} is nested too deeply`);
     return { ...nameOf(kind, record), reason: fault.message, record, ...(context && { context }) };
   });
   return { result: read(readable), report: reportOf(namesOf(kind, readable), setAside) };
@@ -76,16 +73,6 @@ function findFaults(
     }
   }
   return faults;
-}
-
-/** Looks without recursion, which a deep record would let fail. */
-function isDeep(record: Json): boolean {
-  let level: readonly unknown[] = [record];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-  }
-  return false;
 }
 
 function unlessMalformed<Result>(read: () => Result): Result | VendorError {

@@ -8,14 +8,47 @@ const LONGEST_EXACT_DIGITS = 15;
 /** Looks at the beginnings of values only: texts and fractions may have as many digits. */
 const LONG_INTEGER = /(?:^|[:,[])\s*-?\d{16}/;
 
-/** JSON.parse, but an integer that a double cannot hold becomes a string with all its digits. */
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
+const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
+
+/** Far more than any vendor sends. Code that calls itself for each level fails at some thousand. */
+const DEEPEST = 64;
+
+/**
+ * JSON.parse, but an integer that a double cannot hold becomes a string with all its digits.
+ * @throws SyntaxError for a text that is no JSON
+ * @throws VendorError `malformed` for JSON that is nested deeper than 64 levels
+ */
 export function parseVendorJson(text: string): unknown {
+  if (isDeep(text)) throw new VendorError('malformed', `JSON that is nested deeper than ${DEEPEST} levels`);
   if (!hasManyDigits(text) || !LONG_INTEGER.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
       ? (context?.source ?? value)
       : value,
   );
+}
+
+/** Reads the text before it is parsed: a megabyte of nested lists takes half a second to parse, and nobody is served meanwhile. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isString) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) isString = false;
+    } else if (code === QUOTE) {
+      isString = true;
+    } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      depth++;
+      if (depth > DEEPEST) return true;
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
+      depth--;
+    }
+  }
+  return false;
 }
 
 /**

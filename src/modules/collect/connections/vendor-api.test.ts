@@ -136,6 +136,11 @@ describe('a failure', () => {
     [{ status: 400 }, 'refused', 'double answered 400 to GET /v2/cycle'],
     [{ status: 302, headers: { location: '/base/v2/other' } }, 'refused', 'double answered 302 to GET /v2/cycle'],
     [{ body: '<html>' }, 'malformed', 'double answered GET /v2/cycle with something that is not JSON'],
+    [
+      { body: '['.repeat(65) + ']'.repeat(65) },
+      'malformed',
+      'double answered GET /v2/cycle with JSON that is nested deeper than 64 levels',
+    ],
     [{ body: '{"a":' }, 'malformed', 'double answered GET /v2/cycle with something that is not JSON'],
   ];
   for (const [answer, kind, message] of cases) {

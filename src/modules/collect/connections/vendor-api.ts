@@ -126,9 +126,10 @@ function readBody(
   if (text.trim() === '') return { body: undefined };
   try {
     return { body: parseVendorJson(text), text };
-  } catch {
+  } catch (error) {
     if (!isSuccess) return { body: undefined }; // the status says everything
-    throw new VendorError('malformed', `${provider.id} answered ${what} with something that is not JSON`);
+    const fault = error instanceof VendorError ? error.message : 'something that is not JSON';
+    throw new VendorError('malformed', `${provider.id} answered ${what} with ${fault}`);
   }
 }
 
