@@ -184,6 +184,33 @@ for (const provider of simulatedProviders) {
       }
     }
 
+    test('a million numbers in a member of a record cost little', async () => {
+      const text = `[${Array(1_000_000).fill(1).join()}]`;
+      const list = parseVendorJson(text);
+      const most = (TIMES - 1) * (await leastCpuOf(async () => void parseVendorJson(text))) + FIXED_MS;
+      for (const endpoint of recording.endpoints.keys()) {
+        const [own] = listOf(ownOf(endpoint));
+        if (typeof own !== 'object' || own === null) continue;
+        for (const [name, member] of Object.entries(own)) {
+          if (typeof member !== 'object') continue;
+          await costsAtMost(most, endpoint, spoiled(ownOf(endpoint), [{ ...own, [name]: list }]));
+        }
+      }
+    });
+
+    test('wrong entries of a notice cost little, also a million of them', async () => {
+      for (const element of Object.values(ELEMENTS)) {
+        const text = `[${Array(1_000_000).fill(element).join()}]`;
+        const list = parseVendorJson(text);
+        const most = (TIMES - 1) * (await leastCpuOf(async () => void parseVendorJson(text))) + FIXED_MS;
+        for (const body of [list, { dailies: list }, { deregistrations: list }]) {
+          const run = () => unlessOfVendor(Promise.try(() => void provider.inbound?.readNotices(body)));
+          const spent = await leastCpuOf(run, most);
+          assert.ok(spent <= most, `${element}: ${spent.toFixed()} ms of CPU, at most ${most.toFixed()}`);
+        }
+      }
+    });
+
     test('of the vendor’s own, every second of which is a number, cost hardly more than those alone', async () => {
       for (const endpoint of recording.endpoints.keys()) {
         const own = listOf(ownOf(endpoint));

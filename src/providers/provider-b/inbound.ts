@@ -10,25 +10,23 @@ import type { Page } from '../page.ts';
 import type { FetchRequest } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
-import { vendorReader } from '../vendor-json.ts';
+import { vendorReader, vendorShape } from '../vendor-json.ts';
 import { isPermitted, itemTypes, normaliseNotice } from './item-types.ts';
 import { type NamedUploads, pullNamed } from './pull.ts';
 
 const readBody = vendorReader('notification', Type.Record(Type.String(), Type.Unknown()));
-const readOwned = vendorReader(
-  'notification entry',
+const isOwned = vendorShape(
   Type.Object({ userId: Type.String({ minLength: 1 }), userAccessToken: Type.Optional(Type.String()) }),
 );
 const EpochSeconds = Type.Number({ minimum: 0, maximum: 1e10 });
-const readPing = vendorReader(
-  'ping',
+const isPingEntry = vendorShape(
   Type.Object({
     uploadStartTimeInSeconds: EpochSeconds,
     uploadEndTimeInSeconds: EpochSeconds,
     callbackURL: Type.Optional(Type.Unknown()),
   }),
 );
-const readPermissions = vendorReader('change of permissions', Type.Object({ permissions: Type.Array(Type.String()) }));
+const isChangeOfPermissions = vendorShape(Type.Object({ permissions: Type.Array(Type.String()) }));
 const readTarget = vendorReader(
   'stored notice',
   Type.Object({
@@ -85,10 +83,9 @@ function readNotices(body: unknown): Notice[] {
 }
 
 function entryOf(name: string, item: unknown): Entry[] {
-  const owner = orNothing(() => readOwned(item));
-  if (owner === undefined) return [];
-  const { userAccessToken: _token, ...rest } = item as JsonObject; // an object, as its reader has just found
-  return [{ name, userId: owner.userId, userAccessToken: owner.userAccessToken, item: rest }];
+  if (!isOwned(item)) return [];
+  const { userAccessToken, ...rest } = item;
+  return [{ name, userId: item.userId, userAccessToken, item: rest }];
 }
 
 function ownerOf({ userId: vendorUserId, userAccessToken: accessToken }: Entry) {
@@ -98,8 +95,8 @@ function ownerOf({ userId: vendorUserId, userAccessToken: accessToken }: Entry) 
 function grantNotice(entry: Entry): Notice[] {
   if (entry.name === 'deregistrations') return [{ kind: 'grant_ended', ...ownerOf(entry) }];
   if (entry.name !== 'userPermissionsChange') return [];
-  const change = orNothing(() => readPermissions(entry.item));
-  return change === undefined ? [] : [{ kind: 'permissions', scopes: change.permissions, ...ownerOf(entry) }];
+  const { item } = entry;
+  return isChangeOfPermissions(item) ? [{ kind: 'permissions', scopes: item.permissions, ...ownerOf(entry) }] : [];
 }
 
 /**
@@ -107,9 +104,8 @@ function grantNotice(entry: Entry): Notice[] {
  * token, and is kept only until it has been followed.
  */
 function pingNotice(entry: Entry): Notice[] {
-  const ping = orNothing(() => readPing(entry.item));
-  if (ping === undefined) return [];
-  const { uploadStartTimeInSeconds: start, uploadEndTimeInSeconds: end, callbackURL: link } = ping;
+  if (!isPingEntry(entry.item)) return [];
+  const { uploadStartTimeInSeconds: start, uploadEndTimeInSeconds: end, callbackURL: link } = entry.item;
   const target = { name: entry.name, start, end, ...(typeof link === 'string' && { link }) };
   return [{ kind: 'changed', target, ...ownerOf(entry) }];
 }
@@ -131,14 +127,6 @@ function pushNotice(entries: readonly Entry[]): Notice[] {
 function bodyOf(entries: readonly Entry[]): JsonObject {
   const byName = Map.groupBy(entries, ({ name }) => name);
   return Object.fromEntries([...byName].map(([name, own]) => [name, own.map(({ item }) => item)]));
-}
-
-function orNothing<Value>(read: () => Value): Value | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined; // it does not have the shape that its name promises
-  }
 }
 
 function pullTargets(request: FetchRequest, targets: readonly JsonObject[]): AsyncIterable<Page> {
