@@ -3761,7 +3761,7 @@ export interface components {
             } | null;
             distanceMeters?: number | null;
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             endedAt: string;
@@ -3775,7 +3775,7 @@ export interface components {
             /** @description user: measured by a device (default); manual: typed in; computed */
             source?: components["schemas"]["Origin"];
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             startedAt: string;
@@ -4141,7 +4141,7 @@ export interface components {
             } | null;
             metricType: components["schemas"]["MetricType"];
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string;

@@ -694,9 +694,9 @@ class EventInput(Model):
     """Your own id of it; default: its start stands for it"""
     activity_type: ActivityType | None = None
     started_at: str
-    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    """ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z"""
     ended_at: str
-    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    """ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z"""
     distance_meters: float | None = None
     calories_kcal: float | None = None
     avg_heart_rate: float | None = None
@@ -885,7 +885,7 @@ class HealthPointInput(Model):
     unit: str | None = None
     """Default: the metric type's own; lb, mi, °F, mg/dL … are converted"""
     recorded_at: str
-    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    """ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z"""
     utc_offset_minutes: int | None = None
     data: dict[str, Any] | None = None
     source: Origin | None = None
