@@ -761,7 +761,7 @@ export interface paths {
         };
         /**
          * What happens in the workspace, as server-sent events
-         * @description The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
+         * @description The stream begins now: it has nothing that was committed before the request. It stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -6414,6 +6414,11 @@ export interface components {
                  */
                 points: number;
                 /**
+                 * @description The address of these points, each with the archived answers that it came from
+                 * @example /v1/users/018f…/health?metricType=steps&providerId=provider_c&from=2026-01-03T00%3A00%3A00.000Z&to=2026-01-03T00%3A00%3A00.000Z&explain=true
+                 */
+                pointsUrl: string;
+                /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
                  */
@@ -7120,7 +7125,13 @@ export interface components {
         /** @description A user was deleted through the API */
         StreamedUserDeleted: {
             /** @description What the event tells */
-            data: Record<string, never>;
+            data: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
             /**
              * @description The name of the event
              * @constant

@@ -35,7 +35,7 @@ import type { Receiver, Sandbox } from '../sandbox/index.ts';
 import type { Config } from '../settings/config.ts';
 import { type DatabaseAddress, findDatabase } from '../settings/database-address.ts';
 import { createApp } from './app.ts';
-import { checkBeforeStart, choosePort } from './before-start.ts';
+import { checkBeforeStart, choosePort, makeDataDir } from './before-start.ts';
 import { type Bundle, findBundle, type NoBundle } from './console-bundle/find-bundle.ts';
 import type { Modules } from './modules.ts';
 import { openParts, type ServiceParts } from './parts.ts';
@@ -165,11 +165,7 @@ async function linkForOperator(db: Db, { adminWorkspaceSlug: slug, baseUrl }: Co
 
 /** Opens the service's pools. Requests and jobs have one each, because their statements have different time limits. */
 function databasePools(
-  {
-    address,
-    log,
-    metrics,
-  }: { address: Pick<DatabaseAddress, 'url' | 'directUrl'>; log: Log; metrics: OperationalMetrics },
+  { address, log, metrics }: { address: Omit<DatabaseAddress, 'pooler'>; log: Log; metrics: OperationalMetrics },
   onStop: (step: () => Promise<void>) => void,
 ): (statementTimeoutMs: number) => Db {
   const opened: Db[] = [];
@@ -185,6 +181,7 @@ function databasePools(
     const db = openDb({
       url: address.url,
       directUrl: address.directUrl,
+      poolerPrepares: address.poolerPrepares,
       maxConnections: MAX_CONNECTIONS,
       statementTimeoutMs,
       ...(first !== undefined && { database: first.database }),
@@ -245,7 +242,7 @@ async function startDatabase(
   config: Config,
   log: Log,
   onStop: (step: () => Promise<void>) => void,
-): Promise<Pick<DatabaseAddress, 'url' | 'directUrl'>> {
+): Promise<Omit<DatabaseAddress, 'pooler'>> {
   const { databaseUrl, databaseDirectUrl } = config;
   if (databaseUrl !== undefined) {
     await waitForDatabase(databaseUrl, log);
@@ -262,6 +259,7 @@ async function startVendors(
   onStop: (step: () => Promise<void>) => void,
 ): Promise<Sandbox | undefined> {
   if (!sandbox || !config.sandbox) return undefined;
+  await makeDataDir(config.dataDir);
   const { startSandbox } = await import('../sandbox/index.ts'); // 7 MB that a service of real vendors does not need
   const options = { host: config.host, statePath: join(config.dataDir, 'sandbox.json') };
   // The port after the API's, if it is free, so that the address stays the same over restarts.

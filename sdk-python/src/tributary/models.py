@@ -2144,6 +2144,8 @@ class SourceExplanationCandidatesItem(Model):
     value: float | None
     points: int
     """How many points it is made of"""
+    points_url: str
+    """The address of these points, each with the archived answers that it came from"""
 
 
 class SourcePriorities(Model):
@@ -2564,8 +2566,15 @@ class StreamedUserDeleted(Model):
     """For Last-Event-ID"""
     event: Literal["user.deleted"]
     """The name of the event"""
-    data: dict[str, Any]
+    data: StreamedUserDeletedData
     """What the event tells"""
+
+
+class StreamedUserDeletedData(Model):
+    """What the event tells"""
+
+    user_id: str
+    """Opaque identifier of the user"""
 
 
 class StressPoint(Model):

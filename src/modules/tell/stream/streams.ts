@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type Caller, callerOf, unauthorized } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { Log } from '../../../platform/log.ts';
+import { listWaitingIds } from '../../../platform/outbox/store.ts';
 import { holderOf, isRevoked, listEndedCallers, type Revocations } from '../../access/keys/index.ts';
 import { opening, reset } from './frames.ts';
 import { StreamHub } from './hub.ts';
@@ -89,11 +90,12 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
       const caller = callerOf(request);
       const leave = places.take(holderOf(caller));
       reply.raw.once('close', leave);
+      const earlier = await listWaitingIds(db, caller.workspaceId);
       const start = await findStart(await hub.begin());
       // Access that was removed before this moment is noticed here; of a later removal the hub is told.
       if (isRevoked(revocations, caller)) throw unauthorized();
       if (reply.raw.closed) return undefined;
-      const stream = answer(reply, caller, topics, start);
+      const stream = answer(reply, caller, topics, start, earlier);
       hub.add(stream);
       return stream;
     },
@@ -105,7 +107,8 @@ function answer(
   reply: FastifyReply,
   caller: Caller,
   topics: ReadonlySet<StreamTopic>,
-  { position, hasMissed }: Start,
+  { position, hasMissed, isNew }: Start,
+  earlier: readonly string[],
 ): OpenStream {
   const response = reply.hijack().raw;
   const headers = {
@@ -117,5 +120,5 @@ function answer(
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   response.socket?.setKeepAlive(true, KEEP_ALIVE_MS);
   response.write(opening(position) + (hasMissed ? reset(position) : ''));
-  return new OpenStream(caller, topics, response, position);
+  return new OpenStream(caller, topics, response, position, new Set(isNew ? earlier : []));
 }
