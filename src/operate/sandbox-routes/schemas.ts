@@ -110,6 +110,9 @@ const faultFields = {
   record: Type.Optional(
     Type.String({ maxLength: 1_000, description: 'A text within the record that is malformed', examples: ['sleep'] }),
   ),
+  userId: Type.Optional(
+    Type.String({ maxLength: 1_000, description: 'JSON: how odd-user-id names the person', examples: ['1e300'] }),
+  ),
   host: Type.Optional(
     Type.String({ maxLength: 1_000, description: 'Where the links of foreign-host lead', examples: ['other.example'] }),
   ),
