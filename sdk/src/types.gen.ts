@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Means and percentiles of many users, by day, week or month
-         * @description Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+         * @description Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed, so repeating it is safe.
          *
          *     **Scope**: `read`
          */
@@ -165,7 +165,7 @@ export interface paths {
         };
         /**
          * List the connections of all users, newest first
-         * @description Nothing is changed.
+         * @description For operators: which people have trouble with which vendor, and since when. Each row names its user by `userId` and by your own `externalId`. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * Read a provider
-         * @description Nothing is changed.
+         * @description What the vendor delivers, whether people can connect it, and under `setUp` which variables are missing and which addresses to enter at the vendor. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -591,7 +591,7 @@ export interface paths {
         put?: never;
         /**
          * Put a person's clock forward
-         * @description The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         * @description The vendors announce what has become new; the answer comes when each has tried to. Each repetition puts it forward again. 404 where the sandbox is off. All workspaces of the service share one sandbox.
          *
          *     **Scope**: `admin`
          */
@@ -613,7 +613,7 @@ export interface paths {
         put?: never;
         /**
          * Change what a person has lived through
-         * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         * @description Changes what the vendors have of the past. Repeating it makes another change. 404 where the sandbox is off. All workspaces of the service share one sandbox.
          *
          *     **Scope**: `admin`
          */
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * Read the workspace's source priorities
-         * @description Nothing is changed.
+         * @description Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -783,7 +783,7 @@ export interface paths {
         };
         /**
          * List the syncs of all users, newest first
-         * @description Nothing is changed.
+         * @description For operators: what runs, waits and fails across all users. `error` says what to do. For one user there is GET /v1/users/{userId}/syncs. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -833,7 +833,7 @@ export interface paths {
         };
         /**
          * Read a user
-         * @description Nothing is changed.
+         * @description 404 also for a user of another workspace, and for one who is being deleted. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * List stored anomalies, newest first
-         * @description Nothing is changed.
+         * @description What the analysis has found after syncs and pushes: readings beyond clinical limits and days far from the person’s own range. A finding that later data undo disappears. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1181,7 +1181,7 @@ export interface paths {
         };
         /**
          * List a user's goals, newest first
-         * @description Nothing is changed.
+         * @description Those that are kept and not judged (`isActive` false) are among them. `goal.reached` tells of each success. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1359,7 +1359,7 @@ export interface paths {
         };
         /**
          * Count data points by metric type
-         * @description Nothing is changed.
+         * @description How many points the user has of each metric type: what there is of a person, in one request. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1403,7 +1403,7 @@ export interface paths {
         };
         /**
          * List a user's channels, newest first
-         * @description Nothing is changed.
+         * @description Where messages to the user go. Secrets are masked; a masked secret that is sent back keeps the stored one. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1461,7 +1461,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test notification now: one real attempt
-         * @description One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+         * @description One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`. Each repetition is another message.
          *
          *     **Scope**: `write`
          */
@@ -1503,7 +1503,7 @@ export interface paths {
         };
         /**
          * Read a log entry with its text and each of its attempts
-         * @description Nothing is changed.
+         * @description The log keeps what was told, to which channel, and how each attempt ended. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1525,7 +1525,7 @@ export interface paths {
         };
         /**
          * When the user gets reports
-         * @description Nothing is changed.
+         * @description How often the user gets a report, and at which hour of their own day. Reports are off until they are set. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1575,7 +1575,7 @@ export interface paths {
         };
         /**
          * List a user's rules, newest first
-         * @description Nothing is changed.
+         * @description Which events reach which channels, from which severity on, and the hours in which nothing is sent. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1653,7 +1653,7 @@ export interface paths {
         };
         /**
          * Read the record of a metric type and category
-         * @description Nothing is changed.
+         * @description The best value so far, when it was reached, and the provider that brought it. 404 while the user has no such record. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1719,7 +1719,7 @@ export interface paths {
         };
         /**
          * Read a user's own source priorities
-         * @description Nothing is changed.
+         * @description Only what is set for this user; for everything else the workspace’s order holds. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1747,7 +1747,7 @@ export interface paths {
         };
         /**
          * List syncs, newest first
-         * @description Nothing is changed.
+         * @description Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1769,7 +1769,7 @@ export interface paths {
         };
         /**
          * How a sync is doing
-         * @description Nothing is changed.
+         * @description How far the job is, what it has stored, and why it failed or waits. GET /v1/stream tells of changes without being asked again. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1797,7 +1797,7 @@ export interface paths {
         };
         /**
          * List webhooks, newest first
-         * @description Nothing is changed.
+         * @description With the events that each gets and whether it is active. Secrets are never shown again. Nothing is changed.
          *
          *     **Scope**: `admin`
          */
@@ -1825,7 +1825,7 @@ export interface paths {
         };
         /**
          * Read a webhook
-         * @description Nothing is changed.
+         * @description With the events that it gets and whether it is active. Its secret is never shown again; PATCH sets another one. Nothing is changed.
          *
          *     **Scope**: `admin`
          */
@@ -1881,7 +1881,7 @@ export interface paths {
         };
         /**
          * Read a delivery with its body and its attempts
-         * @description Nothing is changed.
+         * @description The body and headers as they were sent, without the signatures, and for each attempt its time, duration, status and the beginning of the answer. Nothing is changed.
          *
          *     **Scope**: `admin`
          */
@@ -1947,7 +1947,7 @@ export interface paths {
         };
         /**
          * Read what has become of a recovery
-         * @description Nothing is changed.
+         * @description How many failed deliveries were found and how many have been handed over again. Nothing is changed.
          *
          *     **Scope**: `admin`
          */
@@ -5977,6 +5977,11 @@ export interface components {
              * @example 500
              */
             status?: number;
+            /**
+             * @description JSON: how odd-user-id names the person
+             * @example 1e300
+             */
+            userId?: string;
         };
         SandboxFaultInput: {
             /**
@@ -6024,6 +6029,11 @@ export interface components {
              * @example 500
              */
             status?: number;
+            /**
+             * @description JSON: how odd-user-id names the person
+             * @example 1e300
+             */
+            userId?: string;
         };
         SandboxFaults: {
             /** @description One entry per vendor */

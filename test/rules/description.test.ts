@@ -107,10 +107,23 @@ describe('every operation', () => {
     );
     for (const { operationId, summary = '', description = '', 'x-required-scope': scope, security } of operations) {
       assert.ok(summary.length <= 90 && !summary.endsWith('.'), `${operationId}: ${summary}`);
-      assert.ok(description.replace(/\*\*Scope.*/, '').trim() !== '', `${operationId} has no description`);
+      const own = description.replace(/\*\*Scope.*/, '').trim();
+      assert.ok(own !== '' && own !== 'Nothing is changed.', `${operationId} has no description`);
       assert.equal(description.includes(`**Scope**: \`${scope}\``), scope !== undefined, operationId);
       assert.equal(security.length, scope === undefined ? 0 : 1, operationId);
     }
+  });
+
+  test('says what becomes of a POST that is sent twice', () => {
+    const posts = Object.values(document.paths).flatMap(({ post }) => (post === undefined ? [] : [post]));
+    const silent = posts.filter(({ description = '', parameters = [] }) => {
+      const takesKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
+      return !takesKey && !/repe(at|tition)|again|once|Nothing is changed|each call/i.test(description);
+    });
+    assert.deepEqual(
+      silent.map(({ operationId }) => operationId),
+      [],
+    );
   });
 
   test('describes each parameter, with an example', () => {

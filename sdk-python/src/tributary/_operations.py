@@ -256,7 +256,7 @@ class Operations:
     ) -> SandboxPerson:
         """Put a person's clock forward
 
-        The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+        The vendors announce what has become new; the answer comes when each has tried to. Each repetition puts it forward again. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
         **Scope**: `admin`
 
@@ -321,7 +321,7 @@ class Operations:
     ) -> Aggregates:
         """Means and percentiles of many users, by day, week or month
 
-        Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+        Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed, so repeating it is safe.
 
         **Scope**: `read`
 
@@ -714,7 +714,7 @@ class Operations:
     ) -> SandboxEdit:
         """Change what a person has lived through
 
-        404 where the sandbox is off. All workspaces of the service share one sandbox.
+        Changes what the vendors have of the past. Repeating it makes another change. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
         **Scope**: `admin`
 
@@ -857,7 +857,7 @@ class Operations:
     ) -> HealthSummary:
         """Count data points by metric type
 
-        Nothing is changed.
+        How many points the user has of each metric type: what there is of a person, in one request. Nothing is changed.
 
         **Scope**: `read`
 
@@ -887,7 +887,7 @@ class Operations:
     ) -> NotificationLogEntryInFull:
         """Read a log entry with its text and each of its attempts
 
-        Nothing is changed.
+        The log keeps what was told, to which channel, and how each attempt ended. Nothing is changed.
 
         **Scope**: `read`
 
@@ -922,7 +922,7 @@ class Operations:
     ) -> PersonalRecord:
         """Read the record of a metric type and category
 
-        Nothing is changed.
+        The best value so far, when it was reached, and the provider that brought it. 404 while the user has no such record. Nothing is changed.
 
         **Scope**: `read`
 
@@ -965,7 +965,7 @@ class Operations:
     ) -> Provider:
         """Read a provider
 
-        Nothing is changed.
+        What the vendor delivers, whether people can connect it, and under `setUp` which variables are missing and which addresses to enter at the vendor. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1064,7 +1064,7 @@ class Operations:
     ) -> ReportSettings:
         """When the user gets reports
 
-        Nothing is changed.
+        How often the user gets a report, and at which hour of their own day. Reports are off until they are set. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1106,7 +1106,7 @@ class Operations:
     ) -> SourcePriorities:
         """Read the workspace's source priorities
 
-        Nothing is changed.
+        Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1122,7 +1122,7 @@ class Operations:
     ) -> SyncJob:
         """How a sync is doing
 
-        Nothing is changed.
+        How far the job is, what it has stored, and why it failed or waits. GET /v1/stream tells of changes without being asked again. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1174,7 +1174,7 @@ class Operations:
     ) -> User:
         """Read a user
 
-        Nothing is changed.
+        404 also for a user of another workspace, and for one who is being deleted. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1191,7 +1191,7 @@ class Operations:
     ) -> SourcePriorities:
         """Read a user's own source priorities
 
-        Nothing is changed.
+        Only what is set for this user; for everything else the workspace’s order holds. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1222,7 +1222,7 @@ class Operations:
     ) -> Webhook:
         """Read a webhook
 
-        Nothing is changed.
+        With the events that it gets and whether it is active. Its secret is never shown again; PATCH sets another one. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -1240,7 +1240,7 @@ class Operations:
     ) -> WebhookDeliveryInFull:
         """Read a delivery with its body and its attempts
 
-        Nothing is changed.
+        The body and headers as they were sent, without the signatures, and for each attempt its time, duration, status and the beginning of the answer. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -1259,7 +1259,7 @@ class Operations:
     ) -> RecoveryState:
         """Read what has become of a recovery
 
-        Nothing is changed.
+        How many failed deliveries were found and how many have been handed over again. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -1317,7 +1317,7 @@ class Operations:
     ) -> Page[Anomaly, AnomalyPage]:
         """List stored anomalies, newest first
 
-        Nothing is changed.
+        What the analysis has found after syncs and pushes: readings beyond clinical limits and days far from the person’s own range. A finding that later data undo disappears. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1478,7 +1478,7 @@ class Operations:
     ) -> Page[Goal, GoalPage]:
         """List a user's goals, newest first
 
-        Nothing is changed.
+        Those that are kept and not judged (`isActive` false) are among them. `goal.reached` tells of each success. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1571,7 +1571,7 @@ class Operations:
     ) -> Page[NotificationChannel, NotificationChannelList]:
         """List a user's channels, newest first
 
-        Nothing is changed.
+        Where messages to the user go. Secrets are masked; a masked secret that is sent back keeps the stored one. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1620,7 +1620,7 @@ class Operations:
     ) -> Page[NotificationRule, NotificationRuleList]:
         """List a user's rules, newest first
 
-        Nothing is changed.
+        Which events reach which channels, from which severity on, and the hours in which nothing is sent. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1745,7 +1745,7 @@ class Operations:
     ) -> Page[SyncJob, SyncPage]:
         """List syncs, newest first
 
-        Nothing is changed.
+        Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1827,7 +1827,7 @@ class Operations:
     ) -> Page[Webhook, list[Webhook]]:
         """List webhooks, newest first
 
-        Nothing is changed.
+        With the events that each gets and whether it is active. Secrets are never shown again. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -1846,7 +1846,7 @@ class Operations:
     ) -> Page[WorkspaceConnection, ConnectionPage]:
         """List the connections of all users, newest first
 
-        Nothing is changed.
+        For operators: which people have trouble with which vendor, and since when. Each row names its user by `userId` and by your own `externalId`. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1871,7 +1871,7 @@ class Operations:
     ) -> Page[WorkspaceSync, WorkspaceSyncPage]:
         """List the syncs of all users, newest first
 
-        Nothing is changed.
+        For operators: what runs, waits and fails across all users. `error` says what to do. For one user there is GET /v1/users/{userId}/syncs. Nothing is changed.
 
         **Scope**: `read`
 
@@ -2161,6 +2161,7 @@ class Operations:
         status: int | NotGiven = NOT_GIVEN,
         duration_ms: int | NotGiven = NOT_GIVEN,
         record: str | NotGiven = NOT_GIVEN,
+        user_id: str | NotGiven = NOT_GIVEN,
         host: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> SandboxFault:
@@ -2179,11 +2180,12 @@ class Operations:
         status: Of a server-error: the HTTP status
         duration_ms: Of a slow answer: how long it takes, in milliseconds
         record: A text within the record that is malformed
+        user_id: JSON: how odd-user-id names the person
         host: Where the links of foreign-host lead
 
         `PUT /v1/sandbox/faults/{providerId}`
         """
-        return self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "host": host}, options)
+        return self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "userId": user_id, "host": host}, options)
 
     def set_source_priority(
         self,
@@ -2324,7 +2326,7 @@ class Operations:
     ) -> NotificationTest:
         """Send a test notification now: one real attempt
 
-        One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+        One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`. Each repetition is another message.
 
         **Scope**: `write`
 
@@ -2552,7 +2554,7 @@ class AsyncOperations:
     ) -> SandboxPerson:
         """Put a person's clock forward
 
-        The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+        The vendors announce what has become new; the answer comes when each has tried to. Each repetition puts it forward again. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
         **Scope**: `admin`
 
@@ -2617,7 +2619,7 @@ class AsyncOperations:
     ) -> Aggregates:
         """Means and percentiles of many users, by day, week or month
 
-        Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+        Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed, so repeating it is safe.
 
         **Scope**: `read`
 
@@ -3010,7 +3012,7 @@ class AsyncOperations:
     ) -> SandboxEdit:
         """Change what a person has lived through
 
-        404 where the sandbox is off. All workspaces of the service share one sandbox.
+        Changes what the vendors have of the past. Repeating it makes another change. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
         **Scope**: `admin`
 
@@ -3153,7 +3155,7 @@ class AsyncOperations:
     ) -> HealthSummary:
         """Count data points by metric type
 
-        Nothing is changed.
+        How many points the user has of each metric type: what there is of a person, in one request. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3183,7 +3185,7 @@ class AsyncOperations:
     ) -> NotificationLogEntryInFull:
         """Read a log entry with its text and each of its attempts
 
-        Nothing is changed.
+        The log keeps what was told, to which channel, and how each attempt ended. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3218,7 +3220,7 @@ class AsyncOperations:
     ) -> PersonalRecord:
         """Read the record of a metric type and category
 
-        Nothing is changed.
+        The best value so far, when it was reached, and the provider that brought it. 404 while the user has no such record. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3261,7 +3263,7 @@ class AsyncOperations:
     ) -> Provider:
         """Read a provider
 
-        Nothing is changed.
+        What the vendor delivers, whether people can connect it, and under `setUp` which variables are missing and which addresses to enter at the vendor. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3360,7 +3362,7 @@ class AsyncOperations:
     ) -> ReportSettings:
         """When the user gets reports
 
-        Nothing is changed.
+        How often the user gets a report, and at which hour of their own day. Reports are off until they are set. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3402,7 +3404,7 @@ class AsyncOperations:
     ) -> SourcePriorities:
         """Read the workspace's source priorities
 
-        Nothing is changed.
+        Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3418,7 +3420,7 @@ class AsyncOperations:
     ) -> SyncJob:
         """How a sync is doing
 
-        Nothing is changed.
+        How far the job is, what it has stored, and why it failed or waits. GET /v1/stream tells of changes without being asked again. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3470,7 +3472,7 @@ class AsyncOperations:
     ) -> User:
         """Read a user
 
-        Nothing is changed.
+        404 also for a user of another workspace, and for one who is being deleted. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3487,7 +3489,7 @@ class AsyncOperations:
     ) -> SourcePriorities:
         """Read a user's own source priorities
 
-        Nothing is changed.
+        Only what is set for this user; for everything else the workspace’s order holds. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3518,7 +3520,7 @@ class AsyncOperations:
     ) -> Webhook:
         """Read a webhook
 
-        Nothing is changed.
+        With the events that it gets and whether it is active. Its secret is never shown again; PATCH sets another one. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -3536,7 +3538,7 @@ class AsyncOperations:
     ) -> WebhookDeliveryInFull:
         """Read a delivery with its body and its attempts
 
-        Nothing is changed.
+        The body and headers as they were sent, without the signatures, and for each attempt its time, duration, status and the beginning of the answer. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -3555,7 +3557,7 @@ class AsyncOperations:
     ) -> RecoveryState:
         """Read what has become of a recovery
 
-        Nothing is changed.
+        How many failed deliveries were found and how many have been handed over again. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -3613,7 +3615,7 @@ class AsyncOperations:
     ) -> AsyncList[Anomaly, AnomalyPage]:
         """List stored anomalies, newest first
 
-        Nothing is changed.
+        What the analysis has found after syncs and pushes: readings beyond clinical limits and days far from the person’s own range. A finding that later data undo disappears. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3774,7 +3776,7 @@ class AsyncOperations:
     ) -> AsyncList[Goal, GoalPage]:
         """List a user's goals, newest first
 
-        Nothing is changed.
+        Those that are kept and not judged (`isActive` false) are among them. `goal.reached` tells of each success. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3867,7 +3869,7 @@ class AsyncOperations:
     ) -> AsyncList[NotificationChannel, NotificationChannelList]:
         """List a user's channels, newest first
 
-        Nothing is changed.
+        Where messages to the user go. Secrets are masked; a masked secret that is sent back keeps the stored one. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3916,7 +3918,7 @@ class AsyncOperations:
     ) -> AsyncList[NotificationRule, NotificationRuleList]:
         """List a user's rules, newest first
 
-        Nothing is changed.
+        Which events reach which channels, from which severity on, and the hours in which nothing is sent. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4041,7 +4043,7 @@ class AsyncOperations:
     ) -> AsyncList[SyncJob, SyncPage]:
         """List syncs, newest first
 
-        Nothing is changed.
+        Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4123,7 +4125,7 @@ class AsyncOperations:
     ) -> AsyncList[Webhook, list[Webhook]]:
         """List webhooks, newest first
 
-        Nothing is changed.
+        With the events that each gets and whether it is active. Secrets are never shown again. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -4142,7 +4144,7 @@ class AsyncOperations:
     ) -> AsyncList[WorkspaceConnection, ConnectionPage]:
         """List the connections of all users, newest first
 
-        Nothing is changed.
+        For operators: which people have trouble with which vendor, and since when. Each row names its user by `userId` and by your own `externalId`. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4167,7 +4169,7 @@ class AsyncOperations:
     ) -> AsyncList[WorkspaceSync, WorkspaceSyncPage]:
         """List the syncs of all users, newest first
 
-        Nothing is changed.
+        For operators: what runs, waits and fails across all users. `error` says what to do. For one user there is GET /v1/users/{userId}/syncs. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4457,6 +4459,7 @@ class AsyncOperations:
         status: int | NotGiven = NOT_GIVEN,
         duration_ms: int | NotGiven = NOT_GIVEN,
         record: str | NotGiven = NOT_GIVEN,
+        user_id: str | NotGiven = NOT_GIVEN,
         host: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> SandboxFault:
@@ -4475,11 +4478,12 @@ class AsyncOperations:
         status: Of a server-error: the HTTP status
         duration_ms: Of a slow answer: how long it takes, in milliseconds
         record: A text within the record that is malformed
+        user_id: JSON: how odd-user-id names the person
         host: Where the links of foreign-host lead
 
         `PUT /v1/sandbox/faults/{providerId}`
         """
-        return await self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "host": host}, options)
+        return await self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "userId": user_id, "host": host}, options)
 
     async def set_source_priority(
         self,
@@ -4620,7 +4624,7 @@ class AsyncOperations:
     ) -> NotificationTest:
         """Send a test notification now: one real attempt
 
-        One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+        One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`. Each repetition is another message.
 
         **Scope**: `write`
 
