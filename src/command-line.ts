@@ -1,10 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=100
-/**
- * The command line: `tributary start` and the commands that operators need besides it.
- *
- * The flags above, also in package.json and Dockerfile, limit the young generation to 16 MB and let the heap double before
- * it is collected. docs/operations/measurements.md says what other sizes cost.
- */
+/** The commands: `main.mjs` imports this file when Node can read it. */
 import './compile-cache.mjs';
 import { Command } from 'commander';
 import { endOnWrongUse } from './commands/exit.ts';
