@@ -2498,17 +2498,10 @@ export interface components {
         };
         AggregatesInput: {
             /**
-             * @description Default day; weeks begin on Monday
+             * @description Default day; weeks begin on Monday. The week or month of `from` and that of `to` count as a whole
              * @enum {string}
              */
             bucket?: "day" | "week" | "month";
-            /**
-             * @description Only these users; default all of the workspace
-             * @example [
-             *       "customer-4711"
-             *     ]
-             */
-            externalIds?: string[];
             /**
              * @description First local calendar day; of an instant its date counts
              * @example 2026-01-01
@@ -6100,6 +6093,58 @@ export interface components {
              */
             since: string;
         };
+        SavedNotificationChannel: {
+            /**
+             * @description chat_a, chat_b, chat_c, email, push, topic_push or webhook
+             * @example topic_push
+             */
+            channelType: string;
+            /**
+             * @description As it was set, with secrets masked
+             * @example {
+             *       "serverUrl": "https://ntfy.example.com",
+             *       "topic": "my-health"
+             *     }
+             */
+            config: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description False: nothing is sent through it
+             * @example true
+             */
+            isEnabled: boolean;
+            /**
+             * @description What the user calls the channel
+             * @example My phone
+             */
+            label: string;
+            /**
+             * @description When it was last changed: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description What will keep deliveries from arriving unless it changes
+             * @example The name of the host does not resolve to an address yet
+             */
+            warning?: string;
+        };
         /**
          * @description What a key may do: read; write; admin (keys, webhooks, deletion). None includes another
          * @enum {string}
@@ -6659,8 +6704,8 @@ export interface components {
              */
             event: "anomaly.detected";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6690,8 +6735,8 @@ export interface components {
              */
             event: "connection.created";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6721,8 +6766,8 @@ export interface components {
              */
             event: "connection.disconnected";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6757,8 +6802,8 @@ export interface components {
              */
             event: "connection.error";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6802,8 +6847,8 @@ export interface components {
              */
             event: "delivery.attempted";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6851,8 +6896,8 @@ export interface components {
              */
             event: "health.updated";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6866,8 +6911,8 @@ export interface components {
              */
             event: "reset";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6907,8 +6952,8 @@ export interface components {
              */
             event: "sync.cancelled";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6953,8 +6998,8 @@ export interface components {
              */
             event: "sync.completed";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6999,8 +7044,8 @@ export interface components {
              */
             event: "sync.failed";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7050,8 +7095,8 @@ export interface components {
              */
             event: "sync.progress";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7091,8 +7136,8 @@ export interface components {
              */
             event: "sync.started";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7112,8 +7157,8 @@ export interface components {
              */
             event: "user.created";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7127,8 +7172,8 @@ export interface components {
              */
             event: "user.deleted";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -8847,6 +8892,7 @@ export type SandboxFaults = components['schemas']['SandboxFaults'];
 export type SandboxPeople = components['schemas']['SandboxPeople'];
 export type SandboxPerson = components['schemas']['SandboxPerson'];
 export type SandboxSinceInput = components['schemas']['SandboxSinceInput'];
+export type SavedNotificationChannel = components['schemas']['SavedNotificationChannel'];
 export type Scope = components['schemas']['Scope'];
 export type ScoreComponent = components['schemas']['ScoreComponent'];
 export type Session = components['schemas']['Session'];
@@ -10838,7 +10884,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The id of the last event that the client has read: the stream goes on after it
-                 * @example 184467
+                 * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
                  */
                 "last-event-id"?: string;
             };
@@ -12920,7 +12966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NotificationChannel"];
+                    "application/json": components["schemas"]["SavedNotificationChannel"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12972,7 +13018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NotificationChannel"];
+                    "application/json": components["schemas"]["SavedNotificationChannel"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1408,7 +1408,7 @@ class OtherOpenStreamEvent(Model):
     """A OpenStreamEvent that this release of the client does not know."""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: str
     data: Any
 
@@ -1928,6 +1928,27 @@ class SandboxPersonAheadItem(Model):
     """When it ends: ISO 8601, UTC, with milliseconds"""
 
 
+class SavedNotificationChannel(Model):
+    id: str
+    """Opaque identifier"""
+    user_id: str
+    """Opaque identifier of the user"""
+    channel_type: str
+    """chat_a, chat_b, chat_c, email, push, topic_push or webhook"""
+    label: str
+    """What the user calls the channel"""
+    config: dict[str, Any]
+    """As it was set, with secrets masked"""
+    is_enabled: bool
+    """False: nothing is sent through it"""
+    created_at: str
+    """When it was created: ISO 8601, UTC, with milliseconds"""
+    updated_at: str
+    """When it was last changed: ISO 8601, UTC, with milliseconds"""
+    warning: str | None = None
+    """What will keep deliveries from arriving unless it changes"""
+
+
 class ScoreComponent(Model):
     input: str
     """What went in; docs/scores.md lists them"""
@@ -2238,7 +2259,7 @@ class StreamedAnomalyDetected(Model):
     """An unusual value was found, or one became graver"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["anomaly.detected"]
     """The name of the event"""
     data: StreamedAnomalyDetectedData
@@ -2268,7 +2289,7 @@ class StreamedConnectionCreated(Model):
     """A user has connected a provider"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["connection.created"]
     """The name of the event"""
     data: StreamedConnectionCreatedData
@@ -2290,7 +2311,7 @@ class StreamedConnectionDisconnected(Model):
     """A connection was deleted, or the provider says that access was withdrawn"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["connection.disconnected"]
     """The name of the event"""
     data: StreamedConnectionDisconnectedData
@@ -2312,7 +2333,7 @@ class StreamedConnectionError(Model):
     """A connection goes from working to failing"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["connection.error"]
     """The name of the event"""
     data: StreamedConnectionErrorData
@@ -2336,7 +2357,7 @@ class StreamedDeliveryAttempted(Model):
     """An attempt at a webhook delivery has ended"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["delivery.attempted"]
     """The name of the event"""
     data: StreamedDeliveryAttemptedData
@@ -2366,7 +2387,7 @@ class StreamedHealthUpdated(Model):
     """New or revised data of a provider were stored"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["health.updated"]
     """The name of the event"""
     data: StreamedHealthUpdatedData
@@ -2394,7 +2415,7 @@ class StreamedReset(Model):
     """The stream could not resume: read again what you show"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["reset"]
     """The name of the event"""
     data: dict[str, Any]
@@ -2405,7 +2426,7 @@ class StreamedSyncCancelled(Model):
     """A sync was cancelled through the API"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.cancelled"]
     """The name of the event"""
     data: StreamedSyncCancelledData
@@ -2431,7 +2452,7 @@ class StreamedSyncCompleted(Model):
     """A sync has finished"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.completed"]
     """The name of the event"""
     data: StreamedSyncCompletedData
@@ -2459,7 +2480,7 @@ class StreamedSyncFailed(Model):
     """A sync has failed for good"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.failed"]
     """The name of the event"""
     data: StreamedSyncFailedData
@@ -2487,7 +2508,7 @@ class StreamedSyncProgress(Model):
     """A running sync has stored something new; at most twice a second for each sync"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.progress"]
     """The name of the event"""
     data: StreamedSyncProgressData
@@ -2517,7 +2538,7 @@ class StreamedSyncStarted(Model):
     """A sync begins"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.started"]
     """The name of the event"""
     data: StreamedSyncStartedData
@@ -2543,7 +2564,7 @@ class StreamedUserCreated(Model):
     """A user was created through the API"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["user.created"]
     """The name of the event"""
     data: StreamedUserCreatedData
@@ -2561,7 +2582,7 @@ class StreamedUserDeleted(Model):
     """A user was deleted through the API"""
 
     id: str
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["user.deleted"]
     """The name of the event"""
     data: dict[str, Any]
