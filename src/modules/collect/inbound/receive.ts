@@ -16,11 +16,13 @@ import type {
   InboundNotices,
   InboundRequest,
   InboundSecrets,
+  Notice,
   Reception,
   Refusal,
 } from '../../../providers/inbound.ts';
 import { bodyId, readRawJson } from '../../../providers/raw-body.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
+import { isVendorUserId } from '../../../providers/vendor-user-id.ts';
 import { isVendorUser } from '../connections/index.ts';
 import {
   countSealedNotices,
@@ -124,10 +126,18 @@ async function isPlausible(
 
 function namedUsers({ inbound }: Sender, rawBody: Uint8Array): string[] {
   try {
-    return [...new Set(inbound.readNotices(readRawJson(rawBody)).map(({ vendorUserId }) => vendorUserId))];
+    return [...new Set(readNotices(inbound, rawBody).map(({ vendorUserId }) => vendorUserId))];
   } catch {
     return []; // not a notice, so it names nobody
   }
+}
+
+/**
+ * The notices in a body. One that names the person by something that is no id is about nobody.
+ * @throws VendorError `malformed`
+ */
+export function readNotices(inbound: InboundNotices, body: Uint8Array): Notice[] {
+  return inbound.readNotices(readRawJson(body)).filter(({ vendorUserId }) => isVendorUserId(vendorUserId));
 }
 
 async function store(

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { type Caller, callerOf, requireScope, type Scope } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
-import { answers, Strict, Text } from '../../../platform/http/schemas.ts';
+import { answers, CommaSeparated, OneOf, Strict, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { resume } from './resume.ts';
 import type { Streams } from './streams.ts';
@@ -39,11 +39,12 @@ const ADMIN_TOPICS = STREAM_TOPICS.filter((topic) => SCOPE_OF[topic] === 'admin'
 
 const Query = Strict({
   topics: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description: `Any of ${listed(STREAM_TOPICS)}, with commas between; when left out, every topic that the key may read, but for \`${ONLY_WHEN_NAMED}\`. ${listed(ADMIN_TOPICS)} needs the scope admin`,
-      examples: ['syncs,data'],
-    }),
+    CommaSeparated(
+      `Any of ${listed(STREAM_TOPICS)}, with commas between; when left out, every topic that the key may read, but for \`${ONLY_WHEN_NAMED}\`. ${listed(ADMIN_TOPICS)} needs the scope admin`,
+      OneOf(STREAM_TOPICS),
+      'syncs,data',
+      { maxLength: 200 },
+    ),
   ),
 });
 

@@ -5,6 +5,7 @@ import {
   Count,
   CreatedAt,
   CursorText,
+  DateOrInstant,
   EXAMPLE_ID,
   Flag,
   Id,
@@ -161,7 +162,7 @@ export const DeliveryListQuery = Strict({
   limit: PageLimit,
   status: Type.Optional({ ...DeliveryStatus, description: 'Only deliveries in this state' }),
   event: Type.Optional(Text('Only deliveries of this event', 'sync.completed')),
-  from: Type.Optional(Text('Only those created at this time (ISO 8601) or later', '2026-01-01')),
-  to: Type.Optional(Text('Only those created at this time or earlier; a day counts to its end', '2026-01-31')),
+  from: Type.Optional(DateOrInstant('Only those created at this time (ISO 8601) or later', '2026-01-01')),
+  to: Type.Optional(DateOrInstant('Only those created at this time or earlier; a day counts to its end', '2026-01-31')),
   cursor: Type.Optional({ ...CursorText, description: 'From the Link header of the page before' }),
 });

@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
 import { asStatistic } from '../../../platform/http/rounding.ts';
-import { answers, Count, Nullable, OneOf, Strict, Text } from '../../../platform/http/schemas.ts';
+import { answers, Count, DateOrInstant, Nullable, OneOf, Strict, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { DayOf, MetricTypeName, Unit } from '../../../platform/http/vocabulary-schemas.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
@@ -24,8 +24,8 @@ const AggregatesBody = Named(
       description: 'Types with one number a day',
       examples: [['steps', 'sleep']],
     }),
-    from: Text('First local calendar day; of an instant its date counts', '2026-01-01'),
-    to: Text('Last local calendar day; of an instant its date counts; at most 366 days', '2026-01-31'),
+    from: DateOrInstant('First local calendar day; of an instant its date counts', '2026-01-01'),
+    to: DateOrInstant('Last local calendar day; of an instant its date counts; at most 366 days', '2026-01-31'),
     bucket: Type.Optional(
       OneOf(BUCKETS, {
         description:
