@@ -154,6 +154,7 @@ export type {
   SandboxPeople,
   SandboxPerson,
   SandboxSinceInput,
+  SavedNotificationChannel,
   Scope,
   ScoreComponent,
   Session,

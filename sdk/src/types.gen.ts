@@ -2587,17 +2587,10 @@ export interface components {
         };
         AggregatesInput: {
             /**
-             * @description Default day; weeks begin on Monday
+             * @description Default day; weeks begin on Monday. The week or month of `from` and that of `to` count as a whole
              * @enum {string}
              */
             bucket?: "day" | "week" | "month";
-            /**
-             * @description Only these users; default all of the workspace
-             * @example [
-             *       "customer-4711"
-             *     ]
-             */
-            externalIds?: string[];
             /**
              * @description First local calendar day; of an instant its date counts
              * @example 2026-01-01
@@ -6916,6 +6909,60 @@ export interface components {
              */
             since: string | Date;
         };
+        SavedNotificationChannel: {
+            /**
+             * @description chat_a, chat_b, chat_c, email, push, topic_push or webhook
+             * @example topic_push
+             */
+            channelType: string;
+            /**
+             * @description As it was set, with secrets masked
+             * @example {
+             *       "serverUrl": "https://ntfy.example.com",
+             *       "topic": "my-health"
+             *     }
+             */
+            config: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description False: nothing is sent through it
+             * @example true
+             */
+            isEnabled: boolean;
+            /**
+             * @description What the user calls the channel
+             * @example My phone
+             */
+            label: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description What will keep deliveries from arriving unless it changes
+             * @example The name of the host does not resolve to an address yet
+             */
+            warning?: string;
+        };
         /**
          * @description What a key may do: read; write; admin (keys, webhooks, deletion). None includes another
          * @enum {string}
@@ -7686,8 +7733,8 @@ export interface components {
              */
             event: "anomaly.detected";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7717,8 +7764,8 @@ export interface components {
              */
             event: "connection.created";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7748,8 +7795,8 @@ export interface components {
              */
             event: "connection.disconnected";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7784,8 +7831,8 @@ export interface components {
              */
             event: "connection.error";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7845,8 +7892,8 @@ export interface components {
              */
             event: "delivery.attempted";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7894,8 +7941,8 @@ export interface components {
              */
             event: "health.updated";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7909,8 +7956,8 @@ export interface components {
              */
             event: "reset";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7951,8 +7998,8 @@ export interface components {
              */
             event: "sync.cancelled";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7998,8 +8045,8 @@ export interface components {
              */
             event: "sync.completed";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -8045,8 +8092,8 @@ export interface components {
              */
             event: "sync.failed";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -8096,8 +8143,8 @@ export interface components {
              */
             event: "sync.progress";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -8138,8 +8185,8 @@ export interface components {
              */
             event: "sync.started";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -8159,8 +8206,8 @@ export interface components {
              */
             event: "user.created";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -8174,8 +8221,8 @@ export interface components {
              */
             event: "user.deleted";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -10391,6 +10438,7 @@ export type SandboxFaults = components['schemas']['SandboxFaults'];
 export type SandboxPeople = components['schemas']['SandboxPeople'];
 export type SandboxPerson = components['schemas']['SandboxPerson'];
 export type SandboxSinceInput = components['schemas']['SandboxSinceInput'];
+export type SavedNotificationChannel = components['schemas']['SavedNotificationChannel'];
 export type Scope = components['schemas']['Scope'];
 export type ScoreComponent = components['schemas']['ScoreComponent'];
 export type Session = components['schemas']['Session'];
@@ -12386,7 +12434,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The id of the last event that the client has read: the stream goes on after it
-                 * @example 184467
+                 * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
                  */
                 "last-event-id"?: string;
             };
@@ -14542,7 +14590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NotificationChannel"];
+                    "application/json": components["schemas"]["SavedNotificationChannel"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14594,7 +14642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NotificationChannel"];
+                    "application/json": components["schemas"]["SavedNotificationChannel"];
                 };
             };
             400: components["responses"]["BadRequest"];

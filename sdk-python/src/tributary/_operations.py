@@ -94,6 +94,7 @@ from .models import (
     SandboxFaultsDataItem,
     SandboxPeople,
     SandboxPerson,
+    SavedNotificationChannel,
     Scope,
     Session,
     SessionPage,
@@ -133,7 +134,7 @@ _COMPUTE_CORRELATIONS: Operation[ComputedCorrelations] = Operation("compute_corr
 _CREATE_API_KEY: Operation[CreatedApiKey] = Operation("create_api_key", "POST", "/v1/api-keys", CreatedApiKey, body=True, key=True)
 _CREATE_CONNECT_LINK: Operation[ConnectLink] = Operation("create_connect_link", "POST", "/v1/users/{userId}/connect-links", ConnectLink, body=True, key=True)
 _CREATE_GOAL: Operation[Goal] = Operation("create_goal", "POST", "/v1/users/{userId}/goals", Goal, body=True, key=True)
-_CREATE_NOTIFICATION_CHANNEL: Operation[NotificationChannel] = Operation("create_notification_channel", "POST", "/v1/users/{userId}/notifications/channels", NotificationChannel, body=True, key=True)
+_CREATE_NOTIFICATION_CHANNEL: Operation[SavedNotificationChannel] = Operation("create_notification_channel", "POST", "/v1/users/{userId}/notifications/channels", SavedNotificationChannel, body=True, key=True)
 _CREATE_NOTIFICATION_RULE: Operation[NotificationRule] = Operation("create_notification_rule", "POST", "/v1/users/{userId}/notifications/rules", NotificationRule, body=True, key=True)
 _CREATE_USER: Operation[User] = Operation("create_user", "POST", "/v1/users", User, body=True, key=True)
 _CREATE_WEBHOOK: Operation[CreatedWebhook] = Operation("create_webhook", "POST", "/v1/webhooks", CreatedWebhook, body=True, key=True)
@@ -232,7 +233,7 @@ _TEST_WEBHOOK: Operation[WebhookDelivery] = Operation("test_webhook", "POST", "/
 _TRIGGER_WEBHOOK_EVENT: Operation[TriggeredEvent] = Operation("trigger_webhook_event", "POST", "/v1/webhooks/trigger", TriggeredEvent, body=True, key=True)
 _UPDATE_ANOMALY: Operation[Anomaly] = Operation("update_anomaly", "PATCH", "/v1/users/{userId}/anomalies/{anomalyId}", Anomaly, body=True)
 _UPDATE_GOAL: Operation[Goal] = Operation("update_goal", "PATCH", "/v1/users/{userId}/goals/{goalId}", Goal, body=True)
-_UPDATE_NOTIFICATION_CHANNEL: Operation[NotificationChannel] = Operation("update_notification_channel", "PUT", "/v1/users/{userId}/notifications/channels/{channelId}", NotificationChannel, body=True)
+_UPDATE_NOTIFICATION_CHANNEL: Operation[SavedNotificationChannel] = Operation("update_notification_channel", "PUT", "/v1/users/{userId}/notifications/channels/{channelId}", SavedNotificationChannel, body=True)
 _UPDATE_NOTIFICATION_RULE: Operation[NotificationRule] = Operation("update_notification_rule", "PUT", "/v1/users/{userId}/notifications/rules/{ruleId}", NotificationRule, body=True)
 _UPDATE_USER: Operation[User] = Operation("update_user", "PATCH", "/v1/users/{userId}", User, body=True)
 _UPDATE_WEBHOOK: Operation[ChangedWebhook] = Operation("update_webhook", "PATCH", "/v1/webhooks/{webhookId}", ChangedWebhook, body=True)
@@ -319,7 +320,6 @@ class Operations:
         to: When,
         bucket: Literal["day", "week", "month"] | NotGiven = NOT_GIVEN,
         group_by: str | NotGiven = NOT_GIVEN,
-        external_ids: Sequence[str] | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> Aggregates:
         """Means and percentiles of many users, by day, week or month
@@ -331,13 +331,12 @@ class Operations:
         metric_types: Types with one number a day
         from_: First local calendar day; of an instant its date counts
         to: Last local calendar day; of an instant its date counts; at most 366 days
-        bucket: Default day; weeks begin on Monday
+        bucket: Default day; weeks begin on Monday. The week or month of `from` and that of `to` count as a whole
         group_by: A top-level member of the users' metadata that holds text, e.g. team
-        external_ids: Only these users; default all of the workspace
 
         `POST /v1/aggregates`
         """
-        return self._send(_COMPUTE_AGGREGATES, {"metricTypes": metric_types, "from": from_, "to": to, "bucket": bucket, "groupBy": group_by, "externalIds": external_ids}, options)
+        return self._send(_COMPUTE_AGGREGATES, {"metricTypes": metric_types, "from": from_, "to": to, "bucket": bucket, "groupBy": group_by}, options)
 
     def compute_correlations(
         self,
@@ -447,7 +446,7 @@ class Operations:
         config: Mapping[str, Any],
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> NotificationChannel:
+    ) -> SavedNotificationChannel:
         """Add a channel
 
         Secrets in `config` are stored sealed and shown masked. A user has at most 50 channels. Each call makes another channel.
@@ -2487,7 +2486,7 @@ class Operations:
         config: Mapping[str, Any] | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> NotificationChannel:
+    ) -> SavedNotificationChannel:
         """Change, enable or disable a channel: what is given replaces what is there
 
         A masked secret that is sent back keeps the stored one, as long as the destination stays. Repeating the request is safe.
@@ -2675,7 +2674,6 @@ class AsyncOperations:
         to: When,
         bucket: Literal["day", "week", "month"] | NotGiven = NOT_GIVEN,
         group_by: str | NotGiven = NOT_GIVEN,
-        external_ids: Sequence[str] | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> Aggregates:
         """Means and percentiles of many users, by day, week or month
@@ -2687,13 +2685,12 @@ class AsyncOperations:
         metric_types: Types with one number a day
         from_: First local calendar day; of an instant its date counts
         to: Last local calendar day; of an instant its date counts; at most 366 days
-        bucket: Default day; weeks begin on Monday
+        bucket: Default day; weeks begin on Monday. The week or month of `from` and that of `to` count as a whole
         group_by: A top-level member of the users' metadata that holds text, e.g. team
-        external_ids: Only these users; default all of the workspace
 
         `POST /v1/aggregates`
         """
-        return await self._send(_COMPUTE_AGGREGATES, {"metricTypes": metric_types, "from": from_, "to": to, "bucket": bucket, "groupBy": group_by, "externalIds": external_ids}, options)
+        return await self._send(_COMPUTE_AGGREGATES, {"metricTypes": metric_types, "from": from_, "to": to, "bucket": bucket, "groupBy": group_by}, options)
 
     async def compute_correlations(
         self,
@@ -2803,7 +2800,7 @@ class AsyncOperations:
         config: Mapping[str, Any],
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> NotificationChannel:
+    ) -> SavedNotificationChannel:
         """Add a channel
 
         Secrets in `config` are stored sealed and shown masked. A user has at most 50 channels. Each call makes another channel.
@@ -4843,7 +4840,7 @@ class AsyncOperations:
         config: Mapping[str, Any] | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> NotificationChannel:
+    ) -> SavedNotificationChannel:
         """Change, enable or disable a channel: what is given replaces what is there
 
         A masked secret that is sent back keeps the stored one, as long as the destination stays. Repeating the request is safe.

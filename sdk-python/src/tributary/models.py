@@ -1580,7 +1580,7 @@ class OtherOpenStreamEvent(Model):
     """A OpenStreamEvent that this release of the client does not know."""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: str = ABSENT
     data: Any = ABSENT
 
@@ -2137,6 +2137,27 @@ class SandboxPersonAheadItem(Model):
     """When it ends: ISO 8601, UTC, with milliseconds"""
 
 
+class SavedNotificationChannel(Model):
+    id: str = ABSENT
+    """Opaque identifier"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    channel_type: str = ABSENT
+    """chat_a, chat_b, chat_c, email, push, topic_push or webhook"""
+    label: str = ABSENT
+    """What the user calls the channel"""
+    config: dict[str, Any] = ABSENT
+    """As it was set, with secrets masked"""
+    is_enabled: bool = ABSENT
+    """False: nothing is sent through it"""
+    created_at: Instant = ABSENT
+    """When it was created: ISO 8601, UTC, with milliseconds"""
+    updated_at: Instant = ABSENT
+    """When it was last changed: ISO 8601, UTC, with milliseconds"""
+    warning: str | None = None
+    """What will keep deliveries from arriving unless it changes"""
+
+
 class ScoreComponent(Model):
     input: str = ABSENT
     """What went in; docs/scores.md lists them"""
@@ -2515,7 +2536,7 @@ class StreamedAnomalyDetected(Model):
     """An unusual value was found, or one became graver"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["anomaly.detected"]
     """The name of the event"""
     data: StreamedAnomalyDetectedData = ABSENT
@@ -2545,7 +2566,7 @@ class StreamedConnectionCreated(Model):
     """A user has connected a provider"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["connection.created"]
     """The name of the event"""
     data: StreamedConnectionCreatedData = ABSENT
@@ -2567,7 +2588,7 @@ class StreamedConnectionDisconnected(Model):
     """A connection was deleted, or the provider says that access was withdrawn"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["connection.disconnected"]
     """The name of the event"""
     data: StreamedConnectionDisconnectedData = ABSENT
@@ -2589,7 +2610,7 @@ class StreamedConnectionError(Model):
     """A connection goes from working to failing"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["connection.error"]
     """The name of the event"""
     data: StreamedConnectionErrorData = ABSENT
@@ -2613,7 +2634,7 @@ class StreamedDeliveryAttempted(Model):
     """An attempt at a webhook delivery has ended"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["delivery.attempted"]
     """The name of the event"""
     data: StreamedDeliveryAttemptedData = ABSENT
@@ -2647,7 +2668,7 @@ class StreamedHealthUpdated(Model):
     """New or revised data of a provider were stored"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["health.updated"]
     """The name of the event"""
     data: StreamedHealthUpdatedData = ABSENT
@@ -2675,7 +2696,7 @@ class StreamedReset(Model):
     """The stream could not resume: read again what you show"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["reset"]
     """The name of the event"""
     data: dict[str, Any] = ABSENT
@@ -2686,7 +2707,7 @@ class StreamedSyncCancelled(Model):
     """A sync was cancelled through the API"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.cancelled"]
     """The name of the event"""
     data: StreamedSyncCancelledData = ABSENT
@@ -2712,7 +2733,7 @@ class StreamedSyncCompleted(Model):
     """A sync has finished"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.completed"]
     """The name of the event"""
     data: StreamedSyncCompletedData = ABSENT
@@ -2740,7 +2761,7 @@ class StreamedSyncFailed(Model):
     """A sync has failed for good"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.failed"]
     """The name of the event"""
     data: StreamedSyncFailedData = ABSENT
@@ -2768,7 +2789,7 @@ class StreamedSyncProgress(Model):
     """A running sync has stored something new; at most twice a second for each sync"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.progress"]
     """The name of the event"""
     data: StreamedSyncProgressData = ABSENT
@@ -2798,7 +2819,7 @@ class StreamedSyncStarted(Model):
     """A sync begins"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.started"]
     """The name of the event"""
     data: StreamedSyncStartedData = ABSENT
@@ -2824,7 +2845,7 @@ class StreamedUserCreated(Model):
     """A user was created through the API"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["user.created"]
     """The name of the event"""
     data: StreamedUserCreatedData = ABSENT
@@ -2842,7 +2863,7 @@ class StreamedUserDeleted(Model):
     """A user was deleted through the API"""
 
     id: str = ABSENT
-    """For Last-Event-ID"""
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["user.deleted"]
     """The name of the event"""
     data: dict[str, Any] = ABSENT

@@ -144,3 +144,9 @@ export const hidden = { hide: true } as object;
 
 /** A 204. */
 export const NoContent = Type.Null({ description: 'Done; no body' });
+
+/** What {@link checkEnteredUrl} of `platform/entered-url.ts` says of an address. */
+export const UrlWarning = Text(
+  'What will keep deliveries from arriving unless it changes',
+  'The name of the host does not resolve to an address yet',
+);

@@ -48,9 +48,11 @@ const Query = Strict({
   ),
 });
 
+const EXAMPLE_ID = 'ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM';
+
 const Headers = Type.Object({
   'last-event-id': Type.Optional(
-    Text('The id of the last event that the client has read: the stream goes on after it', '184467'),
+    Text('The id of the last event that the client has read: the stream goes on after it', EXAMPLE_ID),
   ),
 });
 
@@ -73,7 +75,7 @@ function nameOfEvent(event: string): string {
 
 function eventSchema(name: string, description: string, data: Record<string, TSchema>) {
   const members = {
-    id: Text('For Last-Event-ID', '184467'),
+    id: Text('For Last-Event-ID; a text without a meaning of its own', EXAMPLE_ID),
     event: Type.Literal(name, { description: 'The name of the event' }),
     data: Type.Object(data, { description: 'What the event tells' }),
   };
@@ -109,9 +111,11 @@ export function streamRoutes(app: App, { db, streams }: StreamRouteOptions): voi
       },
     },
     async (request, reply) => {
-      const topics = topicsFor(callerOf(request), request.query.topics);
-      const lastEventId = request.headers['last-event-id'];
-      await streams.open(request, reply, topics, (last) => resume(db, lastEventId, last, new Date()));
+      const caller = callerOf(request);
+      const topics = topicsFor(caller, request.query.topics);
+      const { 'last-event-id': id = '' } = request.headers;
+      const position = id === '' ? undefined : streams.ids.positionOf(caller.workspaceId, id);
+      await streams.open(request, reply, topics, (last) => resume(db, position, last, new Date()));
       return reply;
     },
   );

@@ -16,6 +16,7 @@ import {
   Strict,
   Text,
   TimestampOf,
+  UrlWarning,
 } from '../../../platform/http/schemas.ts';
 import { attemptOutcome, DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
 
@@ -55,11 +56,6 @@ const webhookFields = {
   createdAt: CreatedAt,
 };
 
-const Warning = Text(
-  'What will keep deliveries from arriving unless it changes',
-  'The name of the host does not resolve to an address yet',
-);
-
 export const CreatedWebhook = Named(
   'CreatedWebhook',
   Type.Object({
@@ -67,7 +63,7 @@ export const CreatedWebhook = Named(
     secret: Type.Optional(
       Text('Only where you gave none: the one that was generated. Shown once, never recoverable', 'whsec_…'),
     ),
-    warning: Type.Optional(Warning),
+    warning: Type.Optional(UrlWarning),
   }),
 );
 
@@ -90,7 +86,7 @@ export const Webhook = Named('Webhook', Type.Object({ ...webhookFields, health: 
 
 export const ChangedWebhook = Named(
   'ChangedWebhook',
-  Type.Object({ ...webhookFields, health: Health, warning: Type.Optional(Warning) }),
+  Type.Object({ ...webhookFields, health: Health, warning: Type.Optional(UrlWarning) }),
 );
 
 export const NewWebhookBody = Named(
