@@ -5267,6 +5267,7 @@ export interface components {
         NotificationChannelInput: {
             /**
              * @description The kind of channel; decides what `config` holds
+             * @example topic_push
              * @enum {string}
              */
             channelType: "chat_a" | "chat_b" | "chat_c" | "email" | "push" | "topic_push" | "webhook";
