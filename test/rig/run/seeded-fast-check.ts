@@ -27,4 +27,5 @@ export function string(constraints: StringConstraints = {}): Arbitrary<string> {
 }
 
 const seeded = { ...fc, string };
+
 export { seeded as default };
