@@ -151,6 +151,17 @@ test('each member of each object is described', () => {
   );
 });
 
+test('what may be null is described beside its alternatives, where generators of types look for it', () => {
+  const isNullable = ({ anyOf = [] }: Schema) => anyOf.length === 2 && anyOf.some(({ type }) => type === 'null');
+  const nullable = allParts().filter(([, schema]) => isNullable(schema));
+  assert.ok(nullable.length > 200, `${nullable.length} are found`);
+  const hidden = nullable.filter(([, { anyOf = [] }]) => anyOf.some((one) => one.description ?? one.examples));
+  assert.deepEqual(
+    hidden.map(([place]) => place),
+    [],
+  );
+});
+
 test('each text and number has an example, or words of which it is one', () => {
   assert.deepEqual(
     members.filter(([, schema]) => needsExample(schema)).map(([place]) => place),
