@@ -5977,6 +5977,11 @@ export interface components {
              * @example 500
              */
             status?: number;
+            /**
+             * @description JSON: how odd-user-id names the person
+             * @example 1e300
+             */
+            userId?: string;
         };
         SandboxFaultInput: {
             /**
@@ -6024,6 +6029,11 @@ export interface components {
              * @example 500
              */
             status?: number;
+            /**
+             * @description JSON: how odd-user-id names the person
+             * @example 1e300
+             */
+            userId?: string;
         };
         SandboxFaults: {
             /** @description One entry per vendor */

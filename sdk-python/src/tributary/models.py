@@ -1876,6 +1876,8 @@ class SandboxFault(Model):
     """Of a slow answer: how long it takes, in milliseconds"""
     record: str | None = None
     """A text within the record that is malformed"""
+    user_id: str | None = None
+    """JSON: how odd-user-id names the person"""
     host: str | None = None
     """Where the links of foreign-host lead"""
     remaining: int | None = None
