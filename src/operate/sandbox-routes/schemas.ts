@@ -87,6 +87,7 @@ export const SinceBody = Named(
       maxLength: 100,
       description: "ISO 8601: an instant of the last 12 days on the person's clock",
       examples: ['2026-01-03T10:00:00.000Z'],
+      shownFormat: 'date-time',
     }),
   }),
 );

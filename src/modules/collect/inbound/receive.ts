@@ -31,7 +31,9 @@ import {
   insertNotice,
   listSealedNotices,
   nextBodyKey,
-  replaceBody,
+  putBodies,
+  type SizedNotice,
+  takeBodies,
 } from './store.ts';
 import type { VendorKeys } from './vendor-keys.ts';
 
@@ -178,13 +180,14 @@ function refusal(status: Refusal): AppError {
  * Seals waiting notices anew when an encryption key changes. Deletes those of a lost key, so that repeats count as
  * new.
  */
-export const sealedNoticeRows: SealedKind = sealedContents<string>({
+export const sealedNoticeRows: SealedKind = sealedContents<SizedNotice>({
   describe: counted('', 'waiting notice'),
   nextKey: nextBodyKey,
   count: countSealedNotices,
   list: listSealedNotices,
-  place: (id) => [id, INBOUND_BODY],
-  find: async (db, id) => (await findNotice(db, id))?.body,
-  replace: replaceBody,
-  remove: deleteNotice,
+  place: ({ id }) => [id, INBOUND_BODY],
+  find: async (db, { id }) => (await findNotice(db, id))?.body,
+  take: takeBodies,
+  replace: putBodies,
+  remove: (db, { id }, body) => deleteNotice(db, id, body),
 });
