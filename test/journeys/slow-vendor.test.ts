@@ -19,7 +19,7 @@ before(async () => {
 after(() => service.stop());
 
 test('a fresh sync elsewhere runs at once while a vendor keeps more connections waiting than there are slots', async () => {
-  await askSandbox(service, 'PUT', 'faults/provider_c', { kind: 'timeout', path: '/v2/' });
+  await askSandbox(service, 'PUT', 'faults/provider_c', { kind: 'timeout', path: '/v2/cycle' });
   const people: string[] = [];
   for (let count = 0; count < CONNECTIONS; count++) {
     people.push((await connectPerson(service, 'provider_c', 'runner')).userId);
