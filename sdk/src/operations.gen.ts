@@ -8,7 +8,7 @@ import type { CallOptions, KeyedCallOptions } from './transport.ts';
 export interface Operations {
   /**
    * Put a person's clock forward
-   * The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   * The vendors announce what has become new; the answer comes when each has tried to. Each repetition puts it forward again. 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
    * **Scope**: `admin`
    *
@@ -38,7 +38,7 @@ export interface Operations {
 
   /**
    * Means and percentiles of many users, by day, week or month
-   * Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+   * Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed, so repeating it is safe.
    *
    * **Scope**: `read`
    *
@@ -218,7 +218,7 @@ export interface Operations {
 
   /**
    * Change what a person has lived through
-   * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   * Changes what the vendors have of the past. Repeating it makes another change. 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
    * **Scope**: `admin`
    *
@@ -298,13 +298,23 @@ export interface Operations {
 
   /**
    * Count data points by metric type
-   * Nothing is changed.
+   * How many points the user has of each metric type: what there is of a person, in one request. Nothing is changed.
    *
    * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/health/summary`
    */
   getHealthSummary(params: Params<'getHealthSummary'>, options?: CallOptions): Call<Answer<'getHealthSummary'>>;
+
+  /**
+   * The newest value of each metric type
+   * One value for each metric type that has data, with its time, unit and provider, however long ago it was measured. Nothing is changed.
+   *
+   * **Scope**: `read`
+   *
+   * `GET /v1/users/{userId}/health/latest`
+   */
+  getLatestValues(params: Params<'getLatestValues'>, options?: CallOptions): Call<Answer<'getLatestValues'>>;
 
   /**
    * The process is up
@@ -316,7 +326,7 @@ export interface Operations {
 
   /**
    * Read a log entry with its text and each of its attempts
-   * Nothing is changed.
+   * The log keeps what was told, to which channel, and how each attempt ended. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -336,7 +346,7 @@ export interface Operations {
 
   /**
    * Read the record of a metric type and category
-   * Nothing is changed.
+   * The best value so far, when it was reached, and the provider that brought it. 404 while the user has no such record. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -356,7 +366,7 @@ export interface Operations {
 
   /**
    * Read a provider
-   * Nothing is changed.
+   * What the vendor delivers, whether people can connect it, and under `setUp` which variables are missing and which addresses to enter at the vendor. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -414,7 +424,7 @@ export interface Operations {
 
   /**
    * When the user gets reports
-   * Nothing is changed.
+   * How often the user gets a report, and at which hour of their own day. Reports are off until they are set. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -434,7 +444,7 @@ export interface Operations {
 
   /**
    * Read the workspace's source priorities
-   * Nothing is changed.
+   * Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -444,7 +454,7 @@ export interface Operations {
 
   /**
    * How a sync is doing
-   * Nothing is changed.
+   * How far the job is, what it has stored, and why it failed or waits. GET /v1/stream tells of changes without being asked again. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -464,7 +474,7 @@ export interface Operations {
 
   /**
    * Read a user
-   * Nothing is changed.
+   * 404 also for a user of another workspace, and for one who is being deleted. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -473,8 +483,18 @@ export interface Operations {
   getUser(params: Params<'getUser'>, options?: CallOptions): Call<Answer<'getUser'>>;
 
   /**
+   * Read the user with an id of your own
+   * For a backend that knows people by its own ids. Encode the id for use in an address. Nothing is changed.
+   *
+   * **Scope**: `read`
+   *
+   * `GET /v1/users/by-external-id/{externalId}`
+   */
+  getUserByExternalId(params: Params<'getUserByExternalId'>, options?: CallOptions): Call<Answer<'getUserByExternalId'>>;
+
+  /**
    * Read a user's own source priorities
-   * Nothing is changed.
+   * Only what is set for this user; for everything else the workspace’s order holds. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -494,7 +514,7 @@ export interface Operations {
 
   /**
    * Read a webhook
-   * Nothing is changed.
+   * With the events that it gets and whether it is active. Its secret is never shown again; PATCH sets another one. Nothing is changed.
    *
    * **Scope**: `admin`
    *
@@ -504,7 +524,7 @@ export interface Operations {
 
   /**
    * Read a delivery with its body and its attempts
-   * Nothing is changed.
+   * The body and headers as they were sent, without the signatures, and for each attempt its time, duration, status and the beginning of the answer. Nothing is changed.
    *
    * **Scope**: `admin`
    *
@@ -514,7 +534,7 @@ export interface Operations {
 
   /**
    * Read what has become of a recovery
-   * Nothing is changed.
+   * How many failed deliveries were found and how many have been handed over again. Nothing is changed.
    *
    * **Scope**: `admin`
    *
@@ -544,7 +564,7 @@ export interface Operations {
 
   /**
    * List stored anomalies, newest first
-   * Nothing is changed.
+   * What the analysis has found after syncs and pushes: readings beyond clinical limits and days far from the person’s own range. A finding that later data undo disappears. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -614,7 +634,7 @@ export interface Operations {
 
   /**
    * List a user's goals, newest first
-   * Nothing is changed.
+   * Those that are kept and not judged (`isActive` false) are among them. `goal.reached` tells of each success. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -654,7 +674,7 @@ export interface Operations {
 
   /**
    * List a user's channels, newest first
-   * Nothing is changed.
+   * Where messages to the user go. Secrets are masked; a masked secret that is sent back keeps the stored one. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -674,7 +694,7 @@ export interface Operations {
 
   /**
    * List a user's rules, newest first
-   * Nothing is changed.
+   * Which events reach which channels, from which severity on, and the hours in which nothing is sent. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -744,7 +764,7 @@ export interface Operations {
 
   /**
    * List syncs, newest first
-   * Nothing is changed.
+   * Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -774,7 +794,7 @@ export interface Operations {
 
   /**
    * List webhooks, newest first
-   * Nothing is changed.
+   * With the events that each gets and whether it is active. Secrets are never shown again. Nothing is changed.
    *
    * **Scope**: `admin`
    *
@@ -784,7 +804,7 @@ export interface Operations {
 
   /**
    * List the connections of all users, newest first
-   * Nothing is changed.
+   * For operators: which people have trouble with which vendor, and since when. Each row names its user by `userId` and by your own `externalId`. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -794,7 +814,7 @@ export interface Operations {
 
   /**
    * List the syncs of all users, newest first
-   * Nothing is changed.
+   * For operators: what runs, waits and fails across all users. `error` says what to do. For one user there is GET /v1/users/{userId}/syncs. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -1002,7 +1022,7 @@ export interface Operations {
 
   /**
    * Send a test notification now: one real attempt
-   * One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+   * One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`. Each repetition is another message.
    *
    * **Scope**: `write`
    *
@@ -1123,6 +1143,7 @@ export const OPERATIONS = {
   getFreshness: { method: 'GET', path: '/v1/users/{userId}/freshness' },
   getHealthContext: { method: 'GET', path: '/v1/users/{userId}/analytics/context', query: ['units'] },
   getHealthSummary: { method: 'GET', path: '/v1/users/{userId}/health/summary' },
+  getLatestValues: { method: 'GET', path: '/v1/users/{userId}/health/latest', query: ['excludeProviderIds'] },
   getLiveness: { method: 'GET', path: '/healthz' },
   getNotificationLog: { method: 'GET', path: '/v1/users/{userId}/notifications/logs/{logId}' },
   getOverview: { method: 'GET', path: '/v1/overview' },
@@ -1140,6 +1161,7 @@ export const OPERATIONS = {
   getSync: { method: 'GET', path: '/v1/users/{userId}/syncs/{jobId}' },
   getTimeseries: { method: 'GET', path: '/v1/users/{userId}/health/timeseries', query: ['metricType', 'from', 'to', 'bucket', 'aggregate', 'timezone', 'providerId', 'asOf'] },
   getUser: { method: 'GET', path: '/v1/users/{userId}' },
+  getUserByExternalId: { method: 'GET', path: '/v1/users/by-external-id/{externalId}' },
   getUserSourcePriority: { method: 'GET', path: '/v1/users/{userId}/source-priority' },
   getVapidPublicKey: { method: 'GET', path: '/v1/notifications/vapid-public-key' },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{webhookId}' },

@@ -7,9 +7,11 @@ import { type Caller, callerOf, unauthorized } from '../../../platform/http/acce
 import type { App } from '../../../platform/http/server.ts';
 import type { Log } from '../../../platform/log.ts';
 import { listWaitingIds } from '../../../platform/outbox/store.ts';
+import type { Vault } from '../../../platform/vault.ts';
 import { holderOf, isRevoked, listEndedCallers, type Revocations } from '../../access/keys/index.ts';
 import { opening, reset } from './frames.ts';
 import { StreamHub } from './hub.ts';
+import { createStreamIds, type StreamIds } from './ids.ts';
 import { OpenStream } from './open-stream.ts';
 import type { Start } from './resume.ts';
 
@@ -44,6 +46,7 @@ export class Places {
 
 export interface StreamsOptions {
   readonly db: Db;
+  readonly vault: Pick<Vault, 'sealAlike' | 'open'>;
   readonly log: Log;
   readonly revocations: Revocations;
   /** STREAMS_PER_KEY: how many streams one key or session may have open in this process. */
@@ -53,6 +56,7 @@ export interface StreamsOptions {
 }
 
 export interface Streams {
+  readonly ids: StreamIds;
   /**
    * Answers a request with a stream. It ends when its caller may no longer read it, when the client goes away and when
    * the service stops.
@@ -74,7 +78,8 @@ const KEEP_ALIVE_MS = 60_000;
 
 export function createStreams(app: App, options: StreamsOptions): Streams {
   const { db, log, revocations } = options;
-  const hub = new StreamHub({ db, log, listEnded: (callers) => listEndedCallers(db, callers, new Date()) });
+  const ids = createStreamIds(options.vault);
+  const hub = new StreamHub({ db, log, ids, listEnded: (callers) => listEndedCallers(db, callers, new Date()) });
   options.readOpen(() => hub.size);
   revocations.watch({
     onRevoked: (id) => hub.end(({ keyId, sessionId }) => keyId === id || sessionId === id),
@@ -86,6 +91,7 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
   app.addHook('onClose', () => hub.close());
   const places = new Places(options.perKey);
   return {
+    ids,
     open: async (request, reply, topics, findStart) => {
       const caller = callerOf(request);
       const leave = places.take(holderOf(caller));
@@ -95,7 +101,13 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
       // Access that was removed before this moment is noticed here; of a later removal the hub is told.
       if (isRevoked(revocations, caller)) throw unauthorized();
       if (reply.raw.closed) return undefined;
-      const stream = answer(reply, caller, topics, start, earlier);
+      const stream = answer(
+        reply,
+        caller,
+        topics,
+        { ...start, id: ids.idOf(caller.workspaceId, start.position) },
+        earlier,
+      );
       hub.add(stream);
       return stream;
     },
@@ -107,7 +119,7 @@ function answer(
   reply: FastifyReply,
   caller: Caller,
   topics: ReadonlySet<StreamTopic>,
-  { position, hasMissed, isNew }: Start,
+  { position, hasMissed, isNew, id }: Start & { readonly id: string },
   earlier: readonly string[],
 ): OpenStream {
   const response = reply.hijack().raw;
@@ -119,6 +131,6 @@ function answer(
   };
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   response.socket?.setKeepAlive(true, KEEP_ALIVE_MS);
-  response.write(opening(position) + (hasMissed ? reset(position) : ''));
+  response.write(opening(id) + (hasMissed ? reset(id) : ''));
   return new OpenStream(caller, topics, response, position, new Set(isNew ? earlier : []));
 }

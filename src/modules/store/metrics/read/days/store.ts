@@ -7,6 +7,7 @@ import {
   METRIC_TYPE_NAMES,
   METRIC_TYPES,
   type MetricType,
+  type MetricTypeDefinition,
   metricTypeOfCode,
 } from '../../../../../vocabulary/metric-types/storage.ts';
 import { readProviderIds } from '../../../providers/index.ts';
@@ -71,6 +72,36 @@ export async function listDaysOf(db: Queryable, userId: string, keys: readonly T
       as asked (metric_type, day)
     join metric_days d on d.user_id = ${userId} and d.metric_type = asked.metric_type and d.day = asked.day
     order by d.day, d.metric_type, d.provider`);
+  return rows.map(dayRow);
+}
+
+const codesWith = (has: (type: MetricTypeDefinition) => boolean) =>
+  numberArray(METRIC_TYPE_NAMES.map((name) => METRIC_TYPES[name]).flatMap((type) => (has(type) ? [type.code] : [])));
+/** Points of all metric types but those that are only counted. */
+const MEASURED_TYPES = codesWith(({ daily }) => daily !== 'none');
+/** Their points may carry no number: what they say is in `data`. */
+const STRUCTURED_TYPES = codesWith(({ isStructured }) => isStructured);
+
+/**
+ * The newest local day of each metric type that is measured, of all providers but the excluded ones. Rows of one type
+ * stand side by side.
+ * @param excluded codes of providers
+ */
+export async function listNewestDays(db: Queryable, userId: string, excluded: readonly number[]): Promise<DayRow[]> {
+  const isShown = sql`
+    (d.last is not null or d.metric_type = any(${STRUCTURED_TYPES}::smallint[]))
+    and d.provider <> all(${numberArray(excluded)}::smallint[])`;
+  const rows = await db.queryArrays<DayColumns>(sql`
+    select d.metric_type, d.day, d.provider, d.parts,
+           d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
+    from (
+      select distinct metric_type from metric_totals
+      where user_id = ${userId} and metric_type = any(${MEASURED_TYPES}::smallint[])) t
+    cross join lateral (
+      select d.day from metric_days d where d.user_id = ${userId} and d.metric_type = t.metric_type and ${isShown}
+      order by d.day desc limit 1) newest
+    join metric_days d on d.user_id = ${userId} and d.metric_type = t.metric_type and d.day = newest.day and ${isShown}
+    order by d.metric_type, d.provider`);
   return rows.map(dayRow);
 }
 
