@@ -2210,6 +2210,7 @@ class Operations:
         status: int | NotGiven = NOT_GIVEN,
         duration_ms: int | NotGiven = NOT_GIVEN,
         record: str | NotGiven = NOT_GIVEN,
+        user_id: str | NotGiven = NOT_GIVEN,
         host: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> SandboxFault:
@@ -2228,11 +2229,12 @@ class Operations:
         status: Of a server-error: the HTTP status
         duration_ms: Of a slow answer: how long it takes, in milliseconds
         record: A text within the record that is malformed
+        user_id: JSON: how odd-user-id names the person
         host: Where the links of foreign-host lead
 
         `PUT /v1/sandbox/faults/{providerId}`
         """
-        return self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "host": host}, options)
+        return self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "userId": user_id, "host": host}, options)
 
     def set_source_priority(
         self,
@@ -4564,6 +4566,7 @@ class AsyncOperations:
         status: int | NotGiven = NOT_GIVEN,
         duration_ms: int | NotGiven = NOT_GIVEN,
         record: str | NotGiven = NOT_GIVEN,
+        user_id: str | NotGiven = NOT_GIVEN,
         host: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> SandboxFault:
@@ -4582,11 +4585,12 @@ class AsyncOperations:
         status: Of a server-error: the HTTP status
         duration_ms: Of a slow answer: how long it takes, in milliseconds
         record: A text within the record that is malformed
+        user_id: JSON: how odd-user-id names the person
         host: Where the links of foreign-host lead
 
         `PUT /v1/sandbox/faults/{providerId}`
         """
-        return await self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "host": host}, options)
+        return await self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "userId": user_id, "host": host}, options)
 
     async def set_source_priority(
         self,
