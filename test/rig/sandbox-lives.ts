@@ -32,9 +32,9 @@ const DAY_MS = 86_400_000;
 export async function openSandboxLives(nowMs: number): Promise<SandboxLives> {
   const sandbox = await startSandbox({ now: () => nowMs });
   const settings = sandboxProviders(sandbox.url);
-  const flavors = sandboxFlavors(sandbox.url);
+  const formats = sandboxFlavors(sandbox.url);
   const open = async (provider: Provider, person: string) => {
-    const { [provider.flavor ?? '']: own = settings[provider.id] } = flavors[provider.id] ?? {};
+    const own = formats[provider.id]?.[provider.flavor ?? ''] ?? settings[provider.id];
     if (own === undefined) throw new Error(`the sandbox has no ${provider.id}`);
     return vendorApi(own.apiUrl, await connect(provider, own, person, nowMs));
   };

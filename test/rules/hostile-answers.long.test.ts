@@ -5,10 +5,12 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Provider } from '../../src/providers/provider.ts';
+import { itemTypes } from '../../src/providers/provider-b/item-types.ts';
 import { type VendorApi, VendorError } from '../../src/providers/vendor-api.ts';
 import { parseVendorJson } from '../../src/providers/vendor-json.ts';
 import { openSandboxLives, type SandboxLives } from '../rig/sandbox-lives.ts';
-import { simulatedProviders } from '../rig/simulated-providers.ts';
+import { simulatedFormats } from '../rig/simulated-providers.ts';
 import { apiOf, endpointOf, type Recording, readAll, recordAnswers } from '../rig/vendor-recordings.ts';
 
 const NOW = Date.parse('2026-03-18T09:00:00Z');
@@ -28,17 +30,23 @@ const COUNTS = [10_000, 1_000_000];
 /** So many that more than 1,000 would have to be set aside. */
 const MIXED = 2_500;
 
+/** The kinds of records that a vendor pushes. */
+const PUSHED = itemTypes.map(({ name }) => name);
+/** A longer push is cut into parts of this length. */
+const PART_BYTES = 1024 * 1024;
+
 /** How much CPU a hostile answer may cost: some times what its JSON takes, and a fixed part. */
 const TIMES = 4;
 const FIXED_MS = 50;
 
 let lives: SandboxLives;
-const recordings = new Map<string, Recording>();
+const recordings = new Map<Provider, Recording>();
 
 before(async () => {
   lives = await openSandboxLives(NOW);
-  for (const provider of simulatedProviders)
-    recordings.set(provider.id, await recordAnswers(provider, await lives.open(provider, 'runner'), WINDOW));
+  for (const provider of simulatedFormats) {
+    recordings.set(provider, await recordAnswers(provider, await lives.open(provider, 'runner'), WINDOW));
+  }
 });
 
 after(() => lives.stop());
@@ -102,13 +110,13 @@ async function unlessOfVendor(reading: Promise<void>): Promise<void> {
   }
 }
 
-for (const provider of simulatedProviders) {
-  describe(`a hostile answer of ${provider.id}`, () => {
+for (const provider of simulatedFormats) {
+  describe(`a hostile answer of ${provider.id} ${provider.flavor ?? ''}`, () => {
     let recording: Recording;
     let soundMs: number;
 
     before(async () => {
-      const found = recordings.get(provider.id);
+      const found = recordings.get(provider);
       assert.ok(found !== undefined && found.endpoints.size > 1, 'several endpoints were asked');
       recording = found;
       soundMs = await leastCpuOf(() => readAll(provider, WINDOW, replaying(recording)));
@@ -163,6 +171,24 @@ for (const provider of simulatedProviders) {
           const run = () => unlessOfVendor(Promise.try(() => void provider.inbound?.readNotices(body)));
           const spent = await leastCpuOf(run, most);
           assert.ok(spent <= most, `${element}: ${spent.toFixed()} ms of CPU, at most ${most.toFixed()}`);
+        }
+      }
+    });
+
+    test('records of a push that name their owner and nothing else cost little', async () => {
+      for (const name of PUSHED) {
+        for (const element of ['{"userId":"1"}', '{"userId":"1","summaryId":"x","startTimeInSeconds":{}}']) {
+          const text = `{"${name}":[${Array(Math.floor(PART_BYTES / element.length))
+            .fill(element)
+            .join()}]}`;
+          const body = parseVendorJson(text);
+          const most = (TIMES - 1) * (await leastCpuOf(async () => void parseVendorJson(text))) + FIXED_MS;
+          const read = () => {
+            for (const notice of provider.inbound?.readNotices(body) ?? [])
+              if (notice.kind === 'pushed') notice.read(undefined);
+          };
+          const spent = await leastCpuOf(() => unlessOfVendor(Promise.try(read)), most);
+          assert.ok(spent <= most, `${name} ${element}: ${spent.toFixed()} ms of CPU, at most ${most.toFixed()}`);
         }
       }
     });

@@ -8,7 +8,7 @@ import { assertSound } from '../../../src/providers/testing/sound-page.ts';
 import { VendorError, type VendorResponse } from '../../../src/providers/vendor-api.ts';
 import { parseVendorJson } from '../../../src/providers/vendor-json.ts';
 import { openSandboxLives } from '../../rig/sandbox-lives.ts';
-import { simulatedProviders } from '../../rig/simulated-providers.ts';
+import { simulatedFormats } from '../../rig/simulated-providers.ts';
 import { apiOf, endpointOf, type Recording, readAll, recordAnswers, type Window } from '../../rig/vendor-recordings.ts';
 import { randomFrom, spoil } from './mutations.ts';
 
@@ -49,11 +49,6 @@ export interface VendorFuzzOptions {
 
 const nameOf = ({ id, flavor }: Provider) => (flavor === undefined ? id : `${id} ${flavor}`);
 
-/** Every adapter that the sandbox plays, in each of its formats. */
-export function allAdapters(): Provider[] {
-  return simulatedProviders.flatMap((provider) => Object.values(provider.flavors ?? { own: provider }));
-}
-
 export async function fuzzAdapters(options: VendorFuzzOptions): Promise<VendorFuzzResult> {
   const lives = await openSandboxLives(NOW);
   const begun = process.cpuUsage();
@@ -62,11 +57,10 @@ export async function fuzzAdapters(options: VendorFuzzOptions): Promise<VendorFu
     spoiled: {} as Record<string, number>,
     ends: {} as Record<string, number>,
   };
-  const adapters = allAdapters();
   try {
-    for (const adapter of adapters) {
+    for (const adapter of simulatedFormats) {
       const recording = await recordAnswers(adapter, await lives.open(adapter, 'runner'), WINDOW);
-      await fuzzAdapter(adapter, recording, options, result, (options.seconds ?? Infinity) / adapters.length);
+      await fuzzAdapter(adapter, recording, options, result, (options.seconds ?? Infinity) / simulatedFormats.length);
     }
   } finally {
     await lives.stop();

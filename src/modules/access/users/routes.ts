@@ -169,7 +169,7 @@ function readRoutes(app: App, { db, checkProvider }: UserRoutesOptions): void {
         tags,
         operationId: 'getUser',
         summary: 'Read a user',
-        description: 'Nothing is changed.',
+        description: '404 also for a user of another workspace, and for one who is being deleted. Nothing is changed.',
         params: UserPath,
         response: answers({ 200: User }),
       },
