@@ -761,7 +761,7 @@ export interface paths {
         };
         /**
          * What happens in the workspace, as server-sent events
-         * @description The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
+         * @description The stream begins now: it has nothing that was committed before the request. It stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -3085,7 +3085,7 @@ export interface components {
              */
             metricType: "blood_pressure";
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string | Date;
@@ -3097,7 +3097,7 @@ export interface components {
              */
             unit?: string;
             /**
-             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @description The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with
              * @example 60
              */
             utcOffsetMinutes?: number | null;
@@ -4086,7 +4086,7 @@ export interface components {
              */
             distanceMeters?: number | null;
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             endedAt: string | Date;
@@ -4104,12 +4104,12 @@ export interface components {
             /** @description user: measured by a device (default); manual: typed in; computed */
             source?: components["schemas"]["Origin"];
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             startedAt: string | Date;
             /**
-             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @description The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with
              * @example 60
              */
             utcOffsetMinutes?: number | null;
@@ -4777,7 +4777,7 @@ export interface components {
              */
             metricType: "heart_rate";
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string | Date;
@@ -4789,7 +4789,7 @@ export interface components {
              */
             unit?: string;
             /**
-             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @description The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with
              * @example 60
              */
             utcOffsetMinutes?: number | null;
@@ -5691,7 +5691,7 @@ export interface components {
              */
             metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "resting_heart_rate" | "heart_rate_variability" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string | Date;
@@ -5703,7 +5703,7 @@ export interface components {
              */
             unit?: string;
             /**
-             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @description The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with
              * @example 60
              */
             utcOffsetMinutes?: number | null;
@@ -7246,18 +7246,8 @@ export interface components {
              * @example false
              */
             isNap?: boolean | null;
-            /**
-             * @description Minutes by stage: deep, light, rem, awake
-             * @example {
-             *       "deep": 84,
-             *       "light": 231,
-             *       "rem": 97,
-             *       "awake": 23
-             *     }
-             */
-            stages?: {
-                [key: string]: unknown;
-            } | null;
+            /** @description Minutes of the night by stage. Any member may be missing. Further members are the vendor's own. */
+            stages?: components["schemas"]["SleepStages"] | null;
             /** @description When which stage was, in their order; not every provider tells it */
             stageSpans?: ({
                 /**
@@ -7343,7 +7333,7 @@ export interface components {
              */
             metricType: "sleep";
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string | Date;
@@ -7355,7 +7345,7 @@ export interface components {
              */
             unit?: string;
             /**
-             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @description The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with
              * @example 60
              */
             utcOffsetMinutes?: number | null;
@@ -7452,6 +7442,11 @@ export interface components {
                  * @example 12
                  */
                 points: number;
+                /**
+                 * @description The address of these points, each with the archived answers that it came from
+                 * @example /v1/users/018f…/health?metricType=steps&providerId=provider_c&from=2026-01-03T00%3A00%3A00.000Z&to=2026-01-03T00%3A00%3A00.000Z&explain=true
+                 */
+                pointsUrl: string;
                 /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
@@ -8215,7 +8210,13 @@ export interface components {
         /** @description A user was deleted through the API */
         StreamedUserDeleted: {
             /** @description What the event tells */
-            data: Record<string, never>;
+            data: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
             /**
              * @description The name of the event
              * @constant

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
+import { Type } from 'typebox';
 import { latestStates, type RecordKind, readEach, readEachInSlices } from './records.ts';
 import { VendorError } from './vendor-api.ts';
+import { vendorReader } from './vendor-json.ts';
 import { malformed } from './wire-values.ts';
 
 const kind: RecordKind = { endpoint: 'reading', keyOf: ({ id }) => id };
@@ -35,6 +37,14 @@ test('the record at fault is set aside with its reason, and the others are read 
   assert.deepEqual(report.setAside, [
     { endpoint: 'reading', key: '7', reason, record: bad, context: { zone: 'Asia/Tokyo' } },
   ]);
+});
+
+test('the reason names the place of the record in the answer', () => {
+  const shape = vendorReader('list', Type.Object({ readings: Type.Array(Type.Object({ at: Type.String() })) }));
+  const readList = (readings: readonly unknown[]) => shape({ readings });
+  const records = [good(1), good(2), { id: 3, at: 7 }];
+  const [setAside] = readEach({ ...kind, list: 'readings' }, records, readList).report.setAside ?? [];
+  assert.equal(setAside?.reason, 'unexpected list at /readings/2/at: must be string');
 });
 
 const badOnes = (count: number) => Array.from({ length: count }, () => bad);
@@ -124,6 +134,17 @@ describe('a long list, read in slices', () => {
     clearInterval(others);
     assert.deepEqual(inSlices, readEach(kind, list, readSlowly));
     assert.ok(turns >= 5, `${turns} turns of others`);
+  });
+
+  it('names the place in the whole list', async () => {
+    const readThings = vendorReader('things', Type.Object({ things: Type.Array(Type.Object({ id: Type.Number() })) }));
+    const list = listOf(150, (index) => index === 120);
+    const { report } = await readEachInSlices(
+      { ...kind, list: 'things' },
+      list,
+      (things) => readThings({ things }).things,
+    );
+    assert.match(report.setAside?.[0]?.reason ?? '', /at \/things\/120/);
   });
 
   it('is given up where a list read at once is', async () => {

@@ -10,6 +10,10 @@ export interface RecordKind {
   readonly endpoint: string;
   /** The members that stay the same when the vendor changes a record: its id, its date. */
   readonly keyOf: (record: JsonObject) => unknown;
+  /** The member of the answer that holds the records, where the reader of the whole answer names it in its errors. */
+  readonly list?: string;
+  /** The index of the first record in that list; default 0. */
+  readonly from?: number;
 }
 
 export interface Each<Result> {
@@ -47,7 +51,7 @@ export function readEach<Result>(
   const readable = records.filter((_, index) => !faults.has(index));
   const setAside = Array.from(faults, ([index, fault]): SetAsideRecord => {
     const record = records[index] as Json; // parsed JSON
-    return { ...nameOf(kind, record), reason: fault.message, record, ...(context && { context }) };
+    return { ...nameOf(kind, record), reason: placed(kind, fault, index), record, ...(context && { context }) };
   });
   return { result: read(readable), report: reportOf(namesOf(kind, readable), setAside) };
 }
@@ -69,7 +73,7 @@ export async function readEachInSlices<Item>(
   let since = performance.now();
   for (let start = 0; start < records.length; start += SLICE) {
     const some = records.slice(start, start + SLICE);
-    const part = readEach(kind, some, read, context);
+    const part = readEach({ ...kind, from: start }, some, read, context);
     parts.push(part);
     setAside += part.report.setAside?.length ?? 0;
     if (setAside === FIRST_RECORDS && start + SLICE === FIRST_RECORDS) refuse(kind, records, 'the first 100', part);
@@ -108,6 +112,11 @@ function findFaults(
     }
   }
   return faults;
+}
+
+/** A record at fault was read alone, so the error calls it the first of its list. */
+function placed({ list, from = 0 }: RecordKind, { message }: VendorError, index: number): string {
+  return list === undefined ? message : message.replace(` at /${list}/0`, ` at /${list}/${from + index}`);
 }
 
 function unlessMalformed<Result>(read: () => Result): Result | VendorError {

@@ -41,6 +41,21 @@ export function notNegative(value: unknown): number | undefined {
   return within(value, 0, LARGEST);
 }
 
+/** Words for "not measured" that vendors send in the place of a number. */
+const NOT_MEASURED = /^\s*(?:NaN|[+-]?Infinity|null|--?|n\/a)?\s*$/i;
+
+/**
+ * As {@link notNegative}, for a record that is nothing but this number: then a text that is no number must not pass as
+ * "not measured".
+ * @throws VendorError `malformed`
+ */
+export function onlyNumber(value: unknown): number | undefined {
+  if (typeof value === 'string' && !NOT_MEASURED.test(value) && Number.isNaN(Number(value))) {
+    throw new VendorError('malformed', 'unexpected text in the place of a number');
+  }
+  return notNegative(value);
+}
+
 /** A number above zero, for quantities that no living person has at zero: a heart rate of 0 means "not measured". */
 export function positive(value: unknown): number | undefined {
   const number = notNegative(value);

@@ -112,6 +112,30 @@ test('a person who connects is heard of: the connection, the sync and its progre
   assert.ok(some.events.every(({ event }) => event === 'health.updated'));
 });
 
+test('a stream without Last-Event-ID begins now, and tells of a deleted user by the id', async () => {
+  const create = async (externalId: string) =>
+    (await call<{ id: string }>(service, 'POST', '/v1/users', { body: { externalId }, status: 201 })).id;
+  for (let round = 1; round <= 3; round++) {
+    await emit([`before ${round}`]);
+    await create(`before ${round}`);
+    const reader = await open({ topics: 'users,connections' });
+    await emit([`after ${round}`]);
+    const userId = await create(`after ${round}`);
+    await reader.until((events) => events.some(({ event }) => event === 'user.created'));
+    await call(service, 'DELETE', `/v1/users/${userId}`, { status: 204 });
+    await reader.until(
+      (events) => events.some(({ event }) => event === 'user.deleted') && hasName(`after ${round}`)(events),
+    );
+    const told = reader.events.map(({ event, data }) => [event, data.userId ?? data.name]).toSorted();
+    assert.deepEqual(told, [
+      ['connection.created', `after ${round}`],
+      ['user.created', userId],
+      ['user.deleted', userId],
+    ]);
+    reader.close();
+  }
+});
+
 test('a stream says how it is to be treated on its way, and where it begins', async () => {
   const { headers, text } = await open();
   assert.equal(headers['content-type'], 'text/event-stream');

@@ -1,11 +1,11 @@
 /** Turns pushed events into the form in which they are stored, and adds the points of workouts. Pure. */
-import { isoInstant, localDay, writtenOffset } from '../../../platform/instants.ts';
+import { isoInstant, writtenOffset } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { LONGEST_EVENT_MS } from '../../../providers/limits.ts';
 import type { HealthEvent, Point } from '../../../providers/page.ts';
 import type { ActivityType, EventType, Origin } from '../../../vocabulary/event-types.ts';
 import { Faults } from './faults.ts';
-import { readInstant } from './pushed-points.ts';
+import { dayOf, readInstant } from './pushed-points.ts';
 
 /** An event in a request's body, after the schema has checked its types. */
 export interface PushedEvent {
@@ -56,7 +56,7 @@ function readEvent(pushed: PushedEvent, path: string, now: number, faults: Fault
     avgHeartRate: pushed.avgHeartRate ?? null,
     maxHeartRate: pushed.maxHeartRate ?? null,
     data: pushed.data ?? {},
-    day: localDay(startedAt, utcOffsetMinutes),
+    day: dayOf(pushed.startedAt, startedAt, utcOffsetMinutes),
     source: pushed.source ?? 'user',
     carries: isWorkout ? ['workout'] : [],
   };

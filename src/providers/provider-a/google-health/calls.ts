@@ -193,7 +193,7 @@ export class DataPoints {
     }
     this.#anyPermitted = true;
     const readSome = (records: readonly unknown[]) => read({ [list]: records });
-    const { result, report } = await readEachInSlices(kind, outcome, readSome, this.#context);
+    const { result, report } = await readEachInSlices({ ...kind, list }, outcome, readSome, this.#context);
     this.#reports.push(report);
     return result;
   }
