@@ -2,11 +2,15 @@
  * Spoiled answers for every adapter, in each of its wire formats: one recorded answer after the other is spoiled at random
  * places, and the adapter reads everything. It gives sound pages or ends with a failure of the vendor, and stays cheap.
  */
+import assert from 'node:assert/strict';
 import type { Json } from '../../../src/platform/json.ts';
+import { MAX_AHEAD_MS, withLimits } from '../../../src/providers/limits.ts';
+import type { Page } from '../../../src/providers/page.ts';
 import type { Provider } from '../../../src/providers/provider.ts';
 import { assertSound } from '../../../src/providers/testing/sound-page.ts';
 import { VendorError, type VendorResponse } from '../../../src/providers/vendor-api.ts';
 import { parseVendorJson } from '../../../src/providers/vendor-json.ts';
+import { limitsOf } from '../../../src/vocabulary/metric-types/plausibility.ts';
 import { openSandboxLives } from '../../rig/sandbox-lives.ts';
 import { simulatedFormats } from '../../rig/simulated-providers.ts';
 import { apiOf, endpointOf, type Recording, readAll, recordAnswers, type Window } from '../../rig/vendor-recordings.ts';
@@ -77,6 +81,7 @@ async function fuzzAdapter(
   seconds: number,
 ): Promise<void> {
   const name = nameOf(adapter);
+  const bounded = withLimits(adapter, MAX_AHEAD_MS);
   const texts = new Map([...answers].map(([question, { body }]) => [question, JSON.stringify(body ?? null)]));
   const last = [...answers.values()].at(-1);
   const stopAt = performance.now() + seconds * 1000;
@@ -98,7 +103,7 @@ async function fuzzAdapter(
       return { ...known, body };
     });
     const before = process.cpuUsage();
-    const what = await judge(readAll(adapter, WINDOW, api, (page) => assertSound(page, false)));
+    const what = await judge(readAll(bounded, WINDOW, api, assertStorable));
     const { user, system } = process.cpuUsage(before);
     const cpuMs = (user + system) / 1000;
     const end = what?.kind ?? 'read';
@@ -119,6 +124,16 @@ function readNotices({ inbound }: Provider, endpoint: string, body: Json): void 
     } catch (error) {
       if (!(error instanceof VendorError)) throw error;
     }
+  }
+}
+
+/** Sound, and nothing outside the limits that hold for pushed values. */
+function assertStorable(page: Page): void {
+  assertSound(page, false);
+  for (const { metricType, value, recordedAt } of page.points) {
+    const [lowest, highest] = limitsOf(metricType) ?? [-Infinity, Infinity];
+    assert.ok(value === null || (value >= lowest && value <= highest), `${metricType}: ${value}`);
+    assert.ok(recordedAt >= 0 && recordedAt <= NOW + MAX_AHEAD_MS, `${metricType} at ${recordedAt}`);
   }
 }
 
