@@ -1,6 +1,7 @@
 /** The sentences about findings, in the units of the person who reads them. Pure. */
 import { distinctText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import type { ClinicalLimit } from '../../../../vocabulary/metric-types/findings.ts';
+import { limitsOf } from '../../../../vocabulary/metric-types/plausibility.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { numberText, type Units } from '../../../../vocabulary/value-text.ts';
@@ -40,8 +41,10 @@ export function rangeComparison(
   { lowerLimit, upperLimit }: { readonly lowerLimit: number; readonly upperLimit: number },
   units: Units = 'metric',
 ): string {
-  const lowest = Math.max(0, lowerLimit); // no metric type has negative values
-  const range = [lowest, upperLimit].map((limit) => distinctText(metricType, limit, value, units)).join(' to ');
+  const [least] = limitsOf(metricType) ?? [lowerLimit]; // a change of skin temperature may be negative, steps may not
+  const range = [Math.max(least, lowerLimit), upperLimit]
+    .map((limit) => distinctText(metricType, limit, value, units))
+    .join(' to ');
   const side = value > upperLimit ? 'above' : 'below';
   return `${side} the range to be expected from the 30 days before, ${range}`;
 }

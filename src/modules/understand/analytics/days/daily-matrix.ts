@@ -1,6 +1,7 @@
 /** A range of a person's local days, as one series per metric type. Every analysis starts from it. Pure. */
 import { addDays, DAY_MS, dayStart } from '../../../../platform/instants.ts';
-import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import { isOfWholeDay } from '../../../../vocabulary/metric-types/cadence.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { isFinished, type UserDays } from '../../../store/metrics/index.ts';
 
 export interface DailySeries {
@@ -65,9 +66,9 @@ export function setDay(
   if (isOver(series.metricType, index, progress)) series.values[index] = value ?? Number.NaN;
 }
 
-/** A sum grows until its day ends. All other numbers of today count already. */
+/** A number of the whole day counts when its day has ended. All other numbers of today count already. */
 function isOver(metricType: MetricType, index: number, { todayIndex, open }: Progress): boolean {
-  if (metricTypeDefinition(metricType).daily !== 'sum') return index <= todayIndex;
+  if (!isOfWholeDay(metricType)) return index <= todayIndex;
   return index < todayIndex && !open.has(index);
 }
 
