@@ -9,7 +9,7 @@ import {
   findExtremes,
   type RangeAtRest,
 } from '../../src/modules/understand/analytics/anomalies/clinical.ts';
-import { restlessSpans } from '../../src/modules/understand/analytics/anomalies/detection.ts';
+import { judgedFindings, restlessSpans } from '../../src/modules/understand/analytics/anomalies/detection.ts';
 import { type Finding, mostSevere } from '../../src/modules/understand/analytics/anomalies/finding.ts';
 import { judgedMatrix } from '../../src/modules/understand/analytics/anomalies/judged-days.ts';
 import { findUnusualDays } from '../../src/modules/understand/analytics/anomalies/statistical.ts';
@@ -68,7 +68,7 @@ function findingsOf(accounts: readonly Account[], userDays: UserDays): Omit<Pers
     findExtremes(matrix, 0, rangeAtRest).map((extreme) => clinicalFinding(extreme, extreme.day));
   const unusual = findUnusualDays(matrix, 0);
   return {
-    after: mostSevere([...clinical(rangeAtRestOf(accounts)), ...unusual]),
+    after: judgedFindings(matrix, 0, clinical(rangeAtRestOf(accounts))),
     before: mostSevere([...clinical(), ...unusual.map((one) => ({ ...one, severity: severityBySize(one) }))]),
   };
 }

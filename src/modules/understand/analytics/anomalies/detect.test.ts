@@ -252,7 +252,16 @@ test('of several methods on one day the most severe stands, for each metric and 
   });
   fc.assert(
     fc.property(fc.array(finding), (some) => {
-      const rest = { value: 1, message: '', recordedAt: '', lowerLimit: null, upperLimit: null, providerIds: [] };
+      const rest = {
+        lastDay: '',
+        signs: null,
+        value: 1,
+        message: '',
+        recordedAt: '',
+        lowerLimit: null,
+        upperLimit: null,
+        providerIds: [],
+      };
       const all: Finding[] = some.map((one) => ({ ...one, ...rest }));
       const kept = mostSevere(all);
       const key = ({ metricType, day }: Finding) => `${metricType} ${day}`;

@@ -60,7 +60,9 @@ function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index
   const common = {
     metricType: series.metricType,
     day,
+    lastDay: day,
     value,
+    signs: null,
     recordedAt: recordedAtOf(series, index, day),
     providerIds: providersOf(series, first, index),
   };

@@ -78,3 +78,16 @@ export function changesAt({ zone, today, ends, now }: UserDays): number {
 export function endOfDay({ zone, ends }: UserDays, day: string): number {
   return Math.max(endOfDayIn(zone, day), ends.get(day) ?? 0);
 }
+
+/** A provider that sends nothing more may still have something of a day until this long after its end. */
+const COMPLETION_MS = DAY_MS;
+
+/**
+ * True if a finished day has all its data: its provider has sent something of a later day, or has had a day to do so. A
+ * watch that was out of reach at midnight brings the evening with the next day.
+ * @param newestDay the newest day of which the provider has sent anything
+ */
+export function isComplete(days: UserDays, day: string, newestDay: string | undefined): boolean {
+  if (!isFinished(days, day)) return false;
+  return (newestDay !== undefined && newestDay > day) || endOfDay(days, day) + COMPLETION_MS <= days.now;
+}
