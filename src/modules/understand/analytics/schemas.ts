@@ -255,6 +255,11 @@ const HealthScores = Named(
       description: "The share of overall's weights that the day's sub-scores have: 1 when none is missing",
       examples: [0.8],
     }),
+    partial: Type.Boolean({
+      description:
+        'Whether a sub-score is missing (coverage below 1). A missing low one makes `overall` higher, so a partial one is not comparable with others',
+      examples: [false],
+    }),
     components: Type.Object(
       {
         overall: componentsOf('the overall score'),
@@ -325,7 +330,7 @@ export const Context = Named(
             { description: 'The strongest of the last 90 days' },
           ),
           healthScores: Type.Object(
-            { overall: scoreOf('The weighted mean of the others'), ...partScores },
+            { overall: scoreOf('The weighted mean of the others; null unless all four are there'), ...partScores },
             { description: 'Of the last day that has any' },
           ),
           summary: Text('The whole in a few sentences', 'Sleep is shorter than usual.'),

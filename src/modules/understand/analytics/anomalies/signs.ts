@@ -4,7 +4,7 @@
  */
 import { addDays } from '../../../../platform/instants.ts';
 import { illDirectionOf } from '../../../../vocabulary/metric-types/findings.ts';
-import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
+import { type DailyMatrix, hasEnded, providersOf } from '../days/daily-matrix.ts';
 import { describe, present } from '../statistics/describe.ts';
 import { type Finding, isOfStatistics, type Sign } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
@@ -21,8 +21,8 @@ type StrongSign = Sign & { readonly z: number };
 /** One finding for each finished day whose signs come together, beginning with index `from`. */
 export function findSigns(matrix: DailyMatrix<JudgedSeries>, from: number): Finding[] {
   const found: Finding[] = [];
-  for (let index = from; index < matrix.todayIndex; index++) {
-    if (!matrix.open.has(index)) found.push(...signsOn(matrix, index));
+  for (let index = from; index < matrix.size; index++) {
+    if (hasEnded(index, matrix)) found.push(...signsOn(matrix, index));
   }
   return found;
 }

@@ -2,7 +2,7 @@
 import { addDays } from '../../../../platform/instants.ts';
 import type { Severity } from '../../../../vocabulary/findings.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
-import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
+import { type DailyMatrix, hasEnded, providersOf } from '../days/daily-matrix.ts';
 import { describe, present, quantile } from '../statistics/describe.ts';
 import type { Finding } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
@@ -80,13 +80,13 @@ function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index
 
 /** Whether the day and the one before are both over and both far from the days before them. */
 function hasLasted(
-  { todayIndex, open }: DailyMatrix,
+  matrix: DailyMatrix,
   { values }: JudgedSeries,
   index: number,
   deviation: Omit<Deviation, 'before'>,
 ): boolean {
   const days = [index - 1, index];
-  if (days.some((day) => day < 0 || day >= todayIndex || open.has(day))) return false;
+  if (days.some((day) => day < 0 || !hasEnded(day, matrix))) return false;
   const before = values.subarray(Math.max(0, index - 1 - REFERENCE_DAYS), index - 1);
   if (present(before).length < MIN_REFERENCE_DAYS) return false;
   const [earlier = Number.NaN, value = Number.NaN] = days.map((day) => values[day]);

@@ -10,16 +10,17 @@ import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
 import { changesAt, type UserDays, userDays } from '../../../store/metrics/index.ts';
+import { announceRecords, judgeEndedDays } from '../../records/index.ts';
 import { DEFAULT_LOOKBACK_DAYS, type Detected, detectAnomalies } from '../anomalies/detection.ts';
 import { isUnannounced } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
 import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
 import { putCorrelationWindow } from '../correlations/store.ts';
-import { daysBetween, finishedMatrix, providersOf } from '../days/daily-matrix.ts';
+import { daysBetween, finishedMatrix, providersOf, withoutTrends } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { refreshScores } from '../scores/daily-scores.ts';
 import { findOldestDay } from '../scores/store.ts';
-import { MAX_INSIGHTS, newsOf } from './insights.ts';
+import { INSIGHT_DAYS, MAX_INSIGHTS, newsOf } from './insights.ts';
 import {
   type Announces,
   addPending,
@@ -144,6 +145,10 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   const detected = await detectAnomalies(tx, userId, { userDays: days, lookbackDays, now, withdrawMissing: true });
   const person = { workspaceId: subject.workspaceId, userId, userDays: days };
   await announce(tx, person, detected, pending);
+  if (announces !== 'nothing') {
+    await judgeEndedDays(tx, { workspaceId: person.workspaceId, userId, now }, today);
+    await announceRecords(tx, person);
+  }
   await announceInsights(tx, person, announces, now);
   // The analysis of a backfill leaves out the days that have ended meanwhile, so another one is still due for them.
   if (announces !== 'nothing') await putAnalysis(tx, userId, changesAt(days));
@@ -221,7 +226,7 @@ async function announceInsights(
   await putCorrelationWindow(tx, userId, DEFAULT_DAYS, correlationsOf(days, 1), now);
   const { insights, told } = newsOf(
     await listTold(tx, userId),
-    { matrix, correlations: correlationsOf(matrix), trends: trendsOf(matrix) },
+    { matrix, correlations: correlationsOf(withoutTrends(matrix), 0, INSIGHT_DAYS), trends: trendsOf(matrix) },
     now,
     maxInsights,
   );

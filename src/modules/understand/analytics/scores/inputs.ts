@@ -51,9 +51,7 @@ class Window {
 
   /** The values of `days` days; the last of these days lies `before` days before the end. */
   values(metricType: MetricType, days: number, before = 0): number[] {
-    const series = this.#matrix.series.get(metricType);
-    // A night's mean counts at once, although readings of the day may still be added to it.
-    const values = metricTypeDefinition(metricType).daily === 'sum' ? series?.values : series?.soFar;
+    const values = this.#matrix.series.get(metricType)?.values;
     const end = this.#end - before + 1;
     return values === undefined || end <= 0 ? [] : present(values.subarray(Math.max(0, end - days), end));
   }
