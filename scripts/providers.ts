@@ -10,6 +10,7 @@ import type { Provider } from '../src/providers/provider.ts';
 import { providerVariablePrefix } from '../src/settings/config.ts';
 import { EVENT_TYPES } from '../src/vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../src/vocabulary/metric-types/storage.ts';
+import { titleOf } from '../src/vocabulary/metric-types/words.ts';
 import { putGeneratedFile, putGeneratedPart, tableOf } from './generated-file.ts';
 import { fixturesOf, folderOf, missingPartsOf } from './provider-parts.ts';
 
@@ -32,7 +33,7 @@ for (const own of coverages) {
   const [first] = own;
   if (first !== undefined) await putGeneratedFile(`docs/providers/${first.adapter.id}.md`, pageOf(own));
 }
-await putGeneratedPart('README.md', 'coverage', matrixOf(coverages.flat()));
+await putGeneratedPart('README.md', 'coverage', matrixOf(coverages));
 await putGeneratedPart('docs/providers/README.md', 'providers', indexOf());
 for (const { text, isOptional } of providers.flatMap(missingPartsOf)) {
   process.stderr.write(`${text}${isOptional ? '; it works without' : ''}\n`);
@@ -143,19 +144,31 @@ function factsOf(adapter: Provider, prefix: string): string[][] {
   ];
 }
 
-function matrixOf(all: readonly Coverage[]): string {
-  const columns = all.map(({ adapter }) =>
-    adapter.flavor === undefined ? adapter.id : `${adapter.id} (${adapter.flavor})`,
-  );
-  const mark = ({ shown }: Coverage, declared: boolean, name: string) =>
-    declared ? (shown.has(name) ? '✓' : '·') : '';
+/** A column for each vendor, whichever of its interfaces is used; a cell names the interface where only one has the data. */
+function matrixOf(vendors: readonly (readonly Coverage[])[]): string {
+  const columns = vendors.map((own) => `${namesOf(own)}<br>\`${own[0]?.adapter.id}\``);
+  const all = vendors.flat();
   const metrics = METRIC_TYPE_NAMES.filter((type) => all.some(({ adapter }) => adapter.metricTypes.includes(type)));
   const rows = [
-    ...metrics.map((type) => [type, ...all.map((one) => mark(one, one.adapter.metricTypes.includes(type), type))]),
+    ...metrics.map((type) => [
+      titleOf(type),
+      ...vendors.map((own) => cellOf(own, type, ({ adapter }) => adapter.metricTypes.includes(type))),
+    ]),
     ...EVENT_TYPES.map((type) => [
-      `${type} events`,
-      ...all.map((one) => mark(one, one.adapter.eventTypes.includes(type), `event ${type}`)),
+      `single ${type === 'activity' ? 'activities' : `${type}s`}`,
+      ...vendors.map((own) => cellOf(own, `event ${type}`, ({ adapter }) => adapter.eventTypes.includes(type))),
     ]),
   ];
   return `${tableOf(['', ...columns], rows)}\n✓ a recorded or documented body of the vendor proves it, · declared by the adapter without such a body.\n`;
+}
+
+function cellOf(own: readonly Coverage[], name: string, isDeclared: (one: Coverage) => boolean): string {
+  const having = own.filter(isDeclared);
+  if (having.length === 0) return '';
+  const mark = having.some(({ shown }) => shown.has(name)) ? '✓' : '·';
+  return having.length === own.length ? mark : `${mark} ${namesOf(having)}`;
+}
+
+function namesOf(own: readonly Coverage[]): string {
+  return [...new Set(own.map(({ adapter }) => adapter.displayName))].join(', ');
 }

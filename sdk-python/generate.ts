@@ -1,9 +1,11 @@
 /** Writes the Python client's models and methods from openapi.json; with --check it only tells whether they are up to date. */
 import { readFile } from 'node:fs/promises';
 import { putGeneratedFile } from '../scripts/generated-file.ts';
+import { inputNames } from '../sdk/inputs.ts';
 import { type Description, methodsOf } from '../sdk/operation-table.ts';
 import { Models } from './generator/models.ts';
 import { type DescribedOperation, OperationsWriter } from './generator/operations.ts';
+import { pascalCase } from './generator/python.ts';
 import type { Components, Schema } from './generator/schema.ts';
 import { valueTable } from './generator/values.ts';
 
@@ -18,14 +20,14 @@ export type WholeDescription = Description & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components?: { readonly schemas?: Components };
   readonly webhooks: Readonly<Record<string, Webhook>>;
-};
+} & Readonly<Record<string, unknown>>;
 
 /** The text of the generated files, by their names in src/tributary. */
 export function pythonOf(
   description: WholeDescription,
-): Readonly<Record<'models.py' | '_operations.py' | '_value_table.py', string>> {
+): Readonly<Record<'models.py' | '_operations.py' | '_handlers.py' | '_value_table.py', string>> {
   const components = description.components?.schemas ?? {};
-  const models = new Models(components, [description.paths, components]);
+  const models = new Models(components, [description.paths, components], inputNames(description));
   const bodies = Object.values(description.webhooks).map(
     ({ post }) => post.requestBody.content['application/json'].schema,
   );
@@ -42,7 +44,33 @@ export function pythonOf(
     const described = description.paths[path]?.[verb.toLowerCase()];
     if (described !== undefined) operations.add(method, described);
   }
-  return { '_operations.py': operations.write(), 'models.py': models.write(), '_value_table.py': valueTable() };
+  return {
+    '_operations.py': operations.write(),
+    'models.py': models.write(),
+    '_handlers.py': handlers(Object.keys(description.webhooks)),
+    '_value_table.py': valueTable(),
+  };
+}
+
+/** The type of a dictionary of functions, by the event that each of them takes. */
+function handlers(events: readonly string[]): string {
+  const payloads = events.map((event) => [event, `${pascalCase(event)}Payload`] as const);
+  return [
+    '"""Generated from openapi.json; see generate.ts. What is done with each kind of event."""\n\n',
+    'from __future__ import annotations\n\n',
+    'from collections.abc import Callable\n',
+    'from typing import TypedDict\n\n',
+    'from .models import (\n',
+    [...payloads.map(([, payload]) => payload), 'WebhookEvent']
+      .sort()
+      .map((name) => `    ${name},\n`)
+      .join(''),
+    ')\n\n',
+    'WebhookHandlers = TypedDict(\n    "WebhookHandlers",\n    {\n',
+    payloads.map(([event, payload]) => `        "${event}": Callable[[${payload}], object],\n`).join(''),
+    '        "*": Callable[[WebhookEvent], object],\n    },\n    total=False,\n)\n',
+    '"""`*` gets every event that has no function of its own, those of later releases included."""\n',
+  ].join('');
 }
 
 if (import.meta.main) {

@@ -193,6 +193,21 @@ export function writeMethods(methods: readonly Method[]): string {
   ].join('');
 }
 
+/** Names that the client has given to something else, with those under which it exports the schemas. */
+const RENAMED: Readonly<Record<string, string | undefined>> = { Error: 'ErrorBody', ErrorCode: undefined };
+
+/** The text of `src/schemas.gen.ts`: each schema of the description as a type of its own. */
+export function writeSchemaNames({ components }: Description): string {
+  const names = Object.keys(components?.schemas ?? {}).flatMap((name) => {
+    if (!(name in RENAMED)) return [name];
+    return RENAMED[name] === undefined ? [] : [`${name} as ${RENAMED[name]}`];
+  });
+  return [
+    '/** Generated from openapi.json; see ../generate.ts. */\n',
+    `export type {\n${names.map((name) => `  ${name},\n`).join('')}} from './types.gen.ts';\n`,
+  ].join('');
+}
+
 function signatureOf({ name, operation, kind, needsParams, summary, description }: Method): string {
   const texts = [summary, ...(description === undefined ? [] : description.split('\n'))];
   const comment = [...texts, '', `\`${operation.method} ${operation.path}\``]

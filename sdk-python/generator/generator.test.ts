@@ -65,10 +65,13 @@ test('what has a name keeps it, and the rest is named after its place', () => {
   const size = object({ widthMm: { type: 'integer' } }, ['widthMm']);
   const thing = object({ id: text, from: text, box: { anyOf: [size, { type: 'null' }] } }, ['id', 'from', 'box']);
   const inline = pythonOf(describe(GET_THING(thing)))['models.py'];
-  assert.match(inline, /class GetThingAnswer\(Model\):\n {4}id: str\n/);
-  assert.match(inline, / {4}from_: str = Field\(validation_alias="from", serialization_alias="from"\)\n/);
-  assert.match(inline, / {4}box: GetThingAnswerBox \| None\n/);
-  assert.match(inline, /class GetThingAnswerBox\(Model\):\n {4}width_mm: int\n/);
+  assert.match(inline, /class GetThingAnswer\(Model\):\n {4}id: str = ABSENT\n/);
+  assert.match(
+    inline,
+    / {4}from_: str = Field\(default=ABSENT, validation_alias="from", serialization_alias="from"\)\n/,
+  );
+  assert.match(inline, / {4}box: GetThingAnswerBox \| None = ABSENT\n/);
+  assert.match(inline, /class GetThingAnswerBox\(Model\):\n {4}width_mm: int = ABSENT\n/);
 
   const components = { Thing: thing, Kind: { type: 'string', enum: ['a', 'b'], description: 'What it is' } };
   const list = object({
@@ -76,8 +79,8 @@ test('what has a name keeps it, and the rest is named after its place', () => {
     kind: { $ref: '#/components/schemas/Kind' },
   });
   const named = pythonOf(describe(GET_THING(list), components))['models.py'];
-  assert.match(named, / {4}data: list\[Thing\] \| None = None\n {4}kind: Kind \| None = None\n/);
-  assert.match(named, /^Kind = Union\[Literal\["a", "b"\], str\]\n"""What it is"""$/m);
+  assert.match(named, / {4}data: list\[Thing\] \| None = None\n {4}kind: Kind \| str \| None = None\n/);
+  assert.match(named, /^Kind = Literal\["a", "b"\]\n"""What it is"""$/m);
 });
 
 test('a union is told apart by its constants and stays open', () => {
@@ -89,7 +92,10 @@ test('a union is told apart by its constants and stays open', () => {
   };
   const models = pythonOf(describe(GET_THING({ $ref: '#/components/schemas/Shape' }), components))['models.py'];
   assert.match(models, /class Round\(Model\):\n {4}kind: Literal\["round"\]\n/);
-  assert.match(models, /class OtherShape\(Model\):\n.*\n\n {4}kind: str\n {4}name: str\n {4}data: Any = None\n/);
+  assert.match(
+    models,
+    /class OtherShape\(Model\):\n.*\n\n {4}kind: str = ABSENT\n {4}name: str = ABSENT\n {4}data: Any = None\n/,
+  );
   const union =
     'Annotated[Union[Annotated[Union[Round, Flat], Field(discriminator="kind")], OtherShape], Field(union_mode="left_to_right")]';
   assert.ok(models.includes(`Shape = ${union}\n`));
@@ -98,7 +104,8 @@ test('a union is told apart by its constants and stays open', () => {
 
 test('a method has its path by position and the rest by name, what is required first', () => {
   const parameters = [
-    { name: 'when', in: 'query', schema: text, description: 'ISO 8601 instant' },
+    { name: 'when', in: 'query', schema: { ...text, format: 'date-or-instant' } },
+    { name: 'kinds', in: 'query', schema: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } } },
     { name: 'exact', in: 'query', required: true, schema: { type: 'string', enum: ['true', 'false'] } },
     { name: 'thingId', in: 'path', required: true, schema: text },
   ];
@@ -108,11 +115,25 @@ test('a method has its path by position and the rest by name, what is required f
   const operations = pythonOf(describe(GET_THING({ type: 'object' }, { parameters, requestBody })))['_operations.py'];
   const signature = [
     '        self,\n        thing_id: str,\n        *,\n        exact: bool,\n        tags: Sequence[str],\n',
-    '        when: When | None = None,\n        note: str | None | NotGiven = NOT_GIVEN,\n',
+    '        when: When | None = None,\n        kinds: Sequence[Literal["a", "b"]] | str | None = None,\n        note: str | None | NotGiven = NOT_GIVEN,\n',
     '        **options: Unpack[CallOptions],\n    ) -> dict[str, Any]:\n',
   ].join('');
   assert.ok(operations.includes(`    def get_thing(\n${signature}`));
   assert.ok(operations.includes(`    async def get_thing(\n${signature}`));
+});
+
+test('what only requests have is strict: its members have to be given, and its words are known', () => {
+  const components = {
+    Made: object({ at: { ...text, format: 'date-time' }, kind: { type: 'string', enum: ['a'] } }, ['at', 'kind']),
+    Making: object({ at: { ...text, format: 'date-time' }, kind: { type: 'string', enum: ['a'] } }, ['at', 'kind']),
+  };
+  const requestBody = json(object({ made: { type: 'array', items: { $ref: '#/components/schemas/Making' } } }));
+  const models = pythonOf(describe(GET_THING({ $ref: '#/components/schemas/Made' }, { requestBody }), components));
+  assert.match(
+    models['models.py'],
+    /class Made\(Model\):\n {4}at: Instant = ABSENT\n {4}kind: Literal\["a"\] \| str = ABSENT/,
+  );
+  assert.match(models['models.py'], /class Making\(Model\):\n {4}at: When\n {4}kind: Literal\["a"\]\n/);
 });
 
 test('refuses what Python could not tell apart', () => {

@@ -18,12 +18,15 @@ import {
 /** Names that the generated files import or define for themselves. */
 const RESERVED = new Set(
   (
-    'Annotated Any AsyncEventStream AsyncList AsyncOperations CallOptions Delivered EventStream Field KeyedCallOptions ' +
-    'Literal Mapping Model NotGiven Operation Operations Page Redirect Sequence StreamOptions Union Unpack When'
+    'ABSENT Annotated Any AsyncEventStream AsyncList AsyncOperations CallOptions Delivered EventStream Field KeyedCallOptions ' +
+    'Instant Literal Mapping Model NotGiven Operation Operations Page Redirect Sequence StreamOptions Union Unpack When'
   ).split(' '),
 );
 
 type Base = 'Model' | 'Delivered';
+
+/** Shorter names for what people ask for most. */
+const SHORT_NAMES = { Activity: 'ActivityEvent', Sleep: 'SleepEvent', Workout: 'WorkoutEvent' };
 
 export class Models {
   readonly #components: Components;
@@ -33,9 +36,17 @@ export class Models {
   readonly #bases = new Map<string, Base>();
   /** Members by which some union is told apart: only these hold exactly one text. */
   readonly #discriminators: ReadonlySet<string>;
+  /** The names of components that only requests have. */
+  readonly #inputs: ReadonlySet<string>;
+  /**
+   * True while the type is made of something that a program sends. There a word that is not known is a mistake, and a
+   * member that is required has to be given. What the service answers may have other words, and lack any member.
+   */
+  #isInput = false;
 
-  constructor(components: Components, whole: unknown) {
+  constructor(components: Components, whole: unknown, inputs: ReadonlySet<string>) {
     this.#components = components;
+    this.#inputs = inputs;
     this.#discriminators = new Set(discriminatorsIn(whole, components));
   }
 
@@ -48,23 +59,40 @@ export class Models {
     return this.#classes.has(type);
   }
 
+  /** The type of what a program sends. */
+  inputTypeOf(schema: Schema, name: string): string {
+    return this.#as(true, () => this.typeOf(schema, name));
+  }
+
+  #as<Result>(isInput: boolean, make: () => Result): Result {
+    const before = this.#isInput;
+    this.#isInput = isInput;
+    const result = make();
+    this.#isInput = before;
+    return result;
+  }
+
   /** The type of an answer or of a member, as Python writes it. `name` is for a schema without a name of its own. */
   typeOf(schema: Schema, name: string): string {
-    if (schema.$ref !== undefined) return this.#named(refName(schema), resolve(schema, this.#components));
+    if (schema.$ref !== undefined) {
+      const [target, known] = [resolve(schema, this.#components), refName(schema)];
+      const type = this.#as(this.#inputs.has(known), () => this.#named(known, target));
+      return target.enum === undefined || this.#isInput ? type : open(type, target.enum);
+    }
     const choice = alternatives(schema);
     if (choice !== undefined) {
       const type = this.#choice(choice.schemas, name, schema.description);
       return choice.nullable && type !== 'Any' ? `${type} | None` : type;
     }
-    if (schema.enum !== undefined) return openLiteral(schema.enum);
-    if (schema.const !== undefined) return openLiteral([schema.const]);
+    const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+    if (words !== undefined) return this.#isInput ? literalOf(words) : open(literalOf(words), words);
     if (Array.isArray(schema.type)) {
       const types = schema.type.map((type: string) => this.typeOf({ ...schema, type }, name));
       return [...new Set(types)].join(' | ');
     }
     switch (schema.type) {
       case 'string':
-        return 'str';
+        return this.#textType(schema);
       case 'integer':
         return 'int';
       case 'number':
@@ -78,6 +106,11 @@ export class Models {
       default:
         return this.#object(schema, name);
     }
+  }
+
+  #textType({ format }: Schema): string {
+    if (this.#isInput) return format === 'date-time' || format === 'date-or-instant' ? 'When' : 'str';
+    return format === 'date-time' ? 'Instant' : 'str';
   }
 
   /** A union of models that `tag` tells apart, open for alternatives of later releases. Returns its name. */
@@ -106,11 +139,16 @@ export class Models {
       'from __future__ import annotations\n\n',
       'from typing import Annotated, Any, Literal, Union\n\n',
       'from pydantic import Field\n\n',
-      'from ._base import Delivered, Model\n\n\n',
+      'from ._base import ABSENT, Delivered, Instant, Model, When\n\n\n',
       classes.join('\n\n'),
       '\n\n',
-      [...this.#aliases.values()].join('\n'),
+      [...this.#aliases.values(), ...this.#shortNames()].join('\n'),
     ].join('');
+  }
+
+  #shortNames(): string[] {
+    const entries = Object.entries(SHORT_NAMES).filter(([, name]) => this.#classes.has(name));
+    return entries.map(([short, name]) => `${short} = ${name}\n`);
   }
 
   #claim(name: string, kind: Map<string, string | undefined>): void {
@@ -128,7 +166,7 @@ export class Models {
     }
     if (choice === undefined && membersOf(schema, this.#components) !== undefined) return this.typeOf(schema, name);
     this.#claim(name, this.#aliases);
-    const type = this.typeOf(schema, `${name}Value`);
+    const type = schema.enum === undefined ? this.typeOf(schema, `${name}Value`) : literalOf(schema.enum);
     const text = schema.description === undefined ? '' : docstring(schema.description, '');
     this.#aliases.set(name, `${name} = ${type.includes('|') ? unionOf(type) : type}\n${text}`);
     return name;
@@ -136,7 +174,7 @@ export class Models {
 
   #choice(schemas: readonly Schema[], name: string, description = ''): string {
     const [only] = schemas;
-    if (only !== undefined && schemas.length === 1) return this.typeOf(only, name);
+    if (only !== undefined && schemas.length === 1) return this.typeOf({ description, ...only }, name);
     const tag = discriminatorOf(schemas, this.#components);
     if (tag !== undefined) return this.union(name, schemas, tag, description);
     return [...new Set(schemas.map((schema, index) => this.typeOf(schema, `${name}${index + 1}`)))].join(' | ');
@@ -161,9 +199,12 @@ export class Models {
       const field = snakeCase(key);
       const type = this.#memberType(key, schema, `${name}${pascalCase(key)}`);
       const isRequired = required.has(key);
+      const isTag = this.#discriminators.has(key) && constantOf(schema) !== undefined;
+      const isGiven = isRequired && (this.#isInput || isTag);
+      const fallback = isGiven ? '' : isRequired ? 'ABSENT' : 'None';
       const optional = isRequired || type === 'Any' || /\bNone$/.test(type) ? type : `${type} | None`;
       const text = schema.description ?? '';
-      return `    ${field}: ${optional}${defaultOf(key, field, isRequired)}\n${text === '' ? '' : docstring(text, '    ')}`;
+      return `    ${field}: ${optional}${defaultOf(key, field, fallback)}\n${text === '' ? '' : docstring(text, '    ')}`;
     });
     const head = description === '' ? '' : `${docstring(description, '    ')}\n`;
     const body = head + fields.join('');
@@ -201,22 +242,25 @@ export class Models {
   }
 }
 
-/** Empty for a required member whose name follows the rule. */
-function defaultOf(key: string, field: string, isRequired: boolean): string {
-  if (camelCase(field) === key) return isRequired ? '' : ' = None';
+/** @param fallback empty where the member has to be given */
+function defaultOf(key: string, field: string, fallback: string): string {
+  if (camelCase(field) === key) return fallback === '' ? '' : ` = ${fallback}`;
   const alias = `validation_alias=${literal(key)}, serialization_alias=${literal(key)}`;
-  return ` = Field(${isRequired ? '' : 'default=None, '}${alias})`;
+  return ` = Field(${fallback === '' ? '' : `default=${fallback}, `}${alias})`;
+}
+
+function literalOf(values: readonly unknown[]): string {
+  const known = values.filter((value) => value !== null);
+  return [`Literal[${known.map(literal).join(', ')}]`, ...(known.length < values.length ? ['None'] : [])].join(' | ');
 }
 
 /** Later releases may add values: a value that is not listed is kept as it came. */
-function openLiteral(values: readonly unknown[]): string {
-  const known = values.filter((value) => value !== null);
+function open(type: string, values: readonly unknown[]): string {
   const others = [
-    ...(known.some((value) => typeof value === 'string') ? ['str'] : []),
-    ...(known.some((value) => typeof value === 'number') ? ['float'] : []),
-    ...(known.length < values.length ? ['None'] : []),
+    ...(values.some((value) => typeof value === 'string') ? ['str'] : []),
+    ...(values.some((value) => typeof value === 'number') ? ['float'] : []),
   ];
-  return [`Literal[${known.map(literal).join(', ')}]`, ...others].join(' | ');
+  return [type, ...others].join(' | ');
 }
 
 /** An alias is evaluated when the module is read, where `"name" | None` would fail. */

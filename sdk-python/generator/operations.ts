@@ -104,14 +104,14 @@ export class OperationsWriter {
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
     const described = [...inPath, ...(operation.query ?? [])].map((key): Argument => {
       const { schema = {}, required = false, description = '', in: place } = find(key) ?? { in: 'query' };
-      const type = place === 'path' ? 'str' : this.#taken(schema, `${pascalCase(name)}${pascalCase(key)}`, description);
+      const type = place === 'path' ? 'str' : this.#inQuery(schema, `${pascalCase(name)}${pascalCase(key)}`);
       return { key, name: snakeCase(key), type, place: place === 'path' ? place : 'query', required, description };
     });
     const schema = requestBody?.content['application/json']?.schema;
     const members = schema && membersOf(schema, this.#components);
     const ofBody = Object.entries(members?.properties ?? {}).map(([key, member]): Argument => {
       const { description = '' } = member;
-      const type = this.#taken(member, `${pascalCase(name)}${pascalCase(key)}`, description);
+      const type = this.#taken(member, `${pascalCase(name)}${pascalCase(key)}`);
       return {
         key,
         name: snakeCase(key),
@@ -126,19 +126,24 @@ export class OperationsWriter {
     return [...all.filter(({ required }) => required), ...all.filter(({ required }) => !required)];
   }
 
+  /** A list may also be given as the text that the API takes: its values with commas between. */
+  #inQuery(schema: Schema, name: string): string {
+    const type = this.#taken(schema, name);
+    return schema.type === 'array' ? `${type} | str` : type;
+  }
+
   /** The type of a method's argument: models also as plain data, instants also as Python has them. */
-  #taken(schema: Schema, name: string, description: string): string {
+  #taken(schema: Schema, name: string): string {
     const choice = alternatives(schema);
     if (choice !== undefined && discriminatorOf(choice.schemas, this.#components) === undefined) {
-      const types = choice.schemas.map((one) => this.#taken(one, name, one.description ?? description));
+      const types = choice.schemas.map((one) => this.#taken(one, name));
       return [...new Set([...types, ...(choice.nullable ? ['None'] : [])])].join(' | ');
     }
-    const { type, items, enum: values } = schema;
+    const { type, items, enum: values, format } = schema;
     if (values?.length === 2 && values.includes('true') && values.includes('false')) return 'bool';
-    if (type === 'string' && values === undefined && /ISO 8601/.test(description)) return 'When';
-    if (type === 'array' && items !== undefined)
-      return `Sequence[${this.#taken(items, `${name}Item`, items.description ?? '')}]`;
-    const found = this.#models.typeOf(schema, name);
+    if (format === 'date-time' || format === 'date-or-instant') return 'When';
+    if (type === 'array' && items !== undefined) return `Sequence[${this.#taken(items, `${name}Item`)}]`;
+    const found = this.#models.inputTypeOf(schema, name);
     if (found.startsWith('dict[')) return found.replace('dict[', 'Mapping[');
     const holdsModels = membersOf(resolve(schema, this.#components), this.#components) !== undefined;
     return holdsModels ? `${found} | Mapping[str, Any]` : found;

@@ -90,7 +90,8 @@ class ParseWebhook(unittest.TestCase):
             self.refuse("MISSING_HEADERS", BODY, {key: value for key, value in headers.items() if key != name})
         for wrong in ({"webhook-id": "a.b"}, {"webhook-timestamp": "1e9"}, {"webhook-timestamp": "٣"}):
             self.refuse("MISSING_HEADERS", BODY, {**headers, **wrong})
-        self.refuse("MISSING_HEADERS", BODY, {**headers, "webhook-signature": ["v1,x"]})
+        self.refuse("MISSING_HEADERS", BODY, {**headers, "webhook-signature": []})
+        self.refuse("SIGNATURE", BODY, {**headers, "webhook-signature": ["v1,x"]})
 
     def test_refuses_every_other_signature(self) -> None:
         headers = sign(BODY)
@@ -131,7 +132,8 @@ class VerifyWebhook(unittest.TestCase):
             self.assertFalse(verify_webhook("Hello, World! ", headers, secret))
             self.assertFalse(verify_webhook("Hello, World!", headers, secret + "!"))
         self.assertFalse(verify_webhook("Hello, World!", {}, secret))
-        self.assertFalse(verify_webhook("Hello, World!", {"x-service-signature": [signature]}, secret))
+        self.assertTrue(verify_webhook("Hello, World!", {"x-service-signature": [signature]}, secret))
+        self.assertFalse(verify_webhook("Hello, World!", {"x-service-signature": [signature] * 2}, secret))
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import {
   Tributary,
   TributaryError,
   UnavailableError,
+  VERSION,
 } from './index.ts';
 
 interface Asked {
@@ -123,6 +124,43 @@ test('asks again after a lost connection, 429 and 503', async () => {
   assert.deepEqual(lines(), Array(4).fill('GET /v1/users/u'));
 });
 
+test('a read is asked again after 502 and 504, a write is not: a proxy does not say what the service has done', async () => {
+  steps = [...[502, 504].map((status) => answer(status, {}, { 'retry-after': '0' })), answer(200, [])];
+  assert.deepEqual(await client.listApiKeys(), []);
+  steps = [answer(502, {}, { 'retry-after': '0' })];
+  await assert.rejects(client.deleteUser({ userId: 'u' }), ServerError);
+  assert.equal(asked.length, 4);
+});
+
+test('says which client asks, unless the program names itself', async () => {
+  steps = [answer(200, []), answer(200, [])];
+  await client.listApiKeys();
+  await client.listApiKeys({}, { headers: { 'user-agent': 'my-app/1' } });
+  const [own, given] = asked.map(({ headers }) => headers['user-agent']);
+  assert.match(own ?? '', new RegExp(`^tributary-health/${VERSION.replaceAll('.', '\\.')} \\(Node\\.js/\\d+\\)$`));
+  assert.equal(given, 'my-app/1');
+});
+
+test('dates and lists are sent as the API takes them, and texts as they are', async () => {
+  steps = Array.from({ length: 4 }, () => answer(200, []));
+  const day = new Date('2026-01-03T10:00:00+02:00');
+  await client.listDailySummaries({ userId: 'u', from: day, to: '2026-01-04', metricTypes: ['steps', 'sleep'] });
+  await client.listDailySummaries({ userId: 'u', from: '2026-01-03', to: day, metricTypes: 'steps,sleep' });
+  await client.pushHealthPoints({ userId: 'u', points: [{ metricType: 'weight', value: 70, recordedAt: day }] });
+  const [listed, text, pushed] = asked;
+  const path = '/v1/users/u/health/daily-summaries';
+  const at = '2026-01-03T08%3A00%3A00.000Z';
+  assert.equal(listed?.line, `GET ${path}?from=${at}&to=2026-01-04&metricTypes=steps%2Csleep`);
+  assert.equal(text?.line, `GET ${path}?from=2026-01-03&to=${at}&metricTypes=steps%2Csleep`);
+  const recordedAt = '2026-01-03T08:00:00.000Z';
+  assert.deepEqual(JSON.parse(pushed?.body ?? ''), { points: [{ metricType: 'weight', value: 70, recordedAt }] });
+
+  const no = new Date('no date');
+  await assert.rejects(client.getTimeseries({ userId: 'u', metricType: 'steps', from: no, to: day }), TypeError);
+  await assert.rejects(client.createApiKey({ name: 'n', scopes: ['read'], expiresAt: no }), TypeError);
+  assert.equal(asked.length, 3);
+});
+
 test('gives up after the last retry, with what was the matter', async () => {
   steps = Array.from({ length: 4 }, () => answer(429, { code: 'RATE_LIMIT_EXCEEDED' }, AT_ONCE));
   await assert.rejects(client.listApiKeys(), RateLimitError);
@@ -179,7 +217,10 @@ test('each status has its class, and the error says what the service said', asyn
     ['BadRequestError', 400, 'no', 'VALIDATION_ERROR', 'r-1', details, { limit: 120, remaining: 7, resetSeconds: 30 }],
   );
   await assert.rejects(client.listApiKeys(), NotFoundError);
-  await assert.rejects(client.listApiKeys(), (failure) => failure instanceof ServerError && failure.code === 'UNKNOWN');
+  await assert.rejects(
+    client.listApiKeys({}, once),
+    (failure) => failure instanceof ServerError && failure.code === 'UNKNOWN',
+  );
   await assert.rejects(client.listApiKeys(), { name: 'TributaryError', status: 405, code: 'METHOD_NOT_ALLOWED' });
   await assert.rejects(
     client.listApiKeys({}, once),

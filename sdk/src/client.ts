@@ -3,6 +3,7 @@ import { type Call, callOf } from './call.ts';
 import { OPERATIONS, type Operations } from './operations.gen.ts';
 import type { Operation } from './operations.ts';
 import { type AnyParams, targetOf } from './request.ts';
+import { SHORTCUTS, type Shortcuts } from './shortcuts.ts';
 import { type OpenStream, type StreamOptions, streamEvents } from './stream.ts';
 import { type ClientOptions, type KeyedCallOptions, Transport } from './transport.ts';
 
@@ -16,7 +17,7 @@ import { type ClientOptions, type KeyedCallOptions, Transport } from './transpor
  * Every method rejects with a {@link TributaryError} when the service refuses the call or does not answer, and with a
  * TypeError when a parameter of the path is missing.
  */
-export interface Tributary extends Operations {}
+export interface Tributary extends Operations, Shortcuts {}
 
 class Client {
   readonly #transport: Transport;
@@ -40,7 +41,9 @@ class Client {
   }
 }
 
-export const Tributary = Client as unknown as new (options?: ClientOptions) => Tributary; // the loop adds the methods
+Object.defineProperties(Client.prototype, Object.getOwnPropertyDescriptors(SHORTCUTS));
+
+export const Tributary = Client as unknown as new (options?: ClientOptions) => Tributary; // the loop and SHORTCUTS add the methods
 
 function call(
   transport: Transport,

@@ -1,8 +1,14 @@
 /** The errors of the client. Each has a `code`; those of the service have the HTTP status and the id of the request. */
-import type { components } from './types.gen.ts';
+import type { components, SyncJob } from './types.gen.ts';
 
-/** The service's codes, and two of the client: `TIMEOUT` and `CONNECTION`. There may be more in later releases. */
-export type ErrorCode = components['schemas']['Error']['code'] | 'TIMEOUT' | 'CONNECTION' | 'UNKNOWN' | (string & {});
+/** The service's codes, and those of the client: `TIMEOUT`, `CONNECTION` … There may be more in later releases. */
+export type ErrorCode =
+  | components['schemas']['Error']['code']
+  | 'TIMEOUT'
+  | 'CONNECTION'
+  | 'SYNC_FAILED'
+  | 'UNKNOWN'
+  | (string & {});
 
 /** How many requests the key may still send. */
 export interface RateLimit {
@@ -114,6 +120,17 @@ export class TimeoutError extends TributaryError {
 /** The service could not be reached, or the connection was lost. The service may have done it or not. */
 export class ConnectionError extends TributaryError {
   override name = 'ConnectionError';
+}
+
+/** `SYNC_FAILED`: the sync that was waited for did not complete; `job` says why. */
+export class SyncFailedError extends TributaryError {
+  override name = 'SyncFailedError';
+  readonly job: SyncJob;
+
+  constructor(job: SyncJob) {
+    super(job.error ?? `The sync is ${job.status}`, { code: 'SYNC_FAILED' });
+    this.job = job;
+  }
 }
 
 const CLASSES: Readonly<Record<number, typeof TributaryError>> = {

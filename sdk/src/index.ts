@@ -13,6 +13,7 @@ export {
   RateLimitError,
   RequestTimeoutError,
   ServerError,
+  SyncFailedError,
   TimeoutError,
   TributaryError,
   UnauthorizedError,
@@ -20,7 +21,17 @@ export {
   UnsupportedMediaTypeError,
 } from './error.ts';
 export type { Answer, EventOf, Item, OperationName, Params } from './operations.ts';
+export * from './schemas.gen.ts';
+export type { ConnectOptions, Latest, Shortcuts, SyncToWaitFor, WaitOptions } from './shortcuts.ts';
 export type { EventStream, StreamOptions } from './stream.ts';
 export type { Answered, CallOptions, ClientOptions, KeyedCallOptions } from './transport.ts';
-export type { components, operations, paths } from './types.gen.ts';
+export type {
+  ActivityEvent as Activity,
+  components,
+  operations,
+  paths,
+  SleepEvent as Sleep,
+  WorkoutEvent as Workout,
+} from './types.gen.ts';
+export { VERSION } from './version.gen.ts';
 export type { WebhookEvent, WebhookEvents } from './webhook-event.ts';

@@ -307,6 +307,16 @@ export interface Operations {
   getHealthSummary(params: Params<'getHealthSummary'>, options?: CallOptions): Call<Answer<'getHealthSummary'>>;
 
   /**
+   * The newest value of each metric type
+   * One value for each metric type that has data, with its time, unit and provider, however long ago it was measured. Nothing is changed.
+   *
+   * **Scope**: `read`
+   *
+   * `GET /v1/users/{userId}/health/latest`
+   */
+  getLatestValues(params: Params<'getLatestValues'>, options?: CallOptions): Call<Answer<'getLatestValues'>>;
+
+  /**
    * The process is up
    * Answers as long as the process can answer at all. For probes: needs no key, and counts for no limit.
    *
@@ -471,6 +481,16 @@ export interface Operations {
    * `GET /v1/users/{userId}`
    */
   getUser(params: Params<'getUser'>, options?: CallOptions): Call<Answer<'getUser'>>;
+
+  /**
+   * Read the user with an id of your own
+   * For a backend that knows people by its own ids. Encode the id for use in an address. Nothing is changed.
+   *
+   * **Scope**: `read`
+   *
+   * `GET /v1/users/by-external-id/{externalId}`
+   */
+  getUserByExternalId(params: Params<'getUserByExternalId'>, options?: CallOptions): Call<Answer<'getUserByExternalId'>>;
 
   /**
    * Read a user's own source priorities
@@ -1123,6 +1143,7 @@ export const OPERATIONS = {
   getFreshness: { method: 'GET', path: '/v1/users/{userId}/freshness' },
   getHealthContext: { method: 'GET', path: '/v1/users/{userId}/analytics/context', query: ['units'] },
   getHealthSummary: { method: 'GET', path: '/v1/users/{userId}/health/summary' },
+  getLatestValues: { method: 'GET', path: '/v1/users/{userId}/health/latest', query: ['excludeProviderIds'] },
   getLiveness: { method: 'GET', path: '/healthz' },
   getNotificationLog: { method: 'GET', path: '/v1/users/{userId}/notifications/logs/{logId}' },
   getOverview: { method: 'GET', path: '/v1/overview' },
@@ -1140,6 +1161,7 @@ export const OPERATIONS = {
   getSync: { method: 'GET', path: '/v1/users/{userId}/syncs/{jobId}' },
   getTimeseries: { method: 'GET', path: '/v1/users/{userId}/health/timeseries', query: ['metricType', 'from', 'to', 'bucket', 'aggregate', 'timezone', 'providerId', 'asOf'] },
   getUser: { method: 'GET', path: '/v1/users/{userId}' },
+  getUserByExternalId: { method: 'GET', path: '/v1/users/by-external-id/{externalId}' },
   getUserSourcePriority: { method: 'GET', path: '/v1/users/{userId}/source-priority' },
   getVapidPublicKey: { method: 'GET', path: '/v1/notifications/vapid-public-key' },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{webhookId}' },

@@ -26,8 +26,13 @@ type Member<T, Key extends string> = T extends { [K in Key]?: infer Value } ? No
 type Part<T> = [T] extends [never] ? unknown : T;
 type Flat<T> = T extends unknown ? { [K in keyof T]: T[K] } : never;
 
+/** A list in the query may also be given as the text that the API takes: its values with commas between. */
+type Listed<Query> = {
+  [K in keyof Query]: NonNullable<Query[K]> extends readonly (infer One)[] ? readonly One[] | string : Query[K];
+};
+
 type PathOf<O> = Part<Member<Member<O, 'parameters'>, 'path'>>;
-type QueryOf<O> = Part<Member<Member<O, 'parameters'>, 'query'>>;
+type QueryOf<O> = Listed<Part<Member<Member<O, 'parameters'>, 'query'>>>;
 type BodyOf<O> = Part<Exclude<Json<Member<O, 'requestBody'>>, undefined>>;
 
 /** All parameters of an operation, from path, query and body, in one object. */

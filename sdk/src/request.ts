@@ -23,12 +23,34 @@ export function targetOf(name: string, { path, query = [], body }: Operation, pa
   const search = new URLSearchParams();
   for (const key of query) {
     const value = take(key) ?? undefined;
-    if (value !== undefined) search.set(key, String(value));
+    if (value !== undefined) search.set(key, textOf(name, key, value));
   }
   const unknown = Object.keys(rest).find((key) => rest[key] !== undefined);
   if (body !== true && unknown !== undefined) throw new TypeError(`${name}: there is no parameter ${unknown}`);
   const asked = search.toString();
   return { path: asked === '' ? filled : `${filled}?${asked}`, body: body === true ? rest : undefined };
+}
+
+/** @throws TypeError for a Date that is no time */
+function textOf(name: string, key: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => textOf(name, key, one)).join(',');
+  return value instanceof Date ? isoOf(name, key, value) : String(value);
+}
+
+function isoOf(name: string, key: string, date: Date): string {
+  if (Number.isNaN(date.getTime())) throw new TypeError(`${name}: ${key} is an invalid Date`);
+  return date.toISOString();
+}
+
+/**
+ * The body as JSON.
+ * @throws TypeError for a Date that is no time: JSON would have null in its place, which often clears what is stored
+ */
+export function jsonOf(name: string, body: AnyParams): string {
+  return JSON.stringify(body, function (this: AnyParams, key, value: unknown) {
+    const given = this[key]; // before Date's own toJSON
+    return given instanceof Date ? isoOf(name, key, given) : value;
+  });
 }
 
 /** An address with an empty segment, `.` or `..` would be that of another operation. */

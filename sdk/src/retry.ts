@@ -13,11 +13,17 @@ export function isRepeatable({ method }: Operation, key: string | undefined): bo
 }
 
 /**
- * Whether another attempt may end otherwise: after a lost connection, 429 and 503; and after the 409 with which the
- * service says that an earlier attempt under the same key is still being worked on.
+ * Whether another attempt may end otherwise: after a lost connection, 429 and 503; of a read also after the 502 and 504
+ * of a proxy, which does not say whether the service has done something; and after the 409 with which the service says
+ * that an earlier attempt under the same key is still being worked on.
  */
-export function isPassing({ code, status, retryAfterSeconds }: TributaryError, key: string | undefined): boolean {
+export function isPassing(
+  { code, status, retryAfterSeconds }: TributaryError,
+  { method }: Operation,
+  key: string | undefined,
+): boolean {
   if (code === 'CONNECTION' || status === 429 || status === 503) return true;
+  if (method === 'GET' && (status === 502 || status === 504)) return true;
   return status === 409 && key !== undefined && retryAfterSeconds !== undefined;
 }
 

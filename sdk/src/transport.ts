@@ -1,8 +1,9 @@
 /** Sends one call: adds the headers of every request, repeats it where that is safe, and reads the answer. */
 import { ConnectionError, errorOf, type RateLimit, rateLimitOf, TributaryError } from './error.ts';
 import type { Operation } from './operations.ts';
-import { type AnyParams, targetOf } from './request.ts';
+import { type AnyParams, jsonOf, targetOf } from './request.ts';
 import { Deadline, isPassing, isRepeatable, pause, retryDelayMs } from './retry.ts';
+import { VERSION } from './version.gen.ts';
 
 export interface ClientOptions {
   /**
@@ -53,6 +54,15 @@ export interface Answered<Data> {
   readonly nextCursor: string | undefined;
 }
 
+/**
+ * Undefined where requests come from a page: a browser names itself, and asks other origins for leave before it sends a
+ * header like this one.
+ */
+const USER_AGENT =
+  'location' in globalThis
+    ? undefined
+    : `tributary-health/${VERSION} (${globalThis.navigator?.userAgent ?? 'Node.js'})`;
+
 export class Transport {
   readonly #options: ClientOptions;
   readonly #origin: string;
@@ -82,7 +92,7 @@ export class Transport {
       for (let retry = 1; ; retry++) {
         const outcome = await attempt();
         if (!(outcome instanceof TributaryError)) return outcome;
-        if (retry > maxRetries || !isRepeatable(operation, key) || !isPassing(outcome, key)) throw outcome;
+        if (retry > maxRetries || !isRepeatable(operation, key) || !isPassing(outcome, operation, key)) throw outcome;
         const delayMs = retryDelayMs(outcome, retry, Math.random());
         if (!deadline.hasTimeFor(delayMs)) throw outcome;
         await pause(delayMs, deadline.signal);
@@ -135,6 +145,7 @@ export class Transport {
     const { path, body } = targetOf(name, operation, params);
     const headers = new Headers(options.headers);
     headers.set('accept', operation.stream === true ? 'text/event-stream' : 'application/json');
+    if (USER_AGENT !== undefined && !headers.has('user-agent')) headers.set('user-agent', USER_AGENT);
     if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`);
     if (key !== undefined) headers.set('idempotency-key', key);
     // A session's request that may change something needs this type, even without a body.
@@ -143,7 +154,7 @@ export class Transport {
     const init: RequestInit = {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: jsonOf(name, body) }),
       ...(options.signal && { signal: options.signal }),
       ...(redirect === true && { redirect: 'manual' }),
       // Not beside a key: some runtimes refuse the member.

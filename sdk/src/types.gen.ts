@@ -1328,6 +1328,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{userId}/health/latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest value of each metric type
+         * @description One value for each metric type that has data, with its time, unit and provider, however long ago it was measured. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
+        get: operations["getLatestValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{userId}/health/samples": {
         parameters: {
             query?: never;
@@ -1783,6 +1805,28 @@ export interface paths {
          *     **Scope**: `write`
          */
         delete: operations["cancelSync"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/by-external-id/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the user with an id of your own
+         * @description For a backend that knows people by its own ids. Encode the id for use in an address. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
+        get: operations["getUserByExternalId"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2324,6 +2368,7 @@ export interface components {
         /** @description Active minutes: one value at one time */
         ActiveMinutesPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2345,8 +2390,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2362,10 +2412,18 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In minutes; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description Movement that the device noticed by itself */
         ActivityEvent: {
+            /**
+             * @description The sport, in this service's words; `other` where none fits
+             * @example running
+             */
             activityType: components["schemas"]["ActivityType"] | null;
             /** @description The events of other providers that record the same and do not count */
             alsoRecordedBy: {
@@ -2380,9 +2438,18 @@ export interface components {
                  */
                 providerId: string;
             }[];
+            /**
+             * @description In bpm; null where it has none
+             * @example 142
+             */
             avgHeartRate: number | null;
+            /**
+             * @description In kcal; null where it has none
+             * @example 512
+             */
             caloriesKcal: number | null;
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2396,7 +2463,15 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
+            /**
+             * @description In meters; null where it has none
+             * @example 8046.5
+             */
             distanceMeters: number | null;
+            /**
+             * @description Opaque identifier of the event that counts instead: it records the same
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             duplicateOf: string | null;
             /**
              * @description From its beginning to its end, in seconds
@@ -2404,6 +2479,7 @@ export interface components {
              */
             durationSeconds: number;
             /**
+             * Format: date-time
              * @description When it ended: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2418,6 +2494,10 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             id: string;
+            /**
+             * @description In bpm; null where it has none
+             * @example 171
+             */
             maxHeartRate: number | null;
             /**
              * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
@@ -2426,6 +2506,7 @@ export interface components {
             providerId: string;
             source: components["schemas"]["Origin"];
             /**
+             * Format: date-time
              * @description When it began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2448,6 +2529,10 @@ export interface components {
              * @example 2026-01-03
              */
             date: string;
+            /**
+             * @description The metadata member's text; null for users without one
+             * @example blue
+             */
             group: string | null;
             /**
              * @description The mean, in `unit`
@@ -2470,6 +2555,10 @@ export interface components {
              * @example 13050
              */
             p90: number;
+            /**
+             * @description The unit of the metric type; null where it has none
+             * @example bpm
+             */
             unit: string | null;
             /**
              * @description Users with data in the bucket
@@ -2498,22 +2587,15 @@ export interface components {
         };
         AggregatesInput: {
             /**
-             * @description Default day; weeks begin on Monday
+             * @description Default day; weeks begin on Monday. The week or month of `from` and that of `to` count as a whole
              * @enum {string}
              */
             bucket?: "day" | "week" | "month";
             /**
-             * @description Only these users; default all of the workspace
-             * @example [
-             *       "customer-4711"
-             *     ]
-             */
-            externalIds?: string[];
-            /**
              * @description First local calendar day; of an instant its date counts
              * @example 2026-01-01
              */
-            from: string;
+            from: string | Date;
             /**
              * @description A top-level member of the users' metadata that holds text, e.g. team
              * @example team
@@ -2531,7 +2613,7 @@ export interface components {
              * @description Last local calendar day; of an instant its date counts; at most 366 days
              * @example 2026-01-31
              */
-            to: string;
+            to: string | Date;
         };
         AnomaliesInput: {
             /**
@@ -2542,6 +2624,7 @@ export interface components {
         };
         Anomaly: {
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2556,6 +2639,10 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             id: string;
+            /**
+             * @description The method finds values below it
+             * @example 50
+             */
             lowerLimit: number | null;
             /**
              * @description The value and what it is compared with, in words
@@ -2572,18 +2659,28 @@ export interface components {
              */
             providerIds: string[];
             /**
+             * Format: date-time
              * @description When it was measured: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string;
             severity: components["schemas"]["Severity"];
             status: components["schemas"]["AnomalyStatus"];
+            /**
+             * @description The unit of the metric type; null where it has none
+             * @example bpm
+             */
             unit: string | null;
             /**
+             * Format: date-time
              * @description When it was last changed: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             updatedAt: string;
+            /**
+             * @description The method finds values above it
+             * @example 66
+             */
             upperLimit: number | null;
             /**
              * @description Opaque identifier of the user
@@ -2629,11 +2726,16 @@ export interface components {
                  */
                 providerIds: string[];
                 /**
+                 * Format: date-time
                  * @description When it was measured: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
                 recordedAt: string;
                 severity: components["schemas"]["Severity"];
+                /**
+                 * @description The unit of the metric type; null where it has none
+                 * @example bpm
+                 */
                 unit: string | null;
                 /**
                  * @description Opaque identifier of the user
@@ -2652,6 +2754,7 @@ export interface components {
              */
             event: "anomaly.detected";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2666,6 +2769,10 @@ export interface components {
         AnomalyPage: {
             /** @description Newest first */
             data: components["schemas"]["Anomaly"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
         };
         AnomalyPatch: {
@@ -2678,10 +2785,15 @@ export interface components {
         AnomalyStatus: "active" | "acknowledged" | "resolved";
         ApiKey: {
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /**
+             * @description When it stops being valid; null: never: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             expiresAt: string | null;
             /**
              * @description Opaque identifier
@@ -2693,6 +2805,10 @@ export interface components {
              * @example svc_live_AbC4eF9
              */
             keyPrefix: string;
+            /**
+             * @description The last request with it; may lag by a minute; null: never used: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             lastUsedAt: string | null;
             /**
              * @description What you call it
@@ -2709,7 +2825,11 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
         };
         ApiKeyInput: {
-            expiresAt?: string | null;
+            /**
+             * @description ISO 8601 instant in the future; null: never
+             * @example 2027-01-01T00:00:00Z
+             */
+            expiresAt?: (string | Date) | null;
             /**
              * @description What you call it
              * @example backend
@@ -2735,12 +2855,20 @@ export interface components {
              * @example connections_in_error
              */
             kind: string;
+            /**
+             * @description The read of this API that shows more; null: there is none
+             * @example /v1/connections?status=error
+             */
             ref: string | null;
             /**
              * @description How urgent it is
              * @enum {string}
              */
             severity: "critical" | "warning" | "info";
+            /**
+             * @description Since when; null: not known: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             since: string | null;
             /**
              * @description What is wrong
@@ -2766,11 +2894,16 @@ export interface components {
              * @example 29
              */
             sampleSize: number;
+            /**
+             * @description Of the sample (n − 1); null for a single day
+             * @example 2.1
+             */
             stdDev: number | null;
         };
         /** @description Blood glucose: one value at one time */
         BloodGlucosePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2792,8 +2925,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2809,11 +2947,16 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In mmol_l; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description Blood oxygen: one value at one time */
         BloodOxygenPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2835,8 +2978,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2852,6 +3000,10 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In percent; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description The reading; `value` is null */
@@ -2861,6 +3013,10 @@ export interface components {
              * @example 79
              */
             diastolic: number;
+            /**
+             * @description In bpm
+             * @example 62
+             */
             pulse?: number | null;
             /**
              * @description In mmHg
@@ -2873,10 +3029,12 @@ export interface components {
         /** @description Blood pressure: one value at one time */
         BloodPressurePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /** @description The reading; `value` is null */
             data: components["schemas"]["BloodPressureData"] | null;
             /**
              * @description Opaque identifier; stays the same when the value is revised
@@ -2893,8 +3051,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2913,9 +3076,41 @@ export interface components {
             /** @description The numbers are in `data` */
             value: null;
         };
+        BloodPressurePointInput: {
+            /** @description The reading; `value` is null */
+            data?: components["schemas"]["BloodPressureData"] | null;
+            /**
+             * @description What is measured
+             * @constant
+             */
+            metricType: "blood_pressure";
+            /**
+             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string | Date;
+            /** @description user: measured by a device (default); manual: typed in; computed */
+            source?: components["schemas"]["Origin"];
+            /**
+             * @description Default: the metric type's own; lb, mi, °F, mg/dL … are converted
+             * @example bpm
+             */
+            unit?: string;
+            /**
+             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @example 60
+             */
+            utcOffsetMinutes?: number | null;
+            /**
+             * @description In `unit`; null where data carries the content
+             * @example 62
+             */
+            value: number | null;
+        };
         /** @description BMI: one value at one time */
         BmiPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2937,8 +3132,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2954,11 +3154,16 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In index; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description Body fat: one value at one time */
         BodyFatPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2980,8 +3185,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -2997,6 +3207,10 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In percent; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /**
@@ -3008,6 +3222,7 @@ export interface components {
         /** @description Calories: one value at one time */
         CaloriesPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3029,8 +3244,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3046,14 +3266,23 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In kcal; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         ChangedWebhook: {
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /**
+             * @description What you note about it; null: nothing
+             * @example Production
+             */
             description: string | null;
             /**
              * @description Which events are sent to it
@@ -3121,6 +3350,7 @@ export interface components {
         };
         Connection: {
             /**
+             * Format: date-time
              * @description When the user connected, for the last time: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3130,8 +3360,20 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             id: string;
+            /**
+             * @description Why the last sync failed or the connection ended, for people
+             * @example The user has withdrawn the access
+             */
             lastError: string | null;
+            /**
+             * @description The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             lastSyncedAt: string | null;
+            /**
+             * @description When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             nextSyncAt: string | null;
             /**
              * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
@@ -3197,6 +3439,7 @@ export interface components {
              */
             event: "connection.created";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3227,6 +3470,7 @@ export interface components {
              */
             event: "connection.disconnected";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3262,6 +3506,7 @@ export interface components {
              */
             event: "connection.error";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3273,8 +3518,20 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             id: string;
+            /**
+             * @description Why the last sync failed or the connection ended, for people
+             * @example The user has withdrawn the access
+             */
             lastError: string | null;
+            /**
+             * @description The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             lastSyncedAt: string | null;
+            /**
+             * @description When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             nextSyncAt: string | null;
             /**
              * @description The provider, as in GET /v1/providers
@@ -3290,6 +3547,10 @@ export interface components {
         ConnectionPage: {
             /** @description Newest first */
             data: components["schemas"]["WorkspaceConnection"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
         };
         /**
@@ -3299,6 +3560,7 @@ export interface components {
         ConnectionStatus: "active" | "error" | "disconnected";
         ConnectLink: {
             /**
+             * Format: date-time
              * @description When the link stops being valid: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3453,6 +3715,7 @@ export interface components {
              * @example 2026-01-03
              */
             lastDay: string;
+            /** @description The longest stretch without data between two days with data, the newest of equal ones */
             longestGap: {
                 /**
                  * @description How many days
@@ -3479,10 +3742,15 @@ export interface components {
         };
         CreatedApiKey: {
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /**
+             * @description When it stops being valid; null: never: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             expiresAt: string | null;
             /**
              * @description Opaque identifier
@@ -3515,10 +3783,15 @@ export interface components {
         };
         CreatedWebhook: {
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /**
+             * @description What you note about it; null: nothing
+             * @example Production
+             */
             description: string | null;
             /**
              * @description Which events are sent to it
@@ -3582,9 +3855,25 @@ export interface components {
                 [key: string]: number;
             };
             explain?: components["schemas"]["SourceExplanation"];
+            /**
+             * @description heart_rate only: the highest, in bpm
+             * @example 62
+             */
             max?: number | null;
+            /**
+             * @description heart_rate only: the lowest, in bpm
+             * @example 62
+             */
             min?: number | null;
+            /**
+             * @description The unit of the metric type; null where it has none
+             * @example bpm
+             */
             unit: string | null;
+            /**
+             * @description The number of the day in `unit`; null where it is in `data` or `count`
+             * @example 62
+             */
             value: number | null;
         };
         DeletedHealthData: {
@@ -3611,6 +3900,7 @@ export interface components {
              */
             pending: number;
             /**
+             * Format: date-time
              * @description When the hour or the day (UTC) began in which they were created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3633,6 +3923,7 @@ export interface components {
         /** @description Distance: one value at one time */
         DistancePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3654,8 +3945,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3671,9 +3967,17 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In meters; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         Erasure: {
+            /**
+             * @description When the last row was erased; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             completedAt: string | null;
             /**
              * @description Opaque identifier
@@ -3681,6 +3985,7 @@ export interface components {
              */
             id: string;
             /**
+             * Format: date-time
              * @description When the user was deleted: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3753,24 +4058,48 @@ export interface components {
          */
         ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PROVIDER_ERROR" | "UNAVAILABLE";
         EventInput: {
+            /**
+             * @description The sport, in this service's words; `other` where none fits
+             * @example running
+             */
             activityType?: components["schemas"]["ActivityType"] | null;
+            /**
+             * @description The mean heart rate, in bpm
+             * @example 142
+             */
             avgHeartRate?: number | null;
+            /**
+             * @description In kcal
+             * @example 512
+             */
             caloriesKcal?: number | null;
+            /**
+             * @description Structured content. workout: elevationGain in meters, avgPace as minutes:seconds per kilometer, laps [{distance in meters, time in seconds, avgHR in bpm}], zones in minutes. sleep: stages {deep, light, rem, awake} in minutes, efficiency in percent. Further members are the vendor's own
+             * @example {}
+             */
             data?: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * @description In meters
+             * @example 8046.5
+             */
             distanceMeters?: number | null;
             /**
              * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
              * @example 2026-01-03T10:00:00.000Z
              */
-            endedAt: string;
+            endedAt: string | Date;
             eventType: components["schemas"]["EventType"];
             /**
              * @description Your own id of it; default: its start stands for it
              * @example run-2026-01-03
              */
             externalId?: string;
+            /**
+             * @description The highest heart rate, in bpm
+             * @example 142
+             */
             maxHeartRate?: number | null;
             /** @description user: measured by a device (default); manual: typed in; computed */
             source?: components["schemas"]["Origin"];
@@ -3778,7 +4107,11 @@ export interface components {
              * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
              * @example 2026-01-03T10:00:00.000Z
              */
-            startedAt: string;
+            startedAt: string | Date;
+            /**
+             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @example 60
+             */
             utcOffsetMinutes?: number | null;
         };
         EventsInput: {
@@ -3801,6 +4134,7 @@ export interface components {
         /** @description Floors climbed: one value at one time */
         FloorsPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3822,8 +4156,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3839,18 +4178,27 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In count; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         Freshness: {
             /** @description One entry for each provider and metric type */
             data: components["schemas"]["FreshnessEntry"][];
             /**
+             * Format: date-time
              * @description When this was put together: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             generatedAt: string;
         };
         FreshnessEntry: {
+            /**
+             * @description How often data come, in hours: learned from the last 90 days, else the usual
+             * @example 24
+             */
             expectedEveryHours: number | null;
             /** @description Stretches of the last 30 days without the expected data, oldest first */
             gaps: {
@@ -3876,7 +4224,15 @@ export interface components {
              * @example true
              */
             isLate: boolean;
+            /**
+             * @description The last local day with data; null: there is none
+             * @example 2026-01-03
+             */
             lastDay: string | null;
+            /**
+             * @description When the newest point was measured; null: there is none: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             lastPointAt: string | null;
             /**
              * @description The reason in a sentence
@@ -3903,6 +4259,7 @@ export interface components {
         FreshnessReason: "up_to_date" | "irregular" | "never_connected" | "disconnected" | "not_granted" | "sync_pending" | "sync_failing" | "reading_history" | "no_wear" | "not_measured" | "vendor_silent";
         Goal: {
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3934,6 +4291,7 @@ export interface components {
              */
             target: number;
             /**
+             * Format: date-time
              * @description When it was last changed: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -3979,6 +4337,10 @@ export interface components {
         GoalPage: {
             /** @description Newest first */
             data: components["schemas"]["Goal"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
         };
         GoalPatch: {
@@ -4028,6 +4390,7 @@ export interface components {
                 method: components["schemas"]["AnomalyMethod"];
                 metricType: components["schemas"]["MetricType"];
                 /**
+                 * Format: date-time
                  * @description When it was measured: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -4084,16 +4447,37 @@ export interface components {
              */
             excludedProviders: string[];
             /**
+             * Format: date-time
              * @description When this was put together: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             generatedAt: string;
             /** @description Of the last day that has any */
             healthScores: {
+                /**
+                 * @description Activity, from 0 to 100; null without data
+                 * @example 78
+                 */
                 activity: number | null;
+                /**
+                 * @description Heart and endurance, from 0 to 100; null without data
+                 * @example 78
+                 */
                 cardio: number | null;
+                /**
+                 * @description The weighted mean of the others, from 0 to 100; null without data
+                 * @example 78
+                 */
                 overall: number | null;
+                /**
+                 * @description Recovery, from 0 to 100; null without data
+                 * @example 78
+                 */
                 recovery: number | null;
+                /**
+                 * @description Sleep, from 0 to 100; null without data
+                 * @example 78
+                 */
                 sleep: number | null;
             };
             /**
@@ -4131,30 +4515,16 @@ export interface components {
         HealthEventPage: {
             /** @description Newest first */
             data: components["schemas"]["HealthEvent"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
         };
         /** @description One value of one metric type at one time from one provider. Later releases add metric types: keep those that you do not know */
         HealthPoint: components["schemas"]["StepsPoint"] | components["schemas"]["DistancePoint"] | components["schemas"]["CaloriesPoint"] | components["schemas"]["ActiveMinutesPoint"] | components["schemas"]["FloorsPoint"] | components["schemas"]["HeartRatePoint"] | components["schemas"]["RestingHeartRatePoint"] | components["schemas"]["HeartRateVariabilityPoint"] | components["schemas"]["SleepPoint"] | components["schemas"]["SleepScorePoint"] | components["schemas"]["WeightPoint"] | components["schemas"]["BodyFatPoint"] | components["schemas"]["BmiPoint"] | components["schemas"]["BloodOxygenPoint"] | components["schemas"]["BloodPressurePoint"] | components["schemas"]["TemperaturePoint"] | components["schemas"]["BloodGlucosePoint"] | components["schemas"]["StressPoint"] | components["schemas"]["HrvStatusPoint"] | components["schemas"]["RecoveryScorePoint"] | components["schemas"]["ReadinessScorePoint"] | components["schemas"]["StrainScorePoint"] | components["schemas"]["RespiratoryRatePoint"] | components["schemas"]["Spo2Point"] | components["schemas"]["WorkoutPoint"] | components["schemas"]["Vo2MaxPoint"] | components["schemas"]["SkinTemperaturePoint"];
-        HealthPointInput: {
-            data?: {
-                [key: string]: unknown;
-            } | null;
-            metricType: components["schemas"]["MetricType"];
-            /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
-             * @example 2026-01-03T10:00:00.000Z
-             */
-            recordedAt: string;
-            /** @description user: measured by a device (default); manual: typed in; computed */
-            source?: components["schemas"]["Origin"];
-            /**
-             * @description Default: the metric type's own; lb, mi, °F, mg/dL … are converted
-             * @example bpm
-             */
-            unit?: string;
-            utcOffsetMinutes?: number | null;
-            value: number | null;
-        };
+        /** @description One value of one metric type at one time */
+        HealthPointInput: components["schemas"]["HeartRatePointInput"] | components["schemas"]["SleepPointInput"] | components["schemas"]["BloodPressurePointInput"] | components["schemas"]["NumberPointInput"];
         HealthPointPage: {
             /** @description Newest first */
             data: components["schemas"]["HealthPoint"][];
@@ -4163,6 +4533,10 @@ export interface components {
              * @example 100
              */
             limit: number;
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
             /**
              * @description How many points come before the page; 0 where it was asked for by cursor
@@ -4188,7 +4562,15 @@ export interface components {
             providerId?: string;
         };
         HealthScore: {
+            /**
+             * @description Activity, from 0 to 100; null without data
+             * @example 78
+             */
             activity: number | null;
+            /**
+             * @description Heart and endurance, from 0 to 100; null without data
+             * @example 78
+             */
             cardio: number | null;
             /** @description What each score is made of */
             components: {
@@ -4213,6 +4595,10 @@ export interface components {
              * @example 2026-01-03
              */
             date: string;
+            /**
+             * @description Weighted mean of the sub-scores, from 0 to 100; null for fewer than two
+             * @example 74
+             */
             overall: number | null;
             /**
              * @description The providers whose data went into it
@@ -4221,7 +4607,15 @@ export interface components {
              *     ]
              */
             providerIds: string[];
+            /**
+             * @description Recovery, from 0 to 100; null without data
+             * @example 78
+             */
             recovery: number | null;
+            /**
+             * @description Sleep, from 0 to 100; null without data
+             * @example 78
+             */
             sleep: number | null;
         };
         HealthScoreList: {
@@ -4281,6 +4675,7 @@ export interface components {
              */
             event: "health.updated";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -4291,14 +4686,31 @@ export interface components {
             /** @description Single readings, oldest first */
             intraday?: {
                 /**
+                 * Format: date-time
                  * @description ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
                 time: string;
+                /**
+                 * @description In bpm
+                 * @example 71
+                 */
                 value: number | null;
             }[];
+            /**
+             * @description The highest, in bpm
+             * @example 152
+             */
             max?: number | null;
+            /**
+             * @description The lowest, in bpm
+             * @example 48
+             */
             min?: number | null;
+            /**
+             * @description At rest, in bpm
+             * @example 54
+             */
             resting?: number | null;
         } & {
             [key: string]: unknown;
@@ -4306,10 +4718,12 @@ export interface components {
         /** @description Heart rate: one value at one time */
         HeartRatePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /** @description Of what `value` is the mean of. Any member may be missing. Further members are the vendor's own. */
             data: components["schemas"]["HeartRateData"] | null;
             /**
              * @description Opaque identifier; stays the same when the value is revised
@@ -4326,8 +4740,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -4343,11 +4762,47 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In bpm; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        HeartRatePointInput: {
+            /** @description Of what `value` is the mean of. Any member may be missing. Further members are the vendor's own. */
+            data?: components["schemas"]["HeartRateData"] | null;
+            /**
+             * @description What is measured
+             * @constant
+             */
+            metricType: "heart_rate";
+            /**
+             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string | Date;
+            /** @description user: measured by a device (default); manual: typed in; computed */
+            source?: components["schemas"]["Origin"];
+            /**
+             * @description Default: the metric type's own; lb, mi, °F, mg/dL … are converted
+             * @example bpm
+             */
+            unit?: string;
+            /**
+             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @example 60
+             */
+            utcOffsetMinutes?: number | null;
+            /**
+             * @description In `unit`; null where data carries the content
+             * @example 62
+             */
             value: number | null;
         };
         /** @description Heart rate variability: one value at one time */
         HeartRateVariabilityPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -4369,8 +4824,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -4386,15 +4846,21 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In ms; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description HRV status: one value at one time */
         HrvStatusPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /** @description The vendor's further members */
             data: {
                 [key: string]: unknown;
             } | null;
@@ -4413,8 +4879,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -4430,17 +4901,74 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In status; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
+        };
+        LatestValue: {
+            /**
+             * @description Of a value that is no number: blood_pressure has systolic and diastolic in mmHg, pulse in bpm
+             * @example {
+             *       "systolic": 121,
+             *       "diastolic": 79
+             *     }
+             */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The local calendar day on which it counts: the newest with data of this metric type
+             * @example 2026-01-03
+             */
+            day: string;
+            /**
+             * @description The provider that counts on that day, as source priorities say
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * Format: date-time
+             * @description When the device measured it, or the newest part of a sum; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            /**
+             * @description The unit of the metric type; null where it has none
+             * @example bpm
+             */
+            unit: string | null;
+            /**
+             * @description In `unit`. Of a metric type that adds up (steps, sleep): the sum of `day` until now; of any other: the newest value of `day`. Null where the content is in `data`
+             * @example 62
+             */
+            value: number | null;
+        };
+        LatestValues: {
+            /** @description By metric type; those without data are absent, and so are workouts, which are events */
+            metrics: {
+                [key: string]: components["schemas"]["LatestValue"];
+            };
         };
         ListedUser: {
             /** @description Only with include=connections; newest first */
             connections?: components["schemas"]["ConnectionOfUser"][];
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /**
+             * @description The name by which messages address the user
+             * @example Alex
+             */
             displayName: string | null;
+            /**
+             * @description Where reports and messages by email go
+             * @example person@example.com
+             */
             email: string | null;
             /**
              * @description Your own id of this user; unique per workspace
@@ -4461,9 +4989,14 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /**
+             * @description IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets
+             * @example Europe/Berlin
+             */
             timezone: string | null;
             units: components["schemas"]["Units"];
             /**
+             * Format: date-time
              * @description When it was last changed: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -4573,6 +5106,10 @@ export interface components {
              * @enum {string}
              */
             direction: "up" | "down" | "none";
+            /**
+             * @description Types of one family measure nearly the same: a correlation between them is no news. Null: none
+             * @example heart rate
+             */
             family: ("movement" | "body" | "oxygen" | "sleep" | "recovery" | "heart rate" | "temperature") | null;
             /**
              * @description How one value is written. number: in `metric` or `imperial`, and at least one digit after the point below 10. distance: below 1,000 m (ft) as whole meters (feet), below a mile with two digits. duration: 7 h 30 min
@@ -4612,6 +5149,7 @@ export interface components {
                  */
                 to?: number;
             };
+            /** @description For people who read imperial units; null: they read the same unit */
             imperial: components["schemas"]["MetricScale"] | null;
             /**
              * @description The lowest day is a personal record too
@@ -4623,6 +5161,7 @@ export interface components {
              * @example resting heart rate
              */
             label: string;
+            /** @description A pushed value beyond them is refused as a mistake. They are wide: what alarms a doctor is still data. Null: every number is taken */
             limits: {
                 /**
                  * @description The lowest
@@ -4643,6 +5182,10 @@ export interface components {
             /** @description For people who read metric units */
             metric: components["schemas"]["MetricScale"];
             metricType: components["schemas"]["MetricType"];
+            /**
+             * @description What the number counts, where no unit stands after it: for the axis of a chart
+             * @example steps
+             */
             noun: string | null;
             /**
              * @description The units in which values may be pushed, its own first
@@ -4656,7 +5199,15 @@ export interface components {
              * @example Resting heart rate
              */
             title: string;
+            /**
+             * @description Of values in the API; null: points carry no number
+             * @example bpm
+             */
             unit: string | null;
+            /**
+             * @description An unusual day is a warning only from this difference to what is usual. Null: it never is one
+             * @example 5
+             */
             warnsFrom: number | null;
         };
         /**
@@ -4681,6 +5232,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -4701,6 +5253,7 @@ export interface components {
              */
             label: string;
             /**
+             * Format: date-time
              * @description When it was last changed: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -4788,11 +5341,20 @@ export interface components {
              */
             channelType: string;
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /**
+             * @description When it was delivered; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             deliveredAt: string | null;
+            /**
+             * @description Why the last attempt failed, for people; null: it did not
+             * @example The server answered 403
+             */
             error: string | null;
             /**
              * @description Opaque identifier
@@ -4820,9 +5382,25 @@ export interface components {
                  * @example 1
                  */
                 attempt: number;
+                /**
+                 * @description How long it took, in milliseconds; null: not known
+                 * @example 212
+                 */
                 durationMs: number | null;
+                /**
+                 * @description Why it failed, for people; null: it did not
+                 * @example The server answered 500
+                 */
                 error: string | null;
+                /**
+                 * @description When it began; null: not known: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 startedAt: string | null;
+                /**
+                 * @description The HTTP status of the answer; null: none came
+                 * @example 200
+                 */
                 statusCode: number | null;
             }[];
             /**
@@ -4842,11 +5420,20 @@ export interface components {
              */
             channelType: string;
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /**
+             * @description When it was delivered; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             deliveredAt: string | null;
+            /**
+             * @description Why the last attempt failed, for people; null: it did not
+             * @example The server answered 403
+             */
             error: string | null;
             /**
              * @description Opaque identifier
@@ -4860,6 +5447,10 @@ export interface components {
             notificationId: string;
             severity: components["schemas"]["Severity"];
             status: components["schemas"]["NotificationStatus"];
+            /**
+             * @description What it says below the title; null for a test, and once it is no longer kept
+             * @example 62 bpm; usual is 48 to 56
+             */
             text: string | null;
             /**
              * @description What it says, in short
@@ -4870,6 +5461,10 @@ export interface components {
         NotificationLogPage: {
             /** @description Newest first */
             data: components["schemas"]["NotificationLogEntry"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
             /** @description Of everything that the filter matches */
             summary: {
@@ -4911,6 +5506,7 @@ export interface components {
              */
             channelIds: string[];
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -4934,6 +5530,7 @@ export interface components {
             name: string;
             quietHours?: components["schemas"]["QuietHours"];
             /**
+             * Format: date-time
              * @description When it was last changed: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -4975,6 +5572,7 @@ export interface components {
              * @example Grave findings
              */
             name: string;
+            /** @description In the user's zone; critical notifications pass */
             quietHours?: components["schemas"]["QuietHoursInput"] | null;
         };
         NotificationRuleList: {
@@ -5008,6 +5606,7 @@ export interface components {
              * @example Grave findings
              */
             name?: string;
+            /** @description null clears */
             quietHours?: components["schemas"]["QuietHoursInput"] | null;
         };
         NotificationRulePreview: {
@@ -5026,6 +5625,7 @@ export interface components {
                 category: components["schemas"]["NotificationCategory"];
                 severity: components["schemas"]["Severity"];
                 /**
+                 * Format: date-time
                  * @description When it arose: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -5055,6 +5655,7 @@ export interface components {
              * @default info
              */
             minSeverity?: components["schemas"]["Severity"];
+            /** @description In the user's zone; critical notifications pass */
             quietHours?: components["schemas"]["QuietHoursInput"] | null;
         };
         /**
@@ -5074,6 +5675,43 @@ export interface components {
              */
             status: "delivered" | "failed";
         };
+        NumberPointInput: {
+            /**
+             * @description Structured content. sleep: stages {deep, light, rem, awake} in minutes (the value is in hours), efficiency in percent, startTime and endTime as instants. blood_pressure: systolic and diastolic in mmHg, pulse in bpm. heart_rate: min, max and resting in bpm, intraday [{time, value in bpm}]
+             * @example {}
+             */
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What is measured
+             * @example steps
+             * @enum {string}
+             */
+            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "resting_heart_rate" | "heart_rate_variability" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+            /**
+             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string | Date;
+            /** @description user: measured by a device (default); manual: typed in; computed */
+            source?: components["schemas"]["Origin"];
+            /**
+             * @description Default: the metric type's own; lb, mi, °F, mg/dL … are converted
+             * @example bpm
+             */
+            unit?: string;
+            /**
+             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @example 60
+             */
+            utcOffsetMinutes?: number | null;
+            /**
+             * @description In `unit`; null where data carries the content
+             * @example 62
+             */
+            value: number | null;
+        };
         /**
          * @description Where a value comes from: user (measured by the device), manual (typed in), computed (worked out)
          * @enum {string}
@@ -5081,6 +5719,7 @@ export interface components {
         Origin: "user" | "manual" | "computed";
         Overview: {
             /**
+             * Format: date-time
              * @description When this was counted: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5104,6 +5743,10 @@ export interface components {
                  * @example 5
                  */
                 pending: number;
+                /**
+                 * @description delivered / (delivered + failed); null where none has ended
+                 * @example 0.998
+                 */
                 successRate: number | null;
             };
             /** @description By hour and by day */
@@ -5128,10 +5771,15 @@ export interface components {
              */
             providerId: string;
             /**
+             * Format: date-time
              * @description When it was reached: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string;
+            /**
+             * @description The unit of the metric type; null where it has none
+             * @example bpm
+             */
             unit: string | null;
             /**
              * @description In `unit`
@@ -5143,6 +5791,10 @@ export interface components {
             /** @description Newest first */
             data: components["schemas"]["PointState"][];
             metricType: components["schemas"]["MetricType"];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
             /**
              * @description Opaque identifier of the point
@@ -5155,14 +5807,24 @@ export interface components {
              */
             providerId: string;
             /**
+             * Format: date-time
              * @description When the device measured it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string;
+            /**
+             * @description The unit of the metric type; null where it has none
+             * @example bpm
+             */
             unit: string | null;
         };
         PointState: {
+            /** @description Null where it is not known any more */
             broughtBy: {
+                /**
+                 * @description Opaque identifier of the sync; null where it was none
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 id: string | null;
                 /**
                  * @description push: by the vendor or by your backend; replay: kept records of the vendor, read again
@@ -5170,6 +5832,12 @@ export interface components {
                  */
                 kind: "sync" | "push" | "replay";
             } | null;
+            /**
+             * @description As in the point
+             * @example {
+             *       "min": 48
+             *     }
+             */
             data: {
                 [key: string]: unknown;
             } | null;
@@ -5178,9 +5846,22 @@ export interface components {
              * @example true
              */
             isStored: boolean;
+            /** @description Where a value comes from: user (measured by the device), manual (typed in), computed (worked out) */
             source: components["schemas"]["Origin"] | null;
+            /**
+             * @description When it was stored; null where the beginning is not known any more: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             validFrom: string | null;
+            /**
+             * @description When the next state replaced it; null in the present state: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             validUntil: string | null;
+            /**
+             * @description In `unit`
+             * @example 62
+             */
             value: number | null;
         };
         Provider: {
@@ -5231,6 +5912,10 @@ export interface components {
              * @example 1204
              */
             connections: number;
+            /**
+             * @description When the newest notice came, to within an hour; null: none has: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             lastNoticeAt: string | null;
             /**
              * @description Those of which a notice has come in the last 7 days
@@ -5249,12 +5934,20 @@ export interface components {
             status: "arriving" | "silent" | "no_connections" | "not_offered";
         };
         ProviderQuota: {
+            /**
+             * @description Backfills have used their share until then; null: they go on: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             backfillsFrom: string | null;
             /**
              * @description application: all connections share one quota; person: each person has its own, and the rest is null or 0
              * @enum {string}
              */
             countedFor: "application" | "person";
+            /**
+             * @description When the quota opens again; null: it is open: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             opensAt: string | null;
             /**
              * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
@@ -5297,6 +5990,10 @@ export interface components {
              * @example []
              */
             missingForNotices: string[];
+            /**
+             * @description Where the provider sends its notices, with the name of the secret in the place of a secret; null: it sends none
+             * @example https://health.example.com/v1/inbound/provider_c
+             */
             noticesUrl: string | null;
         };
         PushResult: {
@@ -5322,6 +6019,10 @@ export interface components {
              * @example sleep
              */
             endpoint: string;
+            /**
+             * @description Your own id of the user; null: the user has been deleted, and this row is about to be
+             * @example customer-4711
+             */
             externalId: string | null;
             /**
              * @description Opaque identifier
@@ -5339,6 +6040,7 @@ export interface components {
              */
             reason: string;
             /**
+             * Format: date-time
              * @description When it came for the first time: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5365,6 +6067,10 @@ export interface components {
              * @example sleep
              */
             endpoint: string;
+            /**
+             * @description Your own id of the user; null: the user has been deleted, and this row is about to be
+             * @example customer-4711
+             */
             externalId: string | null;
             /**
              * @description Opaque identifier
@@ -5382,6 +6088,7 @@ export interface components {
              */
             reason: string;
             /**
+             * Format: date-time
              * @description When it came for the first time: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5408,6 +6115,10 @@ export interface components {
         QuarantinePage: {
             /** @description Newest first */
             data: components["schemas"]["QuarantineEntry"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
         };
         QuarantineRetry: {
@@ -5470,9 +6181,19 @@ export interface components {
                  * @example /v2/activity/sleep
                  */
                 path: string;
+                /**
+                 * @description What was asked for; null: nothing
+                 * @example {
+                 *       "start": "2026-01-01T00:00:00.000Z"
+                 *     }
+                 */
                 query: {
                     [key: string]: unknown;
                 } | null;
+                /**
+                 * @description The HTTP status of the answer; null where there is none
+                 * @example 200
+                 */
                 status: number | null;
             }[];
             /**
@@ -5496,6 +6217,7 @@ export interface components {
              */
             providerId: string;
             /**
+             * Format: date-time
              * @description When it was read: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5516,6 +6238,7 @@ export interface components {
         /** @description Readiness score: one value at one time */
         ReadinessScorePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5537,8 +6260,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5554,6 +6282,10 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In score; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /**
@@ -5573,6 +6305,7 @@ export interface components {
              */
             jobId: string;
             /**
+             * Format: date-time
              * @description The time that was asked for: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5593,11 +6326,12 @@ export interface components {
              * @description ISO 8601: deliveries that were created at this time or later are sent again
              * @example 2026-01-03T10:00:00.000Z
              */
-            since: string;
+            since: string | Date;
         };
         /** @description Recovery score: one value at one time */
         RecoveryScorePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5619,8 +6353,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5636,6 +6375,10 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In percent; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         RecoveryState: {
@@ -5644,6 +6387,10 @@ export interface components {
              * @example 12
              */
             deliveries: number;
+            /**
+             * @description When it ended; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             endedAt: string | null;
             /**
              * @description Opaque identifier of the recovery
@@ -5651,6 +6398,7 @@ export interface components {
              */
             jobId: string;
             /**
+             * Format: date-time
              * @description When it was asked for: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5661,10 +6409,15 @@ export interface components {
              */
             redelivered: number;
             /**
+             * Format: date-time
              * @description The time that was asked for: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             since: string;
+            /**
+             * @description When it began; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             startedAt: string | null;
             /**
              * @description stopped: the webhook was paused or deleted before everything was sent again
@@ -5672,6 +6425,7 @@ export interface components {
              */
             status: "queued" | "running" | "completed" | "stopped";
             /**
+             * Format: date-time
              * @description When it was asked for: what was created later is not part of it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5726,7 +6480,7 @@ export interface components {
              * @description ISO 8601: only what was read at this time or later. Without it: everything that is archived
              * @example 2026-01-03T10:00:00.000Z
              */
-            since?: string;
+            since?: string | Date;
         };
         ReportSettings: {
             /**
@@ -5765,6 +6519,7 @@ export interface components {
         /** @description Respiratory rate: one value at one time */
         RespiratoryRatePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5786,8 +6541,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5803,11 +6563,16 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In breaths_per_min; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description Resting heart rate: one value at one time */
         RestingHeartRatePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5829,8 +6594,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -5846,15 +6616,24 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In bpm; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         SampleColumns: {
             /**
+             * Format: date-time
              * @description The beginning of what was asked for: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             from: string;
             metricType: components["schemas"]["MetricType"];
+            /**
+             * @description The source that counts; null where days differ in it, or there is no sample
+             * @example provider_c
+             */
             providerId: string | null;
             /**
              * @description When each sample was taken, in milliseconds since 1970-01-01T00:00:00Z, oldest first
@@ -5865,10 +6644,15 @@ export interface components {
              */
             times: number[];
             /**
+             * Format: date-time
              * @description The end of what was asked for: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             to: string;
+            /**
+             * @description The unit of the metric type; null where it has none
+             * @example bpm
+             */
             unit: string | null;
             /**
              * @description The samples in `unit`; each belongs to the time at the same place
@@ -5961,6 +6745,10 @@ export interface components {
              * @example sleep
              */
             record?: string;
+            /**
+             * @description Requests until it ends; null: until it is removed
+             * @example 2
+             */
             remaining?: number | null;
             /**
              * @description What Retry-After says, in seconds
@@ -5977,6 +6765,11 @@ export interface components {
              * @example 500
              */
             status?: number;
+            /**
+             * @description JSON: how odd-user-id names the person
+             * @example 1e300
+             */
+            userId?: string;
         };
         SandboxFaultInput: {
             /**
@@ -6024,6 +6817,11 @@ export interface components {
              * @example 500
              */
             status?: number;
+            /**
+             * @description JSON: how odd-user-id names the person
+             * @example 1e300
+             */
+            userId?: string;
         };
         SandboxFaults: {
             /** @description One entry per vendor */
@@ -6045,6 +6843,7 @@ export interface components {
             /** @description What ends within the next two days, in order of time */
             ahead: {
                 /**
+                 * Format: date-time
                  * @description When it ends: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -6060,6 +6859,7 @@ export interface components {
                  */
                 sport?: string;
                 /**
+                 * Format: date-time
                  * @description When it begins: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -6081,16 +6881,25 @@ export interface components {
              */
             name: string;
             /**
+             * Format: date-time
              * @description What the person's own clock shows: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             now: string;
+            /**
+             * @description Since when the device measures and sends nothing; null: it measures: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             silentSince: string | null;
             /**
              * @description IANA name
              * @example Europe/Berlin
              */
             timezone: string;
+            /**
+             * @description Since when nothing that ended has got its score (provider_c); null: scores come: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             unscoredSince: string | null;
         };
         SandboxSinceInput: {
@@ -6098,7 +6907,61 @@ export interface components {
              * @description ISO 8601: an instant of the last 12 days on the person's clock
              * @example 2026-01-03T10:00:00.000Z
              */
-            since: string;
+            since: string | Date;
+        };
+        SavedNotificationChannel: {
+            /**
+             * @description chat_a, chat_b, chat_c, email, push, topic_push or webhook
+             * @example topic_push
+             */
+            channelType: string;
+            /**
+             * @description As it was set, with secrets masked
+             * @example {
+             *       "serverUrl": "https://ntfy.example.com",
+             *       "topic": "my-health"
+             *     }
+             */
+            config: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description False: nothing is sent through it
+             * @example true
+             */
+            isEnabled: boolean;
+            /**
+             * @description What the user calls the channel
+             * @example My phone
+             */
+            label: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description What will keep deliveries from arriving unless it changes
+             * @example The name of the host does not resolve to an address yet
+             */
+            warning?: string;
         };
         /**
          * @description What a key may do: read; write; admin (keys, webhooks, deletion). None includes another
@@ -6111,7 +6974,15 @@ export interface components {
              * @example sleep_duration
              */
             input: string;
+            /**
+             * @description What it is worth, from 0 to 100; null without data
+             * @example 78
+             */
             score: number | null;
+            /**
+             * @description As measured; units in docs/scores.md
+             * @example 7.2
+             */
             value: number | null;
             /**
              * @description Its share in the score; 0 where it is missing
@@ -6121,11 +6992,13 @@ export interface components {
         };
         Session: {
             /**
+             * Format: date-time
              * @description When somebody signed in: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description When the session ends at the latest: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6140,6 +7013,10 @@ export interface components {
              * @example true
              */
             isCurrent: boolean;
+            /**
+             * @description Opaque identifier of the key that the session is bound to; null for the other kinds
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             keyId: string | null;
             /**
              * @description How it began: with an API key, with a link of the command line, or at the OpenID provider
@@ -6147,10 +7024,15 @@ export interface components {
              */
             kind: "key" | "operator" | "person";
             /**
+             * Format: date-time
              * @description The last request; may lag by a minute. 12 hours later an unused session ends: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             lastUsedAt: string;
+            /**
+             * @description The name of the key or of the person; null for an operator
+             * @example backend
+             */
             name: string | null;
             /**
              * @description viewer: read; editor: read and write; admin: all; for a key: its strongest scope
@@ -6168,6 +7050,10 @@ export interface components {
         SessionPage: {
             /** @description Newest first */
             data: components["schemas"]["Session"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
         };
         /**
@@ -6179,6 +7065,7 @@ export interface components {
         /** @description Skin temperature: one value at one time */
         SkinTemperaturePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6200,8 +7087,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6217,19 +7109,40 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In celsius; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description The night; `value` is in hours. Any member may be missing. Further members are the vendor's own. */
         SleepData: {
+            /**
+             * @description Percent of the time in bed that was slept
+             * @example 94
+             */
             efficiency?: number | null;
+            /**
+             * @description When the night ended (ISO 8601, UTC)
+             * @example 2026-01-03T06:12:00.000Z
+             */
             endTime?: string | null;
+            /** @description Minutes of the night by stage. Any member may be missing. Further members are the vendor's own. */
             stages?: components["schemas"]["SleepStages"] | null;
+            /**
+             * @description When the night began (ISO 8601, UTC)
+             * @example 2026-01-02T22:41:00.000Z
+             */
             startTime?: string | null;
         } & {
             [key: string]: unknown;
         };
         /** @description A night or a nap */
         SleepEvent: {
+            /**
+             * @description The sport, in this service's words; `other` where none fits
+             * @example running
+             */
             activityType: components["schemas"]["ActivityType"] | null;
             /** @description The events of other providers that record the same and do not count */
             alsoRecordedBy: {
@@ -6244,15 +7157,32 @@ export interface components {
                  */
                 providerId: string;
             }[];
+            /**
+             * @description In bpm; null where it has none
+             * @example 142
+             */
             avgHeartRate: number | null;
+            /**
+             * @description In kcal; null where it has none
+             * @example 512
+             */
             caloriesKcal: number | null;
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
             data: components["schemas"]["SleepEventData"];
+            /**
+             * @description In meters; null where it has none
+             * @example 8046.5
+             */
             distanceMeters: number | null;
+            /**
+             * @description Opaque identifier of the event that counts instead: it records the same
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             duplicateOf: string | null;
             /**
              * @description From its beginning to its end, in seconds
@@ -6260,6 +7190,7 @@ export interface components {
              */
             durationSeconds: number;
             /**
+             * Format: date-time
              * @description When it ended: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6274,6 +7205,10 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             id: string;
+            /**
+             * @description In bpm; null where it has none
+             * @example 171
+             */
             maxHeartRate: number | null;
             /**
              * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
@@ -6282,6 +7217,7 @@ export interface components {
             providerId: string;
             source: components["schemas"]["Origin"];
             /**
+             * Format: date-time
              * @description When it began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6294,15 +7230,49 @@ export interface components {
         };
         /** @description What the vendor says of a sleep. Any member may be missing. Further members are the vendor's own; of an event that your backend sent, all are as it sent them. */
         SleepEventData: {
+            /**
+             * @description Minutes asleep
+             * @example 412
+             */
             asleepMinutes?: number | null;
+            /**
+             * @description Percent of the time in bed that was slept
+             * @example 94
+             */
             efficiency?: number | null;
+            /**
+             * @description True for a nap
+             * @example false
+             */
             isNap?: boolean | null;
+            /**
+             * @description Minutes by stage: deep, light, rem, awake
+             * @example {
+             *       "deep": 84,
+             *       "light": 231,
+             *       "rem": 97,
+             *       "awake": 23
+             *     }
+             */
             stages?: {
                 [key: string]: unknown;
             } | null;
+            /** @description When which stage was, in their order; not every provider tells it */
             stageSpans?: ({
+                /**
+                 * @description When it ended: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 endTime?: string | null;
+                /**
+                 * @description deep, light, rem or awake
+                 * @example deep
+                 */
                 stage?: string | null;
+                /**
+                 * @description When the stage began: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 startTime?: string | null;
             } & {
                 [key: string]: unknown;
@@ -6313,10 +7283,12 @@ export interface components {
         /** @description Sleep: one value at one time */
         SleepPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /** @description The night; `value` is in hours. Any member may be missing. Further members are the vendor's own. */
             data: components["schemas"]["SleepData"] | null;
             /**
              * @description Opaque identifier; stays the same when the value is revised
@@ -6333,8 +7305,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6350,11 +7327,47 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In hours; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        SleepPointInput: {
+            /** @description The night; `value` is in hours. Any member may be missing. Further members are the vendor's own. */
+            data?: components["schemas"]["SleepData"] | null;
+            /**
+             * @description What is measured
+             * @constant
+             */
+            metricType: "sleep";
+            /**
+             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string | Date;
+            /** @description user: measured by a device (default); manual: typed in; computed */
+            source?: components["schemas"]["Origin"];
+            /**
+             * @description Default: the metric type's own; lb, mi, °F, mg/dL … are converted
+             * @example bpm
+             */
+            unit?: string;
+            /**
+             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @example 60
+             */
+            utcOffsetMinutes?: number | null;
+            /**
+             * @description In `unit`; null where data carries the content
+             * @example 62
+             */
             value: number | null;
         };
         /** @description Sleep score: one value at one time */
         SleepScorePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6376,8 +7389,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6393,13 +7411,33 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In score; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description Minutes of the night by stage. Any member may be missing. Further members are the vendor's own. */
         SleepStages: {
+            /**
+             * @description Minutes awake
+             * @example 23
+             */
             awake?: number | null;
+            /**
+             * @description Minutes of deep sleep
+             * @example 84
+             */
             deep?: number | null;
+            /**
+             * @description Minutes of light sleep
+             * @example 231
+             */
             light?: number | null;
+            /**
+             * @description Minutes of REM sleep
+             * @example 97
+             */
             rem?: number | null;
         } & {
             [key: string]: unknown;
@@ -6418,6 +7456,10 @@ export interface components {
                  * @example provider_c
                  */
                 providerId: string;
+                /**
+                 * @description Its own number of the day
+                 * @example 62
+                 */
                 value: number | null;
             }[];
             /**
@@ -6468,6 +7510,7 @@ export interface components {
         /** @description SpO2: one value at one time */
         Spo2Point: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6489,8 +7532,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6506,11 +7554,16 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In percent; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description Steps: one value at one time */
         StepsPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6532,8 +7585,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6549,10 +7607,15 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In count; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         StoredCorrelations: {
             /**
+             * Format: date-time
              * @description When they were worked out: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6573,6 +7636,7 @@ export interface components {
         /** @description Strain score: one value at one time */
         StrainScorePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6594,8 +7658,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -6611,6 +7680,10 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In score; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description An unusual value was found, or one became graver */
@@ -6642,6 +7715,7 @@ export interface components {
                  */
                 providerIds: string[];
                 /**
+                 * Format: date-time
                  * @description When it was measured: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -6659,8 +7733,8 @@ export interface components {
              */
             event: "anomaly.detected";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6690,8 +7764,8 @@ export interface components {
              */
             event: "connection.created";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6721,8 +7795,8 @@ export interface components {
              */
             event: "connection.disconnected";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6757,8 +7831,8 @@ export interface components {
              */
             event: "connection.error";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6776,19 +7850,35 @@ export interface components {
                  * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
                  */
                 deliveryId: string;
+                /**
+                 * @description How long it took, in milliseconds
+                 * @example 212
+                 */
                 durationMs: number | null;
+                /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
                 error: string | null;
                 /**
                  * @description What is delivered
                  * @example sync.completed
                  */
                 event: string;
+                /**
+                 * @description When it is tried again; null: it is not: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 nextAttemptAt: string | null;
                 /**
                  * @description pending: another attempt follows
                  * @enum {string}
                  */
                 status: "pending" | "delivered" | "failed";
+                /**
+                 * @description The HTTP status of the answer; null: none came
+                 * @example 200
+                 */
                 statusCode: number | null;
                 /**
                  * @description Opaque identifier of the webhook
@@ -6802,8 +7892,8 @@ export interface components {
              */
             event: "delivery.attempted";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6851,8 +7941,8 @@ export interface components {
              */
             event: "health.updated";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6866,8 +7956,8 @@ export interface components {
              */
             event: "reset";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6876,6 +7966,7 @@ export interface components {
             /** @description What the event tells */
             data: {
                 /**
+                 * Format: date-time
                  * @description When it was cancelled: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -6907,8 +7998,8 @@ export interface components {
              */
             event: "sync.cancelled";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6937,6 +8028,7 @@ export interface components {
                  */
                 providerId: string;
                 /**
+                 * Format: date-time
                  * @description When it ended: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -6953,8 +8045,8 @@ export interface components {
              */
             event: "sync.completed";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -6973,6 +8065,7 @@ export interface components {
                  */
                 error: string;
                 /**
+                 * Format: date-time
                  * @description When it failed: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -6999,8 +8092,8 @@ export interface components {
              */
             event: "sync.failed";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7050,8 +8143,8 @@ export interface components {
              */
             event: "sync.progress";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7075,6 +8168,7 @@ export interface components {
                  */
                 providerId: string;
                 /**
+                 * Format: date-time
                  * @description When it began: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -7091,8 +8185,8 @@ export interface components {
              */
             event: "sync.started";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7112,8 +8206,8 @@ export interface components {
              */
             event: "user.created";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
@@ -7127,14 +8221,15 @@ export interface components {
              */
             event: "user.deleted";
             /**
-             * @description For Last-Event-ID
-             * @example 184467
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
              */
             id: string;
         };
         /** @description Stress: one value at one time */
         StressPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7156,8 +8251,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7173,12 +8273,17 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In score; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         SyncCancelledPayload: {
             /** @description What the event tells */
             data: {
                 /**
+                 * Format: date-time
                  * @description When it was cancelled: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -7210,6 +8315,7 @@ export interface components {
              */
             event: "sync.cancelled";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7239,6 +8345,7 @@ export interface components {
                  */
                 providerId: string;
                 /**
+                 * Format: date-time
                  * @description When it ended: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -7255,6 +8362,7 @@ export interface components {
              */
             event: "sync.completed";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7277,6 +8385,7 @@ export interface components {
              */
             points: number;
             /**
+             * Format: date-time
              * @description The beginning of the hour or day: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7296,6 +8405,7 @@ export interface components {
                  */
                 error: string;
                 /**
+                 * Format: date-time
                  * @description When it failed: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -7322,6 +8432,7 @@ export interface components {
              */
             event: "sync.failed";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7338,14 +8449,30 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             connectionId: string;
+            /**
+             * @description Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs
+             * @example 365
+             */
             daysAsked: number | null;
+            /**
+             * @description Days that it has read, the newest first; where the vendor sends them, the share that has come of all kinds of data
+             * @example 120
+             */
             daysDone: number | null;
+            /**
+             * @description Why the last attempt failed, for people; null: it did not
+             * @example The vendor answered 500
+             */
             error: string | null;
             /**
              * @description Events stored or revised
              * @example 3
              */
             eventsSynced: number;
+            /**
+             * @description When it ended; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             finishedAt: string | null;
             /**
              * @description Opaque identifier of the sync
@@ -7368,6 +8495,7 @@ export interface components {
              */
             providerId: string;
             /**
+             * Format: date-time
              * @description When it was asked for: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7382,6 +8510,10 @@ export interface components {
              * @example 15
              */
             requestsMade: number;
+            /**
+             * @description When it began; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             startedAt: string | null;
             status: components["schemas"]["SyncStatus"];
             trigger: components["schemas"]["SyncTrigger"];
@@ -7398,18 +8530,35 @@ export interface components {
                  */
                 reason: string;
                 /**
+                 * Format: date-time
                  * @description When it began to wait: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
                 since: string;
+                /**
+                 * @description When it went on, or is to go on; null: not known: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 until: string | null;
             }[];
+            /**
+             * @description The end of the time that was read; null: not known yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             windowEnd: string | null;
+            /**
+             * @description The beginning of the time that was read; null: not known yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             windowStart: string | null;
         };
         SyncPage: {
             /** @description Newest first */
             data: components["schemas"]["SyncJob"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
         };
         SyncStartedPayload: {
@@ -7431,6 +8580,7 @@ export interface components {
                  */
                 providerId: string;
                 /**
+                 * Format: date-time
                  * @description When it began: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
@@ -7447,6 +8597,7 @@ export interface components {
              */
             event: "sync.started";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7466,6 +8617,7 @@ export interface components {
         /** @description Body temperature: one value at one time */
         TemperaturePoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7487,8 +8639,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7504,6 +8661,10 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In celsius; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         Timeseries: {
@@ -7511,12 +8672,14 @@ export interface components {
             /** @description Every bucket, oldest first, those without data too */
             data: components["schemas"]["TimeseriesBucket"][];
             /**
+             * Format: date-time
              * @description The beginning of the first bucket that was asked for: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             from: string;
             metricType: components["schemas"]["MetricType"];
             /**
+             * Format: date-time
              * @description The end of what was asked for: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7530,13 +8693,19 @@ export interface components {
              */
             count: number;
             /**
+             * Format: date-time
              * @description The beginning of the bucket: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * @description In the metric type's unit; null without data
+             * @example 62
+             */
             value: number | null;
         };
         TriggeredEvent: {
+            /** @description The delivery to the webhook; null where none was named */
             delivery: components["schemas"]["WebhookDelivery"] | null;
             event: components["schemas"]["WebhookEventName"];
         };
@@ -7555,11 +8724,20 @@ export interface components {
         Units: "metric" | "imperial";
         User: {
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /**
+             * @description The name by which messages address the user
+             * @example Alex
+             */
             displayName: string | null;
+            /**
+             * @description Where reports and messages by email go
+             * @example person@example.com
+             */
             email: string | null;
             /**
              * @description Your own id of this user; unique per workspace
@@ -7580,9 +8758,14 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /**
+             * @description IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets
+             * @example Europe/Berlin
+             */
             timezone: string | null;
             units: components["schemas"]["Units"];
             /**
+             * Format: date-time
              * @description When it was last changed: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7591,6 +8774,10 @@ export interface components {
         UserCreatedPayload: {
             /** @description What the event tells */
             data: {
+                /**
+                 * @description The email address of the user
+                 * @example person@example.com
+                 */
                 email: string | null;
                 /**
                  * @description Your own id of the user
@@ -7609,6 +8796,7 @@ export interface components {
              */
             event: "user.created";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7634,37 +8822,80 @@ export interface components {
              */
             event: "user.deleted";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             timestamp: string;
         };
         UserInput: {
+            /**
+             * @description The name by which messages address the user
+             * @example Alex
+             */
             displayName?: string | null;
+            /**
+             * @description One plain email address
+             * @example person@example.com
+             */
             email?: string | null;
             /**
              * @description Your own id of this user; unique per workspace
              * @example customer-4711
              */
             externalId: string;
+            /**
+             * @description Any JSON object up to 16 KiB, stored as given; your own facts about the user
+             * @example {
+             *       "team": "blue"
+             *     }
+             */
             metadata?: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * @description IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets
+             * @example Europe/Berlin
+             */
             timezone?: string | null;
+            /** @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric */
             units?: components["schemas"]["Units"] | null;
         };
         UserPage: {
             /** @description In the order that `sort` names */
             data: components["schemas"]["ListedUser"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
         };
         UserPatch: {
+            /**
+             * @description The name by which messages address the user
+             * @example Alex
+             */
             displayName?: string | null;
+            /**
+             * @description One plain email address
+             * @example person@example.com
+             */
             email?: string | null;
+            /**
+             * @description Any JSON object up to 16 KiB, stored as given; your own facts about the user
+             * @example {
+             *       "team": "blue"
+             *     }
+             */
             metadata?: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * @description IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets
+             * @example Europe/Berlin
+             */
             timezone?: string | null;
+            /** @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric */
             units?: components["schemas"]["Units"] | null;
         };
         VapidPublicKey: {
@@ -7677,6 +8908,7 @@ export interface components {
         /** @description VO2 max: one value at one time */
         Vo2MaxPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7698,8 +8930,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7715,14 +8952,23 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In ml_per_kg_per_min; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         Webhook: {
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
+            /**
+             * @description What you note about it; null: nothing
+             * @example Production
+             */
             description: string | null;
             /**
              * @description Which events are sent to it
@@ -7757,23 +9003,45 @@ export interface components {
             attemptCount: number;
             /** @description Oldest first */
             attempts: {
+                /**
+                 * @description When it began; null: not known: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 at: string | null;
                 /**
                  * @description The number of the attempt, from 1
                  * @example 1
                  */
                 attempt: number;
+                /**
+                 * @description How long it took, in milliseconds; null: not known
+                 * @example 212
+                 */
                 durationMs: number | null;
+                /**
+                 * @description Why it failed, for people; null: it did not
+                 * @example The server answered 500
+                 */
                 error: string | null;
+                /**
+                 * @description The first KiB of the answer; kept as long as the body of the delivery
+                 * @example ok
+                 */
                 responseExcerpt: string | null;
+                /**
+                 * @description The HTTP status of the answer; null: none came
+                 * @example 200
+                 */
                 statusCode: number | null;
             }[];
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description When it was delivered; absent until then: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7788,9 +9056,21 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             id: string;
+            /**
+             * @description Why the last attempt failed, for people; null: it did not
+             * @example The server answered 500
+             */
             lastError: string | null;
+            /**
+             * @description When it is tried again; null: it is not: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             nextAttemptAt: string | null;
             status: components["schemas"]["DeliveryStatus"];
+            /**
+             * @description The HTTP status of the last answer; null: none came
+             * @example 200
+             */
             statusCode: number | null;
             /**
              * @description Opaque identifier of the webhook
@@ -7806,24 +9086,50 @@ export interface components {
             attemptCount: number;
             /** @description Oldest first */
             attempts: {
+                /**
+                 * @description When it began; null: not known: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 at: string | null;
                 /**
                  * @description The number of the attempt, from 1
                  * @example 1
                  */
                 attempt: number;
+                /**
+                 * @description How long it took, in milliseconds; null: not known
+                 * @example 212
+                 */
                 durationMs: number | null;
+                /**
+                 * @description Why it failed, for people; null: it did not
+                 * @example The server answered 500
+                 */
                 error: string | null;
+                /**
+                 * @description The first KiB of the answer; kept as long as the body of the delivery
+                 * @example ok
+                 */
                 responseExcerpt: string | null;
+                /**
+                 * @description The HTTP status of the answer; null: none came
+                 * @example 200
+                 */
                 statusCode: number | null;
             }[];
+            /**
+             * @description What was sent, to the byte; null once it is no longer kept
+             * @example {"event":"sync.completed",…}
+             */
             body: string | null;
             /**
+             * Format: date-time
              * @description When it was created: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description When it was delivered; absent until then: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7847,9 +9153,21 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             id: string;
+            /**
+             * @description Why the last attempt failed, for people; null: it did not
+             * @example The server answered 500
+             */
             lastError: string | null;
+            /**
+             * @description When it is tried again; null: it is not: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             nextAttemptAt: string | null;
             status: components["schemas"]["DeliveryStatus"];
+            /**
+             * @description The HTTP status of the last answer; null: none came
+             * @example 200
+             */
             statusCode: number | null;
             /**
              * @description Opaque identifier of the webhook
@@ -7869,7 +9187,15 @@ export interface components {
              * @example 0
              */
             consecutiveFailures: number;
+            /**
+             * @description Why the last attempt failed, for people; null: it did not
+             * @example The server answered 500
+             */
             lastError: string | null;
+            /**
+             * @description Since when it is in this state; null: always: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             since: string | null;
             /**
              * @description How it does. circuit_open: it keeps timing out and gets one attempt at a time until it answers
@@ -7878,6 +9204,10 @@ export interface components {
             status: "healthy" | "failing" | "circuit_open";
         };
         WebhookInput: {
+            /**
+             * @description What you note about it; null: nothing
+             * @example Production
+             */
             description?: string | null;
             /**
              * @description Which events are sent to it
@@ -7899,6 +9229,10 @@ export interface components {
             url: string;
         };
         WebhookPatch: {
+            /**
+             * @description What you note about it; null: nothing
+             * @example Production
+             */
             description?: string | null;
             /**
              * @description Which events are sent to it
@@ -7926,6 +9260,7 @@ export interface components {
         };
         WebhookStatistics: {
             /**
+             * Format: date-time
              * @description When they were counted: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7955,6 +9290,7 @@ export interface components {
              */
             event: "webhook.test";
             /**
+             * Format: date-time
              * @description When the event happened: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7963,6 +9299,7 @@ export interface components {
         /** @description Weight: one value at one time */
         WeightPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -7984,8 +9321,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -8001,22 +9343,66 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             userId: string;
+            /**
+             * @description In kg; at most six digits after the point
+             * @example 62
+             */
             value: number | null;
         };
         /** @description What the vendor says of a workout. Any member may be missing. Further members are the vendor's own; of an event that your backend sent, all are as it sent them. */
         WorkoutData: {
+            /**
+             * @description Minutes and seconds per kilometer
+             * @example 5:37
+             */
             avgPace?: string | null;
+            /**
+             * @description In meters
+             * @example 84
+             */
             elevationGain?: number | null;
+            /** @description In their order */
             laps?: ({
+                /**
+                 * @description The mean heart rate, in bpm
+                 * @example 141
+                 */
                 avgHR?: number | null;
+                /**
+                 * @description In meters
+                 * @example 1000
+                 */
                 distance?: number | null;
+                /**
+                 * @description In seconds
+                 * @example 337
+                 */
                 time?: number | null;
             } & {
                 [key: string]: unknown;
             })[] | null;
+            /**
+             * @description What the person or the vendor calls it
+             * @example Morning run
+             */
             name?: string | null;
+            /**
+             * @description How many
+             * @example 7204
+             */
             steps?: number | null;
+            /**
+             * @description The vendor's word for the sport
+             * @example Run
+             */
             vendorActivityType?: string | null;
+            /**
+             * @description Minutes in each heart-rate zone, by the vendor's name of it
+             * @example {
+             *       "light": 4,
+             *       "moderate": 31
+             *     }
+             */
             zones?: {
                 [key: string]: unknown;
             } | null;
@@ -8025,6 +9411,10 @@ export interface components {
         };
         /** @description A workout */
         WorkoutEvent: {
+            /**
+             * @description The sport, in this service's words; `other` where none fits
+             * @example running
+             */
             activityType: components["schemas"]["ActivityType"] | null;
             /** @description The events of other providers that record the same and do not count */
             alsoRecordedBy: {
@@ -8039,15 +9429,32 @@ export interface components {
                  */
                 providerId: string;
             }[];
+            /**
+             * @description In bpm; null where it has none
+             * @example 142
+             */
             avgHeartRate: number | null;
+            /**
+             * @description In kcal; null where it has none
+             * @example 512
+             */
             caloriesKcal: number | null;
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             createdAt: string;
             data: components["schemas"]["WorkoutData"];
+            /**
+             * @description In meters; null where it has none
+             * @example 8046.5
+             */
             distanceMeters: number | null;
+            /**
+             * @description Opaque identifier of the event that counts instead: it records the same
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             duplicateOf: string | null;
             /**
              * @description From its beginning to its end, in seconds
@@ -8055,6 +9462,7 @@ export interface components {
              */
             durationSeconds: number;
             /**
+             * Format: date-time
              * @description When it ended: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -8069,6 +9477,10 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             id: string;
+            /**
+             * @description In bpm; null where it has none
+             * @example 171
+             */
             maxHeartRate: number | null;
             /**
              * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
@@ -8077,6 +9489,7 @@ export interface components {
             providerId: string;
             source: components["schemas"]["Origin"];
             /**
+             * Format: date-time
              * @description When it began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -8090,6 +9503,7 @@ export interface components {
         /** @description Workouts: one value at one time */
         WorkoutPoint: {
             /**
+             * Format: date-time
              * @description When this service stored it: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -8111,8 +9525,13 @@ export interface components {
              * @example provider_c
              */
             providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
             rawId?: string | null;
             /**
+             * Format: date-time
              * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -8145,7 +9564,12 @@ export interface components {
             allowedOrigins: string[];
             /** @description How the pages for end users look */
             branding: {
+                /**
+                 * @description #rrggbb
+                 * @example #0b5cad
+                 */
                 accentColor: string | null;
+                /** @description accentColor as pages show it in each colour scheme, changed where it would not be legible */
                 accentUsed: {
                     /** @description In the dark scheme */
                     dark: {
@@ -8174,20 +9598,42 @@ export interface components {
                         text: string;
                     };
                 } | null;
+                /**
+                 * @description Who asks end users for their data
+                 * @example Example Health
+                 */
                 displayName: string | null;
+                /**
+                 * @description data:image/png;base64,… or data:image/svg+xml;base64,…, at most 64 KiB. PNG: at most 2048 pixels on each side. SVG: shapes, text and gradients only
+                 * @example data:image/png;base64,iVBORw0KGgo…
+                 */
                 logo: string | null;
+                /**
+                 * @description What is done with the data: https, or http on a loopback host
+                 * @example https://example.com/help
+                 */
                 privacyUrl: string | null;
+                /**
+                 * @description Where end users get help: https, or http on a loopback host
+                 * @example https://example.com/help
+                 */
                 supportUrl: string | null;
             };
             /** @description What the environment of the service sets: it wins, and cannot be changed here */
             fixedBy: {
+                /** @description Set by the environment; null: it can be changed here */
                 allowedOrigins: "environment" | null;
                 /** @description By kind of data */
                 retention: {
+                    /** @description Set by the environment; null: it can be changed here */
                     deliveryDays: "environment" | null;
+                    /** @description Set by the environment; null: it can be changed here */
                     historyDays: "environment" | null;
+                    /** @description Set by the environment; null: it can be changed here */
                     rawDays: "environment" | null;
+                    /** @description Set by the environment; null: it can be changed here */
                     syncDays: "environment" | null;
+                    /** @description Set by the environment; null: it can be changed here */
                     webhookBodyDays: "environment" | null;
                 };
             };
@@ -8198,10 +9644,30 @@ export interface components {
             name: string;
             /** @description Days */
             retention: {
+                /**
+                 * @description For how many days: Webhook deliveries; null: as DELIVERY_RETENTION_DAYS says
+                 * @example 30
+                 */
                 deliveryDays: number | null;
+                /**
+                 * @description For how many days: What data points and events said before they changed; null: as HISTORY_RETENTION_DAYS says
+                 * @example 30
+                 */
                 historyDays: number | null;
+                /**
+                 * @description For how many days: What vendors have sent, as it came; null: as RAW_RETENTION_DAYS says
+                 * @example 30
+                 */
                 rawDays: number | null;
+                /**
+                 * @description For how many days: Ended syncs; null: as SYNC_RETENTION_DAYS says
+                 * @example 30
+                 */
                 syncDays: number | null;
+                /**
+                 * @description For how many days: Bodies of ended webhook deliveries, at most as long as deliveryDays; null: as WEBHOOK_BODY_DAYS says
+                 * @example 30
+                 */
                 webhookBodyDays: number | null;
             };
             /** @description The days that count: fixed by the environment, else set here, else the default of the service */
@@ -8250,18 +9716,35 @@ export interface components {
         };
         WorkspaceConnection: {
             /**
+             * Format: date-time
              * @description When the user connected, for the last time: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
             connectedAt: string;
+            /**
+             * @description Your own id of the user; null: the user has been deleted, and this row is about to be
+             * @example customer-4711
+             */
             externalId: string | null;
             /**
              * @description Opaque identifier
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             id: string;
+            /**
+             * @description Why the last sync failed or the connection ended, for people
+             * @example The user has withdrawn the access
+             */
             lastError: string | null;
+            /**
+             * @description The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             lastSyncedAt: string | null;
+            /**
+             * @description When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             nextSyncAt: string | null;
             /**
              * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
@@ -8281,34 +9764,95 @@ export interface components {
             userId: string;
         };
         WorkspaceInput: {
+            /**
+             * @description Pages that may show the connect page in a frame. Each is scheme, host and port: https, or http on a loopback host
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
             allowedEmbedOrigins?: string[] | null;
+            /**
+             * @description Web pages that may call the tool server (/mcp) with keys of this workspace, besides those of BASE_URL. Each is scheme, host and port: https, or http on a loopback host
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
             allowedOrigins?: string[] | null;
             /** @description How the pages for end users look; null: the defaults */
             branding?: {
+                /**
+                 * @description #rrggbb
+                 * @example #0b5cad
+                 */
                 accentColor?: string | null;
                 /** @description Read only: ignored, so that an answer can be changed and sent back */
                 accentUsed?: unknown;
+                /**
+                 * @description Who asks end users for their data
+                 * @example Example Health
+                 */
                 displayName?: string | null;
+                /**
+                 * @description data:image/png;base64,… or data:image/svg+xml;base64,…, at most 64 KiB. PNG: at most 2048 pixels on each side. SVG: shapes, text and gradients only
+                 * @example data:image/png;base64,iVBORw0KGgo…
+                 */
                 logo?: string | null;
+                /**
+                 * @description What is done with the data: https, or http on a loopback host
+                 * @example https://example.com/help
+                 */
                 privacyUrl?: string | null;
+                /**
+                 * @description Where end users get help: https, or http on a loopback host
+                 * @example https://example.com/help
+                 */
                 supportUrl?: string | null;
             } | null;
             /** @description Read only: ignored, so that an answer can be changed and sent back */
             fixedBy?: unknown;
+            /**
+             * @description For the people who run the service; default: the slug
+             * @example Example Health
+             */
             name?: string | null;
             /** @description Days; null: the defaults */
             retention?: {
+                /**
+                 * @description For how many days: Webhook deliveries; null: as DELIVERY_RETENTION_DAYS says
+                 * @example 30
+                 */
                 deliveryDays?: number | null;
+                /**
+                 * @description For how many days: What data points and events said before they changed; null: as HISTORY_RETENTION_DAYS says
+                 * @example 30
+                 */
                 historyDays?: number | null;
+                /**
+                 * @description For how many days: What vendors have sent, as it came; null: as RAW_RETENTION_DAYS says
+                 * @example 30
+                 */
                 rawDays?: number | null;
+                /**
+                 * @description For how many days: Ended syncs; null: as SYNC_RETENTION_DAYS says
+                 * @example 30
+                 */
                 syncDays?: number | null;
+                /**
+                 * @description For how many days: Bodies of ended webhook deliveries, at most as long as deliveryDays; null: as WEBHOOK_BODY_DAYS says
+                 * @example 30
+                 */
                 webhookBodyDays?: number | null;
             } | null;
             /** @description Read only: ignored, so that an answer can be changed and sent back */
             retentionUsed?: unknown;
             /** @description Read only: ignored, so that an answer can be changed and sent back */
             slug?: unknown;
+            /**
+             * @description IANA name, for users with neither a `timezone` nor a data point with a UTC offset; default UTC
+             * @example Europe/Berlin
+             */
             timezone?: string | null;
+            /** @description For users who have no `units` of their own; default metric */
             units?: ("metric" | "imperial") | null;
         };
         WorkspaceSync: {
@@ -8322,15 +9866,35 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             connectionId: string;
+            /**
+             * @description Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs
+             * @example 365
+             */
             daysAsked: number | null;
+            /**
+             * @description Days that it has read, the newest first; where the vendor sends them, the share that has come of all kinds of data
+             * @example 120
+             */
             daysDone: number | null;
+            /**
+             * @description Why the last attempt failed, for people; null: it did not
+             * @example The vendor answered 500
+             */
             error: string | null;
             /**
              * @description Events stored or revised
              * @example 3
              */
             eventsSynced: number;
+            /**
+             * @description Your own id of the user; null: the user has been deleted, and this row is about to be
+             * @example customer-4711
+             */
             externalId: string | null;
+            /**
+             * @description When it ended; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             finishedAt: string | null;
             /**
              * @description Opaque identifier of the sync
@@ -8353,6 +9917,7 @@ export interface components {
              */
             providerId: string;
             /**
+             * Format: date-time
              * @description When it was asked for: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */
@@ -8367,6 +9932,10 @@ export interface components {
              * @example 15
              */
             requestsMade: number;
+            /**
+             * @description When it began; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             startedAt: string | null;
             status: components["schemas"]["SyncStatus"];
             trigger: components["schemas"]["SyncTrigger"];
@@ -8383,18 +9952,35 @@ export interface components {
                  */
                 reason: string;
                 /**
+                 * Format: date-time
                  * @description When it began to wait: ISO 8601, UTC, with milliseconds
                  * @example 2026-01-03T10:00:00.000Z
                  */
                 since: string;
+                /**
+                 * @description When it went on, or is to go on; null: not known: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 until: string | null;
             }[];
+            /**
+             * @description The end of the time that was read; null: not known yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             windowEnd: string | null;
+            /**
+             * @description The beginning of the time that was read; null: not known yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
             windowStart: string | null;
         };
         WorkspaceSyncPage: {
             /** @description Newest first */
             data: components["schemas"]["WorkspaceSync"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
             nextCursor: string | null;
         };
     };
@@ -8719,6 +10305,7 @@ export type BloodGlucosePoint = components['schemas']['BloodGlucosePoint'];
 export type BloodOxygenPoint = components['schemas']['BloodOxygenPoint'];
 export type BloodPressureData = components['schemas']['BloodPressureData'];
 export type BloodPressurePoint = components['schemas']['BloodPressurePoint'];
+export type BloodPressurePointInput = components['schemas']['BloodPressurePointInput'];
 export type BmiPoint = components['schemas']['BmiPoint'];
 export type BodyFatPoint = components['schemas']['BodyFatPoint'];
 export type Bucket = components['schemas']['Bucket'];
@@ -8781,8 +10368,11 @@ export type HealthSummary = components['schemas']['HealthSummary'];
 export type HealthUpdatedPayload = components['schemas']['HealthUpdatedPayload'];
 export type HeartRateData = components['schemas']['HeartRateData'];
 export type HeartRatePoint = components['schemas']['HeartRatePoint'];
+export type HeartRatePointInput = components['schemas']['HeartRatePointInput'];
 export type HeartRateVariabilityPoint = components['schemas']['HeartRateVariabilityPoint'];
 export type HrvStatusPoint = components['schemas']['HrvStatusPoint'];
+export type LatestValue = components['schemas']['LatestValue'];
+export type LatestValues = components['schemas']['LatestValues'];
 export type ListedUser = components['schemas']['ListedUser'];
 export type ListenDelivery = components['schemas']['ListenDelivery'];
 export type ListenSecret = components['schemas']['ListenSecret'];
@@ -8805,6 +10395,7 @@ export type NotificationRulePreview = components['schemas']['NotificationRulePre
 export type NotificationRulePreviewInput = components['schemas']['NotificationRulePreviewInput'];
 export type NotificationStatus = components['schemas']['NotificationStatus'];
 export type NotificationTest = components['schemas']['NotificationTest'];
+export type NumberPointInput = components['schemas']['NumberPointInput'];
 export type Origin = components['schemas']['Origin'];
 export type Overview = components['schemas']['Overview'];
 export type PersonalRecord = components['schemas']['PersonalRecord'];
@@ -8847,6 +10438,7 @@ export type SandboxFaults = components['schemas']['SandboxFaults'];
 export type SandboxPeople = components['schemas']['SandboxPeople'];
 export type SandboxPerson = components['schemas']['SandboxPerson'];
 export type SandboxSinceInput = components['schemas']['SandboxSinceInput'];
+export type SavedNotificationChannel = components['schemas']['SavedNotificationChannel'];
 export type Scope = components['schemas']['Scope'];
 export type ScoreComponent = components['schemas']['ScoreComponent'];
 export type Session = components['schemas']['Session'];
@@ -8857,6 +10449,7 @@ export type SleepData = components['schemas']['SleepData'];
 export type SleepEvent = components['schemas']['SleepEvent'];
 export type SleepEventData = components['schemas']['SleepEventData'];
 export type SleepPoint = components['schemas']['SleepPoint'];
+export type SleepPointInput = components['schemas']['SleepPointInput'];
 export type SleepScorePoint = components['schemas']['SleepScorePoint'];
 export type SleepStages = components['schemas']['SleepStages'];
 export type SourceExplanation = components['schemas']['SourceExplanation'];
@@ -10831,14 +12424,17 @@ export interface operations {
             query?: {
                 /**
                  * @description Any of `syncs`, `connections`, `data`, `anomalies`, `deliveries` and `users`, with commas between; when left out, every topic that the key may read, but for `users`. `deliveries` needs the scope admin
-                 * @example syncs,data
+                 * @example [
+                 *       "syncs",
+                 *       "data"
+                 *     ]
                  */
-                topics?: string;
+                topics?: ("syncs" | "connections" | "data" | "anomalies" | "deliveries" | "users")[];
             };
             header?: {
                 /**
                  * @description The id of the last event that the client has read: the stream goes on after it
-                 * @example 184467
+                 * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
                  */
                 "last-event-id"?: string;
             };
@@ -11331,7 +12927,7 @@ export interface operations {
                  * @description On recordedAt, included; a date means its 00:00:00.000Z
                  * @example 2026-01-01
                  */
-                from?: string;
+                from?: string | Date;
                 /** @description The most that the page holds */
                 limit?: number;
                 /**
@@ -11350,7 +12946,7 @@ export interface operations {
                  * @description On recordedAt, included; a date means its 23:59:59.999Z
                  * @example 2026-01-31
                  */
-                to?: string;
+                to?: string | Date;
                 /** @description In which sentences give values; default metric. Members that are numbers are always metric */
                 units?: "metric" | "imperial";
             };
@@ -11850,7 +13446,7 @@ export interface operations {
                  * @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
                  * @example 2026-01-03T10:00:00.000Z
                  */
-                asOf?: string;
+                asOf?: string | Date;
                 /**
                  * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
                  * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
@@ -11862,14 +13458,17 @@ export interface operations {
                 eventType?: components["schemas"]["EventType"];
                 /**
                  * @description Comma-separated providers to leave out; which events count is judged among the others
-                 * @example provider_a,provider_b
+                 * @example [
+                 *       "provider_a",
+                 *       "provider_b"
+                 *     ]
                  */
-                excludeProviderIds?: string;
+                excludeProviderIds?: string[];
                 /**
                  * @description On startedAt, included; a date means its 00:00:00.000Z
                  * @example 2026-01-01
                  */
-                from?: string;
+                from?: string | Date;
                 /** @description The most that the page holds */
                 limit?: number;
                 /**
@@ -11881,7 +13480,7 @@ export interface operations {
                  * @description On startedAt, included; a date means its 23:59:59.999Z
                  * @example 2026-01-31
                  */
-                to?: string;
+                to?: string | Date;
             };
             header?: {
                 /**
@@ -12232,7 +13831,7 @@ export interface operations {
                  * @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
                  * @example 2026-01-03T10:00:00.000Z
                  */
-                asOf?: string;
+                asOf?: string | Date;
                 /**
                  * @description `nextCursor` of the page before; offset is then ignored
                  * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
@@ -12244,7 +13843,7 @@ export interface operations {
                  * @description ISO 8601 date or instant, included; a date means its 00:00:00.000Z
                  * @example 2026-01-01
                  */
-                from?: string;
+                from?: string | Date;
                 /** @description The most that the page holds */
                 limit?: number;
                 /**
@@ -12263,7 +13862,7 @@ export interface operations {
                  * @description ISO 8601 date or instant, included; a date means its 23:59:59.999Z
                  * @example 2026-01-31
                  */
-                to?: string;
+                to?: string | Date;
             };
             header?: {
                 /**
@@ -12423,14 +14022,14 @@ export interface operations {
                  * @description First local day: an ISO 8601 date, or the date of an instant
                  * @example 2026-01-01
                  */
-                from?: string;
+                from?: string | Date;
                 /** @description The most days that the list holds */
                 limit?: number;
                 /**
                  * @description Last local day: an ISO 8601 date, or the date of an instant
                  * @example 2026-01-31
                  */
-                to?: string;
+                to?: string | Date;
             };
             header?: {
                 /**
@@ -12546,24 +14145,27 @@ export interface operations {
                  * @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
                  * @example 2026-01-03T10:00:00.000Z
                  */
-                asOf?: string;
+                asOf?: string | Date;
                 /** @description true: say of each number which source it is from, and why */
                 explain?: "true" | "false";
                 /**
                  * @description First local calendar day; of an instant its date counts
                  * @example 2026-01-01
                  */
-                from: string;
+                from: string | Date;
                 /**
                  * @description Comma-separated metric types; default all
-                 * @example steps,sleep
+                 * @example [
+                 *       "steps",
+                 *       "sleep"
+                 *     ]
                  */
-                metricTypes?: string;
+                metricTypes?: components["schemas"]["MetricType"][];
                 /**
                  * @description Last local calendar day; of an instant its date counts
                  * @example 2026-01-31
                  */
-                to: string;
+                to: string | Date;
             };
             header?: {
                 /**
@@ -12621,6 +14223,74 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getLatestValues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Comma-separated providers to leave out; which value counts is judged among the others
+                 * @example [
+                 *       "provider_a",
+                 *       "provider_b"
+                 *     ]
+                 */
+                excludeProviderIds?: string[];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have: 304 without a body while it would be the same
+                 * @example W/"mKsdUc3YlJQ0mC2cYb2y1Q"
+                 */
+                "if-none-match"?: string;
+            };
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Names this state of the answer, for If-None-Match */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LatestValues"];
+                };
+            };
+            /** @description Nothing has changed since the answer with this ETag; no body */
+            304: {
+                headers: {
+                    /** @description Names this state of the answer */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getSamples: {
         parameters: {
             query: {
@@ -12628,7 +14298,7 @@ export interface operations {
                  * @description ISO 8601 date or instant, included; a date means its 00:00:00.000Z
                  * @example 2026-01-01
                  */
-                from: string;
+                from: string | Date;
                 /**
                  * @description The metric type
                  * @example resting_heart_rate
@@ -12643,7 +14313,7 @@ export interface operations {
                  * @description ISO 8601 date or instant, included; a date means its 23:59:59.999Z
                  * @example 2026-01-31
                  */
-                to: string;
+                to: string | Date;
             };
             header?: never;
             path: {
@@ -12757,7 +14427,7 @@ export interface operations {
                  * @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
                  * @example 2026-01-03T10:00:00.000Z
                  */
-                asOf?: string;
+                asOf?: string | Date;
                 /**
                  * @description How long each stretch is; weeks begin on Monday
                  * @example day
@@ -12767,7 +14437,7 @@ export interface operations {
                  * @description ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone
                  * @example 2026-01-01
                  */
-                from: string;
+                from: string | Date;
                 /**
                  * @description The metric type
                  * @example resting_heart_rate
@@ -12787,7 +14457,7 @@ export interface operations {
                  * @description ISO 8601 date or instant, included; see from
                  * @example 2026-01-31
                  */
-                to: string;
+                to: string | Date;
             };
             header?: {
                 /**
@@ -12920,7 +14590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NotificationChannel"];
+                    "application/json": components["schemas"]["SavedNotificationChannel"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12972,7 +14642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NotificationChannel"];
+                    "application/json": components["schemas"]["SavedNotificationChannel"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13094,7 +14764,7 @@ export interface operations {
                  * @description On createdAt, included; a date means its 00:00:00.000Z
                  * @example 2026-01-01
                  */
-                from?: string;
+                from?: string | Date;
                 /** @description The most that the page holds */
                 limit?: number;
                 /** @description Only entries in this state */
@@ -13103,7 +14773,7 @@ export interface operations {
                  * @description On createdAt, included; a date means its 23:59:59.999Z
                  * @example 2026-01-31
                  */
-                to?: string;
+                to?: string | Date;
             };
             header?: never;
             path: {
@@ -13946,6 +15616,44 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getUserByExternalId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Your own id of this user; unique per workspace
+                 * @example customer-4711
+                 */
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listWebhooks: {
         parameters: {
             query?: never;
@@ -14163,7 +15871,7 @@ export interface operations {
                  * @description Only those created at this time (ISO 8601) or later
                  * @example 2026-01-01
                  */
-                from?: string;
+                from?: string | Date;
                 /** @description The most that the page holds */
                 limit?: number;
                 /** @description Only deliveries in this state */
@@ -14172,7 +15880,7 @@ export interface operations {
                  * @description Only those created at this time or earlier; a day counts to its end
                  * @example 2026-01-31
                  */
-                to?: string;
+                to?: string | Date;
             };
             header?: never;
             path: {
@@ -14502,9 +16210,12 @@ export interface operations {
             query?: {
                 /**
                  * @description Names of events with commas between; all when left out
-                 * @example sync.completed,health.updated
+                 * @example [
+                 *       "sync.completed",
+                 *       "health.updated"
+                 *     ]
                  */
-                events?: string;
+                events?: components["schemas"]["WebhookEventName"][];
             };
             header?: never;
             path?: never;

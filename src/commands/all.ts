@@ -1,5 +1,6 @@
 /** Every command but the health check, which starts without the code of the others. */
 import type { Command } from 'commander';
+import { addConnectCommand } from './connect.ts';
 import { addConnectionCommand } from './connections.ts';
 import { addConsoleCommands } from './console.ts';
 import { addDoctorCommand } from './doctor.ts';
@@ -20,6 +21,7 @@ export function addOtherCommands(program: Command): void {
   addMaintenanceCommands(program);
   addKeyCommands(program);
   addUserCommands(program);
+  addConnectCommand(program);
   addConnectionCommand(program);
   addSyncCommand(program);
   addListenCommand(program);

@@ -28,8 +28,16 @@ export function exitStatus(error: unknown): number {
   return EXIT[error instanceof CommandError ? error.exit : 'failed'];
 }
 
-/** A command line that cannot be read ends with its status, and says where the help is. Help and the version end with 0. */
+/** A command line that cannot be read ends with its status and one line. Help and the version end with 0. */
 export function endOnWrongUse(program: Command): void {
-  program.showHelpAfterError('(--help says what there is)');
+  program.configureOutput({
+    outputError: (text, write) => {
+      const fault = text
+        .trim()
+        .replace(/^error: /, '')
+        .replaceAll('\n', ' ');
+      write(`tributary: ${fault}; "tributary --help" says what there is\n`);
+    },
+  });
   program.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : EXIT.wrongUse));
 }

@@ -4,7 +4,7 @@ import { findLostValues, forgetSealed, openCheckedVault, reencrypt } from '../co
 import { migrate } from '../platform/migrate.ts';
 import { findEncryptionKeys, placeOfKeys } from '../platform/vault.ts';
 import { startSandbox } from '../sandbox/index.ts';
-import { type CommandContext, runCommand, say } from './context.ts';
+import { type CommandContext, note, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
 import { wrongUse } from './exit.ts';
 
@@ -26,7 +26,7 @@ export function addMaintenanceCommands(program: Command): void {
     .action(() =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
-          const { resealed, damaged } = await reencrypt(db, await openCheckedVault(config, db));
+          const { resealed, damaged } = await reencrypt(db, await openCheckedVault(config, db), note);
           say(`Encrypted again: ${resealed}.`);
           if (damaged !== 'nothing') say(`Damaged, so they stay under their old key: ${damaged}.`);
         }),

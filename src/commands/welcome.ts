@@ -41,11 +41,12 @@ function describeDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): stri
 
 function firstRequest(config: Pick<Config, 'oauthAuthorize'>, service: Service): string[] {
   const { baseUrl: base, bootstrap } = service;
-  const key = bootstrap?.generated === true ? bootstrap.rawKey : '$TRIBUTARY_API_KEY';
+  const key = bootstrap?.generated === true ? bootstrap.rawKey : 'svc_live_…';
   return [
     'Create a first user:',
     '',
-    `  curl -s ${base}/v1/users -H "Authorization: Bearer ${key}" -H 'Content-Type: application/json' -d '{"externalId":"anna"}'`,
+    `  export TRIBUTARY_URL=${base} TRIBUTARY_API_KEY=${key}`,
+    `  curl -s $TRIBUTARY_URL/v1/users -H "Authorization: Bearer $TRIBUTARY_API_KEY" -H 'Content-Type: application/json' -d '{"externalId":"anna"}'`,
     '',
     `${connecting(config, service)} README.md goes on from there.`,
   ];

@@ -64,12 +64,21 @@ export async function createApp({ config, access, oidcHttp, bundle, ...own }: Ap
 /** The input of the routes, besides the parts of the service. */
 function openApiParts(
   routes: App,
-  { config, db, log, access, metrics, oidcHttp, bundle }: AppOptions & { readonly bundle: Promise<Bundle | NoBundle> },
+  {
+    config,
+    db,
+    vault,
+    log,
+    access,
+    metrics,
+    oidcHttp,
+    bundle,
+  }: AppOptions & { readonly bundle: Promise<Bundle | NoBundle> },
 ): Pick<ApiParts, 'streams' | 'consoleFiles' | 'oidcHttp'> {
   const { revocations } = access;
   const perKey = config.streamsPerKey;
   return {
-    streams: createStreams(routes, { db, log, revocations, perKey, readOpen: metrics.readStreams }),
+    streams: createStreams(routes, { db, vault, log, revocations, perKey, readOpen: metrics.readStreams }),
     consoleFiles: bundle.then((found) => ('manifest' in found ? found.manifest : found)),
     oidcHttp,
   };

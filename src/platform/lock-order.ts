@@ -26,6 +26,11 @@ export const LOCK_ORDER = [
   'delivery',
   /** Data that wait to be analysed: rows of `pending_analyses`. */
   'analysis',
+  /**
+   * Rows whose sealed values get another key (platform/sealed-rows.ts): of several at once only those that nobody has
+   * locked.
+   */
+  'sealed value',
 ] as const;
 
 export type LockRank = (typeof LOCK_ORDER)[number];

@@ -2,7 +2,8 @@
  * Finds the stored values that a key has sealed: to seal them again with another key, or to give them up. Each module
  * that stores sealed values describes them as a {@link SealedKind}; `src/compose/sealed-values.ts` lists them.
  */
-import type { Db, Queryable } from './db.ts';
+import type { Db, Queryable, Sql, Transaction } from './db.ts';
+import { lockRows } from './lock-order.ts';
 import { type Vault, VaultError } from './vault.ts';
 
 /** The result of reencrypting, in rows. */
@@ -22,8 +23,9 @@ export interface SealedKind {
   /**
    * Seals with the vault's first key all values that its other keys have sealed. May run beside a running service. If
    * it is interrupted, the next run continues.
+   * @param onRows told after each group of rows how many there were
    */
-  reseal(db: Db, vault: Vault): Promise<Resealed>;
+  reseal(db: Db, vault: Vault, onRows?: (count: number) => void): Promise<Resealed>;
   /**
    * Removes the values that these keys have sealed, and marks the rows that depend on them. If it is interrupted, the
    * next run continues.
@@ -51,36 +53,127 @@ export interface SealedRows<Row> extends Pick<SealedKind, 'describe' | 'count'> 
   forget(db: Db, row: Row, keys: readonly Buffer[], now: Date): Promise<boolean>;
 }
 
+/** Names a row with one sealed value, and says how long the value is. */
+interface SizedRow {
+  readonly bytes: number;
+}
+
+/** A sealed value, and the row that it stands in. */
+export interface SealedValue<Row> {
+  readonly row: Row;
+  readonly content: Buffer;
+}
+
+/**
+ * Locks rows and reads their sealed values.
+ * @param statement gives `at`, the place in `rows` counted from 1, and `content`
+ */
+export async function lockSealed<Row>(
+  tx: Transaction,
+  rows: readonly Row[],
+  statement: Sql,
+): Promise<SealedValue<Row>[]> {
+  const found = await lockRows<{ at: number; content: Buffer }>(tx, 'sealed value', statement);
+  return found.flatMap(({ at, content }) => rows.slice(at - 1, at).map((row) => ({ row, content })));
+}
+
 /** Rows with one sealed value each. A row is deleted when the key of its value is lost. */
 interface SealedContents<Row> extends Omit<SealedRows<Row>, 'reseal' | 'forget'> {
   /** The place to which the sealing is bound. */
   place(row: Row): readonly string[];
   find(db: Queryable, row: Row): Promise<Buffer | null | undefined>;
-  /** @returns false if the row is gone, or holds another value than `before` */
-  replace(db: Queryable, row: Row, after: Buffer, before: Buffer): Promise<boolean>;
+  /**
+   * Locks rows and returns their values. Those that are gone are missing.
+   * @param waits without it, rows that somebody else has locked are missing, too
+   */
+  take(tx: Transaction, rows: readonly Row[], waits: boolean): Promise<SealedValue<Row>[]>;
+  /** Replaces the values of rows that `take` has locked. */
+  replace(tx: Transaction, values: readonly SealedValue<Row>[]): Promise<unknown>;
   /** @returns false if the row is gone, or holds another value than `before` */
   remove(db: Queryable, row: Row, before: Buffer): Promise<boolean>;
 }
 
-export function sealedContents<Row>({ place, find, replace, remove, ...rows }: SealedContents<Row>): SealedKind {
-  return sealedKind<Row>({
-    ...rows,
-    reseal: async (db, vault, row) => {
-      const before = await find(db, row);
-      if (before == null || !vault.sealedUnderOldKey(before)) return false;
-      return replace(db, row, vault.sealBytes(vault.openBytes(before, ...place(row)), ...place(row)), before);
-    },
+export function sealedContents<Row extends SizedRow>(contents: SealedContents<Row>): SealedKind {
+  const { find, remove } = contents;
+  const rows: Omit<SealedRows<Row>, 'reseal'> = {
+    ...contents,
     forget: async (db, row, keys) => {
       const before = await find(db, row);
       return before != null && isSealedBy(before, keys) && remove(db, row, before);
     },
+  };
+  return kindOf(rows, async (db, vault, batch, onRows) => {
+    const done: Resealed[] = [];
+    const left: Row[] = [];
+    for (const group of groupsOf(batch)) {
+      const { taken, ...counts } = await resealTaken(contents, db, vault, group, false);
+      done.push(counts);
+      left.push(...group.filter((row) => !taken.has(row)));
+      onRows?.(taken.size);
+    }
+    // A transaction that waits holds no other row meanwhile, so nobody can wait for it in a circle.
+    for (const row of left) {
+      done.push(await resealTaken(contents, db, vault, [row], true));
+      onRows?.(1);
+    }
+    return sumOf(done);
+  });
+}
+
+/** One transaction: the values are read under the lock under which they are replaced. */
+function resealTaken<Row>(
+  { place, take, replace }: SealedContents<Row>,
+  db: Db,
+  vault: Vault,
+  rows: readonly Row[],
+  waits: boolean,
+): Promise<Resealed & { readonly taken: ReadonlySet<Row> }> {
+  return db.transaction(async (tx) => {
+    const values = await take(tx, rows, waits);
+    const again: SealedValue<Row>[] = [];
+    let damaged = 0;
+    for (const { row, content } of values) {
+      if (!vault.sealedUnderOldKey(content)) continue;
+      try {
+        again.push({ row, content: vault.sealBytes(vault.openBytes(content, ...place(row)), ...place(row)) });
+      } catch (error) {
+        if (!(error instanceof VaultError)) throw error;
+        damaged++;
+      }
+    }
+    if (again.length > 0) await replace(tx, again);
+    const taken = new Set(values.map(({ row }) => row));
+    return { resealed: again.length, damaged, taken };
+  });
+}
+
+/** Rows whose sealed values are read and written in a way of their own, one row after the other. */
+export function sealedKind<Row>(rows: SealedRows<Row>): SealedKind {
+  return kindOf(rows, async (db, vault, batch, onRows) => {
+    const done = { resealed: 0, damaged: 0 };
+    for (const row of batch) {
+      try {
+        if (await rows.reseal(db, vault, row)) done.resealed++;
+      } catch (error) {
+        if (!(error instanceof VaultError)) throw error;
+        done.damaged++;
+      }
+      onRows?.(1);
+    }
+    return done;
   });
 }
 
 /** Many, because rows hold only ids, and so few batches that finding each of them costs little. */
 const BATCH = 5_000;
+/** A group is sealed in one transaction. Its locks last some milliseconds, and its values fit into memory several times. */
+const GROUP_ROWS = 500;
+const GROUP_BYTES = 4 * 1024 * 1024;
 
-export function sealedKind<Row>(rows: SealedRows<Row>): SealedKind {
+function kindOf<Row>(
+  rows: Omit<SealedRows<Row>, 'reseal'>,
+  resealBatch: (db: Db, vault: Vault, batch: readonly Row[], onRows?: (count: number) => void) => Promise<Resealed>,
+): SealedKind {
   const listKeys = async (db: Queryable) => {
     const keys: Buffer[] = [];
     for (let key = await rows.nextKey(db, Buffer.of()); key !== undefined; key = await rows.nextKey(db, key)) {
@@ -92,37 +185,57 @@ export function sealedKind<Row>(rows: SealedRows<Row>): SealedKind {
     describe: rows.describe,
     listKeys,
     count: rows.count,
-    reseal: async (db, vault) => {
+    reseal: async (db, vault, onRows) => {
       const old = new Set(vault.keyNames.slice(1));
       const keys = (await listKeys(db)).filter((key) => old.has(key.toString('hex')));
-      const done = { resealed: 0, damaged: 0 };
-      for await (const row of walk(rows, db, keys)) {
-        try {
-          if (await rows.reseal(db, vault, row)) done.resealed++;
-        } catch (error) {
-          if (!(error instanceof VaultError)) throw error;
-          done.damaged++;
-        }
-      }
-      return done;
+      const done: Resealed[] = [];
+      for await (const batch of batches(rows, db, keys)) done.push(await resealBatch(db, vault, batch, onRows));
+      return sumOf(done);
     },
     forget: async (db, keys, now) => {
       let forgotten = 0;
-      for await (const row of walk(rows, db, keys)) if (await rows.forget(db, row, keys, now)) forgotten++;
+      for await (const batch of batches(rows, db, keys)) {
+        for (const row of batch) if (await rows.forget(db, row, keys, now)) forgotten++;
+      }
       return forgotten;
     },
   };
 }
 
-async function* walk<Row>({ list }: SealedRows<Row>, db: Queryable, keys: readonly Buffer[]): AsyncGenerator<Row> {
+async function* batches<Row>(
+  { list }: Pick<SealedRows<Row>, 'list'>,
+  db: Queryable,
+  keys: readonly Buffer[],
+): AsyncGenerator<Row[]> {
   if (keys.length === 0) return;
   let after: Row | undefined;
   for (;;) {
     const batch = await list(db, keys, after, BATCH);
-    yield* batch;
+    yield batch;
     if (batch.length < BATCH) return;
     after = batch.at(-1);
   }
+}
+
+/** Cuts rows into groups. A value that is too long for a group has one to itself. */
+function* groupsOf<Row extends SizedRow>(rows: readonly Row[]): Generator<Row[]> {
+  let group: Row[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    if (group.length > 0 && (group.length === GROUP_ROWS || bytes + row.bytes > GROUP_BYTES)) {
+      yield group;
+      group = [];
+      bytes = 0;
+    }
+    group.push(row);
+    bytes += row.bytes;
+  }
+  if (group.length > 0) yield group;
+}
+
+function sumOf(parts: readonly Resealed[]): Resealed {
+  const sum = (name: keyof Resealed) => parts.reduce((total, part) => total + part[name], 0);
+  return { resealed: sum('resealed'), damaged: sum('damaged') };
 }
 
 /** True if one of the keys has sealed the value. */

@@ -6,7 +6,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createSecretKey,
+  hkdfSync,
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
@@ -27,6 +29,8 @@ export class VaultError extends Error {
 export interface Vault {
   /** @param place where the value belongs, e.g. connection id and column; needed again to open it */
   seal(text: string, ...place: readonly string[]): Buffer;
+  /** As `seal`, but the same text at the same place gives the same bytes, as long as the first key stays. */
+  sealAlike(text: string, ...place: readonly string[]): Buffer;
   /** @throws VaultError */
   open(sealed: Uint8Array, ...place: readonly string[]): string;
   /** As `seal`, for bytes. */
@@ -58,11 +62,12 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
   const byName = new Map(keys.map((key) => [keyName(key), createSecretKey(key)]));
   const sealingKey = createSecretKey(first);
   const firstName = Buffer.from(keyName(first), 'hex');
-  const sealBytes: Vault['sealBytes'] = (bytes, ...place) => {
-    const nonce = freshNonce();
+  const nonceKey = Buffer.from(hkdfSync('sha256', first, '', 'nonces of values that are sealed alike', 32));
+  const sealWith = (nonce: Buffer, bytes: Uint8Array, place: readonly string[]) => {
     const { ciphertext, tag } = encrypt(sealingKey, nonce, bytes, associatedData(place));
     return Buffer.concat([Buffer.of(FORMAT), firstName, nonce, tag, ciphertext]);
   };
+  const sealBytes: Vault['sealBytes'] = (bytes, ...place) => sealWith(freshNonce(), bytes, place);
   const openBytes: Vault['openBytes'] = (bytes, ...place) => {
     const sealed = Buffer.from(bytes);
     if (sealed.length < TEXT_AT || sealed[0] !== FORMAT) throw new VaultError('not a sealed value');
@@ -76,6 +81,12 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
     keyNames: [...byName.keys()],
     sealedUnderOldKey: (sealed) => !firstName.equals(Buffer.from(sealed).subarray(1, NONCE_AT)),
     seal: (text, ...place) => sealBytes(Buffer.from(text), ...place),
+    // A nonce that follows from text and place never serves two texts.
+    sealAlike: (text, ...place) => {
+      const named = associatedData([...place, text]);
+      const nonce = createHmac('sha256', nonceKey).update(named).digest().subarray(0, NONCE_BYTES);
+      return sealWith(nonce, Buffer.from(text), place);
+    },
     open: (sealed, ...place) => openBytes(sealed, ...place).toString(),
     sealBytes,
     openBytes,

@@ -88,6 +88,7 @@ export interface Provider {
   /**
    * The vendor's own, stable id of the person who gave consent.
    * @param tokenResponse the answer of the token endpoint, for vendors that name the person only there
+   * @returns the caller accepts 1 to 255 printable characters; `vendorUserIdOf` reads a number
    */
   identify(api: VendorApi, tokenResponse: JsonObject): Promise<string>;
 

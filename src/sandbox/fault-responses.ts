@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Fault } from './faults.ts';
 import { withMalformedRecord } from './malformed-record.ts';
+import { withUserId } from './odd-user-id.ts';
 
 const DEFAULT_SLOW_MS = 30_000;
 const SLOW_PIECES = 20;
@@ -50,6 +51,7 @@ export function spoilBody(fault: Fault, body: string, host: string): string | Re
   if (fault.kind === 'foreign-host') return withForeignHost(fault, body, `http://${host}`);
   if (fault.kind === 'truncated') return body.slice(0, Math.floor(body.length / 2));
   if (fault.kind === 'malformed-record') return withMalformedRecord(body, fault.record);
+  if (fault.kind === 'odd-user-id') return withUserId(body, fault.userId ?? 'null');
   if (fault.kind === 'slow') return Readable.from(drip(body, fault.durationMs ?? DEFAULT_SLOW_MS));
   return body;
 }

@@ -9,6 +9,7 @@ const FAULT_KINDS = [
   'html',
   'truncated',
   'malformed-record',
+  'odd-user-id',
   'foreign-host',
   'revoked-grant',
   'push-only',
@@ -31,6 +32,8 @@ export interface Fault {
   readonly host?: string;
   /** `malformed-record`: a text within the record that is meant; default: the first record of each answer. */
   readonly record?: string;
+  /** `odd-user-id`: the JSON that stands where the answer names the person; default: null. */
+  readonly userId?: string;
   /** `slow`: how long the body takes; default 30 s. */
   readonly durationMs?: number;
   /** `rate-limited` and `server-error`: further response headers. */
@@ -136,6 +139,7 @@ export function readFault(body: unknown): Fault {
     ...optional('status', readWhole(input, 'status', 400, 599)),
     ...optional('durationMs', readWhole(input, 'durationMs', 1, 600_000)),
     ...optional('record', readText(input, 'record')),
+    ...optional('userId', readJson(input, 'userId')),
     ...optional('host', readHost(input)),
     ...optional('headers', readHeaders(input.headers)),
   };
@@ -151,6 +155,7 @@ const FAULT_MEMBERS = new Set([
   'durationMs',
   'host',
   'record',
+  'userId',
   'headers',
 ]);
 
@@ -165,6 +170,17 @@ function readHost(input: Record<string, unknown>): string | undefined {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) throw new RangeError('host must begin with http:// or https://');
   return url.origin;
+}
+
+/** A text that is JSON. */
+function readJson(input: Record<string, unknown>, name: string): string | undefined {
+  const text = readText(input, name);
+  try {
+    if (text !== undefined) JSON.parse(text);
+    return text;
+  } catch {
+    throw new RangeError(`${name} must be JSON`);
+  }
 }
 
 export function readText(input: Record<string, unknown>, name: string): string | undefined {

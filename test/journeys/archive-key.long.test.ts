@@ -6,7 +6,7 @@ import { after, before, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from '../../src/platform/db.ts';
-import { keyName } from '../../src/platform/vault.ts';
+import { sealedBy } from '../rig/archived-rows.ts';
 import { until } from '../rig/clock.ts';
 import { connectPerson, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -37,27 +37,18 @@ async function tributary(keys: readonly Buffer[], ...words: string[]): Promise<s
   return (await run(process.execPath, [MAIN, ...words], { env })).stdout;
 }
 
-/** How many rows of the archive a key has sealed. */
-async function sealedBy(key: Buffer): Promise<number> {
-  const name = Buffer.from(keyName(key), 'hex');
-  const [row] = await service.db.query<{ rows: number }>(sql`
-    select ((select count(*) from raw_answers where substring(content from 2 for 8) = ${name})
-          + (select count(*) from raw_pages where substring(content from 2 for 8) = ${name}))::integer as rows`);
-  return row?.rows ?? 0;
-}
-
 const pointsOf = () =>
   service.db.query(sql`
     select metric_type, recorded_at, value, data from metrics where user_id = ${userId} order by metric_type, recorded_at`);
 
 it('is sealed under the new key, and replayed with that key alone', async () => {
-  const rows = await sealedBy(old);
+  const rows = await sealedBy(service.db, old);
   assert.ok(rows > 5);
   const points = await pointsOf();
 
   await assert.rejects(tributary([fresh], 'replay', '--provider', 'provider_c'), /put that key back/);
   assert.match(await tributary([fresh, old], 'reencrypt'), new RegExp(`${rows} parts of the archive`));
-  assert.deepEqual([await sealedBy(old), await sealedBy(fresh)], [0, rows]);
+  assert.deepEqual([await sealedBy(service.db, old), await sealedBy(service.db, fresh)], [0, rows]);
   assert.match(await tributary([fresh, old], 'reencrypt'), /nothing/);
 
   const replay = (...words: string[]) =>

@@ -108,7 +108,7 @@ describe('the program', () => {
       assert.match(bare.stdout, new RegExp(`^ {2}${word}`, 'm'));
     const wrong = await run(['usres', 'list']);
     assert.deepEqual([wrong.status, wrong.stdout], [2, '']);
-    assert.match(wrong.stderr, /unknown command 'usres'/);
+    assert.match(wrong.stderr, /^tributary: unknown command 'usres'.*"tributary --help" says what there is\n$/);
   });
 
   test('reads ids from stdin, and prints what the API answers', async () => {

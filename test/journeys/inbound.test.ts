@@ -129,6 +129,19 @@ describe('a vendor that changes its signature key', () => {
   });
 });
 
+describe('a notification about persons with impossible ids', () => {
+  it('is acted on without a failure', async () => {
+    const secret = sandboxProviders(String(service.sandboxUrl)).provider_b?.webhookSecret;
+    const dailies = ['a\0b', 'x'.repeat(300), ''].map((userId) => ({ userId, summaryId: '1' }));
+    const url = `${service.url}/v1/inbound/provider_b/${secret}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ dailies }) });
+    assert.equal(answer.status, 200);
+    const waiting = () => service.db.pool.query('select from inbound_notifications where body is not null');
+    await until(waiting, ({ rows }) => rows.length === 0);
+  });
+});
+
 describe('a forged notification', () => {
   const countStored = async () => {
     const { rows } = await service.db.pool.query('select count(*)::int as count from inbound_notifications');

@@ -1,13 +1,16 @@
 /** The live stream over real HTTP: what a workspace's clients hear, who hears what, how they resume and when it ends. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { Tributary } from '../../sdk/src/index.ts';
 import { createKey } from '../../src/modules/access/keys/index.ts';
 import { endSessionOfToken } from '../../src/modules/access/sessions/index.ts';
 import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
+import { createStreamIds } from '../../src/modules/tell/stream/ids.ts';
 import { insertEvents } from '../../src/modules/tell/stream/store.ts';
 import { sql } from '../../src/platform/db.ts';
 import type { Scope } from '../../src/platform/http/access.ts';
+import { openVault } from '../../src/platform/vault.ts';
 import { until } from '../rig/clock.ts';
 import { openSession, pageHeaders } from '../rig/console.ts';
 import { send } from '../rig/http.ts';
@@ -16,13 +19,23 @@ import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { type ReaderOptions, readStream, type StreamReader } from '../rig/stream-reader.ts';
 
+const sealingKey = randomBytes(32);
+const ids = createStreamIds(openVault([sealingKey]));
+/** The position that an id of this workspace stands for. */
+const positionOf = (id: string) => ids.positionOf(service.workspaceId, id);
+
 let service: TestService;
 let receiver: Receiver;
 const readers: StreamReader[] = [];
 
 before(async () => {
   receiver = await startReceiver();
-  const env = { OUTBOUND_ALLOW: '127.0.0.1', STREAMS_PER_KEY: '3', METRICS_TOKEN: 'for metrics' };
+  const env = {
+    ENCRYPTION_KEY: sealingKey.toString('hex'),
+    OUTBOUND_ALLOW: '127.0.0.1',
+    STREAMS_PER_KEY: '3',
+    METRICS_TOKEN: 'for metrics',
+  };
   service = await startTestService(env, { worker: true, sandbox: true });
 });
 after(async () => {
@@ -88,7 +101,8 @@ test('a person who connects is heard of: the connection, the sync and its progre
     error: null,
     nextAttemptAt: null,
   });
-  const numbers = events.map(({ id }) => Number(id));
+  const numbers = events.map(({ id }) => positionOf(id));
+  assert.ok(numbers.every(Number.isSafeInteger));
   assert.deepEqual(
     numbers,
     numbers.toSorted((a, b) => a - b),
@@ -104,7 +118,7 @@ test('a stream says how it is to be treated on its way, and where it begins', as
   assert.equal(headers['cache-control'], 'no-store');
   assert.equal(headers['x-accel-buffering'], 'no');
   assert.equal(headers['content-encoding'], undefined);
-  assert.match(text(), /^retry: 2000\nid: \d+\n\n/);
+  assert.match(text(), /^retry: 2000\nid: [\w-]{50,}\n\n/);
 });
 
 test('topics: deliveries need admin when they are named, and are left out otherwise', async () => {
@@ -151,10 +165,10 @@ describe('a client that comes back', () => {
     const back = await open({ lastEventId: left.lastId() });
     await emit(['later']);
     await Promise.all([back, witness].map((reader) => reader.until(hasName('later'))));
-    const position = Number(left.lastId());
+    const position = positionOf(left.lastId());
     assert.deepEqual(
       back.events,
-      witness.events.filter(({ id }) => Number(id) > position),
+      witness.events.filter(({ id }) => positionOf(id) > position),
     );
     // Between them may be what is found in the data of the person who has connected.
     const emitted = namesIn(back).filter((name) => name !== undefined);
@@ -167,7 +181,10 @@ describe('a client that comes back', () => {
     assert.ok(own);
     const openOwn = async (lastEventId?: string) =>
       open({ key: (await makeKeyOf(own.workspaceId, 'read')).rawKey, lastEventId });
-    for (const lastEventId of ['999999999', 'nonsense']) {
+    const later = ids.idOf(own.workspaceId, 999_999_999);
+    const foreign = (await open()).lastId();
+    const ofOtherKey = createStreamIds(openVault([randomBytes(32)])).idOf(own.workspaceId, 1);
+    for (const lastEventId of [later, foreign, ofOtherKey, '1', 'nonsense', `${later}A`]) {
       const reader = await openOwn(lastEventId);
       const [first] = await reader.until((events) => events.length > 0);
       assert.deepEqual([first?.event, first?.data], ['reset', {}]);
@@ -180,7 +197,7 @@ describe('a client that comes back', () => {
       (rows) => rows.length === 0,
     );
     await service.db.query(sql`update stream_events set published_at = published_at - interval '61 minutes'`);
-    const late = await openOwn(String(Number(current.lastId()) - 1));
+    const late = await openOwn(ids.idOf(own.workspaceId, ids.positionOf(own.workspaceId, current.lastId()) - 1));
     assert.equal((await late.until((events) => events.length > 0))[0]?.event, 'reset');
   });
 });
@@ -297,7 +314,7 @@ test('the SDK reads on over a lost connection', async () => {
     ['connection.created', { name: 'one' }],
     ['connection.created', { name: 'two' }],
   ]);
-  assert.deepEqual(connections, [start, String(Number(start) + 1)]);
+  assert.deepEqual(connections, [start, ids.idOf(service.workspaceId, positionOf(start) + 1)]);
   await call(service, 'DELETE', `/v1/api-keys/${id}`, { status: 204 });
   await assert.rejects(client.openStream().next(), { status: 401 });
 });

@@ -11,8 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { findWorkspace } from '../../src/modules/access/workspaces/index.ts';
+import { createStreamIds } from '../../src/modules/tell/stream/ids.ts';
 import { insertEvents } from '../../src/modules/tell/stream/store.ts';
 import { sql, type Transaction } from '../../src/platform/db.ts';
+import { openVault } from '../../src/platform/vault.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort, send } from '../rig/http.ts';
@@ -20,6 +22,8 @@ import { type ReadEvent, readStream, type StreamReader } from '../rig/stream-rea
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 const KEY = `svc_live_${randomBytes(24).toString('base64url')}`;
+const ENCRYPTION_KEY = '0123456789abcdef'.repeat(4);
+const ids = createStreamIds(openVault([Buffer.from(ENCRYPTION_KEY, 'hex')]));
 const WRITERS = 4;
 const ROUNDS = 40;
 
@@ -53,7 +57,7 @@ function startProcess(port: number): ChildProcess {
     PORT: String(port),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+    ENCRYPTION_KEY,
     ADMIN_API_KEY: KEY,
     RATE_LIMIT_MAX: '100000',
     LOG_LEVEL: 'error',
@@ -110,7 +114,7 @@ test('no event is lost and all come in one order, over a killed process and lost
   await witness.until(count(3 * EACH));
   await back.until((events) => client.events.length + events.length >= 3 * EACH);
   assert.deepEqual([...client.events, ...back.events], witness.events);
-  const numbers = witness.events.map(({ id }) => Number(id));
+  const numbers = witness.events.map(({ id }) => ids.positionOf(workspaceId, id));
   assert.deepEqual(
     numbers,
     numbers.map((_, index) => Number(numbers[0]) + index),

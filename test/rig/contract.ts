@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { STATUS_CODES } from 'node:http';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ERROR_STATUS } from '../../src/platform/errors.ts';
+import { FORMATS } from './formats.ts';
 import { type Answer, send } from './http.ts';
 
 interface Schema {
@@ -36,7 +37,7 @@ export interface Contract {
 export async function readContract(baseUrl: string): Promise<Contract> {
   const description = (await send(baseUrl, { path: '/openapi.json' })).json() as Description; // validated in its own test
   const components = { schemas: mapValues(description.components.schemas, closed) };
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
   const validators = new Map<Schema, ValidateFunction>();
   const validatorOf = (schema: Schema) => {
     const known = validators.get(schema) ?? ajv.compile({ ...closed(schema), components });

@@ -23,7 +23,10 @@ export interface Layer {
 
 /** The layers, outermost first; a file may import its own layer and those after it. Every product file is in one. */
 export const LAYERS: readonly Layer[] = [
-  { name: 'main', places: ['src/main.ts', 'src/compile-cache.mjs', 'src/commands/'] },
+  {
+    name: 'main',
+    places: ['src/main.ts', 'src/main.mjs', 'src/command-line.ts', 'src/compile-cache.mjs', 'src/commands/'],
+  },
   { name: 'compose', places: ['src/compose/'] },
   { name: 'operate', places: ['src/operate/'] },
   { name: 'settings', places: ['src/settings/'] },

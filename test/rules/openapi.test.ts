@@ -12,6 +12,7 @@ import { createHttpApp } from '../../src/platform/http/server.ts';
 import { createValidatorCompiler } from '../../src/platform/http/validation.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { loadConfig } from '../../src/settings/config.ts';
+import { FORMATS } from '../rig/formats.ts';
 import { send } from '../rig/http.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { OPERATIONS } from './operation-ids.ts';
@@ -115,7 +116,7 @@ describe('the description', () => {
   });
 
   test('holds schemas that are JSON Schema 2020-12', () => {
-    const ajv = new Ajv2020({ strict: false });
+    const ajv = new Ajv2020({ strict: false, formats: FORMATS });
     const compile = (schema: object) => ajv.compile({ ...schema, components: document.components });
     for (const schema of Object.values(document.components.schemas)) compile(schema);
     for (const { parameters = [], requestBody, responses } of operations()) {
@@ -135,7 +136,7 @@ describe('the description', () => {
 
   test('gives every webhook its headers and the schema of its body', () => {
     const ids = operations().map(({ operationId }) => operationId);
-    const ajv = new Ajv2020({ strict: false });
+    const ajv = new Ajv2020({ strict: false, formats: FORMATS });
     const samples: Record<string, object> = EVENT_SAMPLES;
     for (const [event, { post }] of Object.entries(document.webhooks)) {
       assert.ok(!ids.includes(post.operationId) && post.summary && post.tags[0] === 'Webhooks', event);

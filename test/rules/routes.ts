@@ -148,6 +148,7 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
   const sessionId = await createOperatorSession(db, workspaceId, now);
   return {
     userId,
+    externalId,
     connectionId,
     jobId,
     entryId,

@@ -61,6 +61,9 @@ export const FIELDS = {
     "record": {
       "maxLength": 1000
     },
+    "userId": {
+      "maxLength": 1000
+    },
     "host": {
       "maxLength": 1000
     }

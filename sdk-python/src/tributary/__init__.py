@@ -16,6 +16,7 @@ from ._errors import (
     ServerError,
     ServiceConnectionError,
     ServiceTimeoutError,
+    SyncFailedError,
     TributaryError,
     UnauthorizedError,
     UnavailableError,
@@ -23,6 +24,7 @@ from ._errors import (
 )
 from ._pages import AsyncList, AsyncPage, Page
 from ._request import NOT_GIVEN, CallOptions, KeyedCallOptions, NotGiven, ResponseInfo, StreamOptions
+from ._receiver import WebhookReceiver, on_webhook
 from ._stream import AsyncEventStream, EventStream
 from .values import Scale, format_difference, format_value, metric_types, scale_of_values
 from .webhooks import WebhookError, WebhookEvent, parse_webhook, verify_webhook
@@ -54,6 +56,7 @@ __all__ = [
     "ServiceConnectionError",
     "ServiceTimeoutError",
     "StreamOptions",
+    "SyncFailedError",
     "Tributary",
     "TributaryError",
     "UnauthorizedError",
@@ -61,10 +64,12 @@ __all__ = [
     "UnsupportedMediaTypeError",
     "WebhookError",
     "WebhookEvent",
+    "WebhookReceiver",
     "format_difference",
     "format_value",
     "metric_types",
     "models",
+    "on_webhook",
     "parse_webhook",
     "scale_of_values",
     "verify_webhook",

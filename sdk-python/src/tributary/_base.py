@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+import datetime
 import re
+from typing import TYPE_CHECKING, Annotated, Any, Union
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+
+When = str | datetime.date | datetime.datetime
+"""An instant or a day: ISO 8601 as text, or Python's own. A datetime needs a time zone."""
+
+if TYPE_CHECKING:
+    Instant = datetime.datetime
+else:
+    # A text that is no instant, as a vendor may have it in its own data, stays what it is.
+    Instant = Annotated[Union[AwareDatetime, str], Field(union_mode="left_to_right")]
+
+ABSENT: Any = None
+"""The value of a member that an answer lacks although the API describes it: None. A proxy, or a later release of the
+service, may leave it out, and a call that has done its work does not fail for that."""
 
 
 def to_camel(name: str) -> str:
@@ -38,5 +53,5 @@ class Delivered(Model):
 class Redirect(Model):
     """The answer of an operation that redirects."""
 
-    location: str
+    location: str = ABSENT
     """The address, with its query."""

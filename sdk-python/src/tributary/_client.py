@@ -11,6 +11,7 @@ from ._frame import FIELDS, frame_of
 from ._operations import AsyncOperations, Operations
 from ._pages import AsyncList, AsyncPage, Page
 from ._request import Operation, When
+from ._shortcuts import AsyncShortcuts, Shortcuts
 from ._stream import AsyncEventStream, EventStream
 from ._transport import AsyncTransport, Settings, Transport
 
@@ -28,7 +29,7 @@ def _next_page(params: Mapping[str, Any], cursor: str) -> dict[str, Any]:
     return {**params, "cursor": cursor, "offset": None} if "offset" in params else {**params, "cursor": cursor}
 
 
-class Tributary(Operations):
+class Tributary(Shortcuts, Operations):
     """Calls a Tributary service.
 
         with Tributary("https://tributary.example.com", api_key) as client:
@@ -100,7 +101,7 @@ class Tributary(Operations):
         return EventStream(opener, operation.adapter.validate_python, options.get("last_event_id", ""))
 
 
-class AsyncTributary(AsyncOperations):
+class AsyncTributary(AsyncShortcuts, AsyncOperations):
     """As Tributary, for asynchronous programs (asyncio or trio).
 
         async with AsyncTributary("https://tributary.example.com", api_key) as client:

@@ -9,7 +9,10 @@ import math
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .models import SyncJob
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,16 @@ class ServiceTimeoutError(TributaryError, builtins.TimeoutError):
 
 class ServiceConnectionError(TributaryError, builtins.ConnectionError):
     """`CONNECTION`: the service could not be reached, or the connection was lost. The service may have done it or not."""
+
+
+class SyncFailedError(TributaryError):
+    """`SYNC_FAILED`: the sync that was waited for did not complete; `job` says why."""
+
+    job: SyncJob
+
+    def __init__(self, job: SyncJob) -> None:
+        super().__init__(job.error or f"The sync is {job.status}", code="SYNC_FAILED")
+        self.job = job
 
 
 _CLASSES: Mapping[int, type[TributaryError]] = {

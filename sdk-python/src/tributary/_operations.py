@@ -49,6 +49,7 @@ from .models import (
     HealthScore,
     HealthScoreList,
     HealthSummary,
+    LatestValues,
     ListedUser,
     ListenWebhooksEvent,
     MetricType,
@@ -93,6 +94,7 @@ from .models import (
     SandboxFaultsDataItem,
     SandboxPeople,
     SandboxPerson,
+    SavedNotificationChannel,
     Scope,
     Session,
     SessionPage,
@@ -132,7 +134,7 @@ _COMPUTE_CORRELATIONS: Operation[ComputedCorrelations] = Operation("compute_corr
 _CREATE_API_KEY: Operation[CreatedApiKey] = Operation("create_api_key", "POST", "/v1/api-keys", CreatedApiKey, body=True, key=True)
 _CREATE_CONNECT_LINK: Operation[ConnectLink] = Operation("create_connect_link", "POST", "/v1/users/{userId}/connect-links", ConnectLink, body=True, key=True)
 _CREATE_GOAL: Operation[Goal] = Operation("create_goal", "POST", "/v1/users/{userId}/goals", Goal, body=True, key=True)
-_CREATE_NOTIFICATION_CHANNEL: Operation[NotificationChannel] = Operation("create_notification_channel", "POST", "/v1/users/{userId}/notifications/channels", NotificationChannel, body=True, key=True)
+_CREATE_NOTIFICATION_CHANNEL: Operation[SavedNotificationChannel] = Operation("create_notification_channel", "POST", "/v1/users/{userId}/notifications/channels", SavedNotificationChannel, body=True, key=True)
 _CREATE_NOTIFICATION_RULE: Operation[NotificationRule] = Operation("create_notification_rule", "POST", "/v1/users/{userId}/notifications/rules", NotificationRule, body=True, key=True)
 _CREATE_USER: Operation[User] = Operation("create_user", "POST", "/v1/users", User, body=True, key=True)
 _CREATE_WEBHOOK: Operation[CreatedWebhook] = Operation("create_webhook", "POST", "/v1/webhooks", CreatedWebhook, body=True, key=True)
@@ -154,6 +156,7 @@ _GET_ERASURE: Operation[Erasure] = Operation("get_erasure", "GET", "/v1/erasures
 _GET_FRESHNESS: Operation[Freshness] = Operation("get_freshness", "GET", "/v1/users/{userId}/freshness", Freshness)
 _GET_HEALTH_CONTEXT: Operation[HealthContextAnswer] = Operation("get_health_context", "GET", "/v1/users/{userId}/analytics/context", HealthContextAnswer, query=("units",))
 _GET_HEALTH_SUMMARY: Operation[HealthSummary] = Operation("get_health_summary", "GET", "/v1/users/{userId}/health/summary", HealthSummary)
+_GET_LATEST_VALUES: Operation[LatestValues] = Operation("get_latest_values", "GET", "/v1/users/{userId}/health/latest", LatestValues, query=("excludeProviderIds",))
 _GET_LIVENESS: Operation[Health] = Operation("get_liveness", "GET", "/healthz", Health)
 _GET_NOTIFICATION_LOG: Operation[NotificationLogEntryInFull] = Operation("get_notification_log", "GET", "/v1/users/{userId}/notifications/logs/{logId}", NotificationLogEntryInFull)
 _GET_OVERVIEW: Operation[Overview] = Operation("get_overview", "GET", "/v1/overview", Overview)
@@ -171,6 +174,7 @@ _GET_SOURCE_PRIORITY: Operation[SourcePriorities] = Operation("get_source_priori
 _GET_SYNC: Operation[SyncJob] = Operation("get_sync", "GET", "/v1/users/{userId}/syncs/{jobId}", SyncJob)
 _GET_TIMESERIES: Operation[Timeseries] = Operation("get_timeseries", "GET", "/v1/users/{userId}/health/timeseries", Timeseries, query=("metricType", "from", "to", "bucket", "aggregate", "timezone", "providerId", "asOf",))
 _GET_USER: Operation[User] = Operation("get_user", "GET", "/v1/users/{userId}", User)
+_GET_USER_BY_EXTERNAL_ID: Operation[User] = Operation("get_user_by_external_id", "GET", "/v1/users/by-external-id/{externalId}", User)
 _GET_USER_SOURCE_PRIORITY: Operation[SourcePriorities] = Operation("get_user_source_priority", "GET", "/v1/users/{userId}/source-priority", SourcePriorities)
 _GET_VAPID_PUBLIC_KEY: Operation[VapidPublicKey] = Operation("get_vapid_public_key", "GET", "/v1/notifications/vapid-public-key", VapidPublicKey)
 _GET_WEBHOOK: Operation[Webhook] = Operation("get_webhook", "GET", "/v1/webhooks/{webhookId}", Webhook)
@@ -229,7 +233,7 @@ _TEST_WEBHOOK: Operation[WebhookDelivery] = Operation("test_webhook", "POST", "/
 _TRIGGER_WEBHOOK_EVENT: Operation[TriggeredEvent] = Operation("trigger_webhook_event", "POST", "/v1/webhooks/trigger", TriggeredEvent, body=True, key=True)
 _UPDATE_ANOMALY: Operation[Anomaly] = Operation("update_anomaly", "PATCH", "/v1/users/{userId}/anomalies/{anomalyId}", Anomaly, body=True)
 _UPDATE_GOAL: Operation[Goal] = Operation("update_goal", "PATCH", "/v1/users/{userId}/goals/{goalId}", Goal, body=True)
-_UPDATE_NOTIFICATION_CHANNEL: Operation[NotificationChannel] = Operation("update_notification_channel", "PUT", "/v1/users/{userId}/notifications/channels/{channelId}", NotificationChannel, body=True)
+_UPDATE_NOTIFICATION_CHANNEL: Operation[SavedNotificationChannel] = Operation("update_notification_channel", "PUT", "/v1/users/{userId}/notifications/channels/{channelId}", SavedNotificationChannel, body=True)
 _UPDATE_NOTIFICATION_RULE: Operation[NotificationRule] = Operation("update_notification_rule", "PUT", "/v1/users/{userId}/notifications/rules/{ruleId}", NotificationRule, body=True)
 _UPDATE_USER: Operation[User] = Operation("update_user", "PATCH", "/v1/users/{userId}", User, body=True)
 _UPDATE_WEBHOOK: Operation[ChangedWebhook] = Operation("update_webhook", "PATCH", "/v1/webhooks/{webhookId}", ChangedWebhook, body=True)
@@ -312,11 +316,10 @@ class Operations:
         self,
         *,
         metric_types: Sequence[MetricType],
-        from_: str,
-        to: str,
-        bucket: Literal["day", "week", "month"] | str | NotGiven = NOT_GIVEN,
+        from_: When,
+        to: When,
+        bucket: Literal["day", "week", "month"] | NotGiven = NOT_GIVEN,
         group_by: str | NotGiven = NOT_GIVEN,
-        external_ids: Sequence[str] | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> Aggregates:
         """Means and percentiles of many users, by day, week or month
@@ -328,13 +331,12 @@ class Operations:
         metric_types: Types with one number a day
         from_: First local calendar day; of an instant its date counts
         to: Last local calendar day; of an instant its date counts; at most 366 days
-        bucket: Default day; weeks begin on Monday
+        bucket: Default day; weeks begin on Monday. The week or month of `from` and that of `to` count as a whole
         group_by: A top-level member of the users' metadata that holds text, e.g. team
-        external_ids: Only these users; default all of the workspace
 
         `POST /v1/aggregates`
         """
-        return self._send(_COMPUTE_AGGREGATES, {"metricTypes": metric_types, "from": from_, "to": to, "bucket": bucket, "groupBy": group_by, "externalIds": external_ids}, options)
+        return self._send(_COMPUTE_AGGREGATES, {"metricTypes": metric_types, "from": from_, "to": to, "bucket": bucket, "groupBy": group_by}, options)
 
     def compute_correlations(
         self,
@@ -372,6 +374,7 @@ class Operations:
 
         name: What you call it
         scopes: What the key may do
+        expires_at: ISO 8601 instant in the future; null: never
 
         `POST /v1/api-keys`
         """
@@ -381,7 +384,7 @@ class Operations:
         self,
         user_id: str,
         *,
-        provider_ids: Sequence[Literal["provider_a", "provider_b", "provider_c", "provider_d"] | str] | NotGiven = NOT_GIVEN,
+        provider_ids: Sequence[Literal["provider_a", "provider_b", "provider_c", "provider_d"]] | NotGiven = NOT_GIVEN,
         redirect_url: str | NotGiven = NOT_GIVEN,
         return_url: str | NotGiven = NOT_GIVEN,
         multiple: bool | NotGiven = NOT_GIVEN,
@@ -413,8 +416,8 @@ class Operations:
         *,
         metric_type: GoalMetricType,
         target: float,
-        direction: Literal["at_least", "at_most"] | str | NotGiven = NOT_GIVEN,
-        period: Literal["day", "week"] | str | NotGiven = NOT_GIVEN,
+        direction: Literal["at_least", "at_most"] | NotGiven = NOT_GIVEN,
+        period: Literal["day", "week"] | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
     ) -> Goal:
@@ -438,12 +441,12 @@ class Operations:
         self,
         user_id: str,
         *,
-        channel_type: Literal["chat_a", "chat_b", "chat_c", "email", "push", "topic_push", "webhook"] | str,
+        channel_type: Literal["chat_a", "chat_b", "chat_c", "email", "push", "topic_push", "webhook"],
         label: str,
         config: Mapping[str, Any],
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> NotificationChannel:
+    ) -> SavedNotificationChannel:
         """Add a channel
 
         Secrets in `config` are stored sealed and shown masked. A user has at most 50 channels. Each call makes another channel.
@@ -484,6 +487,7 @@ class Operations:
         channel_ids: Through which channels it is sent
         min_severity: The least severity that passes
         is_enabled: False: the rule does not count
+        quiet_hours: In the user's zone; critical notifications pass
 
         `POST /v1/users/{userId}/notifications/rules`
         """
@@ -507,6 +511,11 @@ class Operations:
         **Scope**: `write`
 
         external_id: Your own id of this user; unique per workspace
+        email: One plain email address
+        display_name: The name by which messages address the user
+        metadata: Any JSON object up to 16 KiB, stored as given; your own facts about the user
+        timezone: IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets
+        units: In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
 
         `POST /v1/users`
         """
@@ -530,6 +539,7 @@ class Operations:
         url: https, and reachable from the internet
         events: Which events are sent to it
         secret: Signs deliveries; never returned. Left out, one is generated and returned once
+        description: What you note about it; null: nothing
 
         `POST /v1/webhooks`
         """
@@ -834,7 +844,7 @@ class Operations:
         self,
         user_id: str,
         *,
-        units: Literal["metric", "imperial"] | str | None = None,
+        units: Literal["metric", "imperial"] | None = None,
         **options: Unpack[CallOptions],
     ) -> HealthContextAnswer:
         """Everything an assistant needs to know of a user, in one answer
@@ -866,6 +876,26 @@ class Operations:
         `GET /v1/users/{userId}/health/summary`
         """
         return self._send(_GET_HEALTH_SUMMARY, {"userId": user_id}, options)
+
+    def get_latest_values(
+        self,
+        user_id: str,
+        *,
+        exclude_provider_ids: Sequence[str] | str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> LatestValues:
+        """The newest value of each metric type
+
+        One value for each metric type that has data, with its time, unit and provider, however long ago it was measured. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        exclude_provider_ids: Comma-separated providers to leave out; which value counts is judged among the others
+
+        `GET /v1/users/{userId}/health/latest`
+        """
+        return self._send(_GET_LATEST_VALUES, {"userId": user_id, "excludeProviderIds": exclude_provider_ids}, options)
 
     def get_liveness(
         self,
@@ -1141,7 +1171,7 @@ class Operations:
         from_: When,
         to: When,
         bucket: Bucket | None = None,
-        aggregate: Literal["sum", "mean", "min", "max", "last", "count"] | str | None = None,
+        aggregate: Literal["sum", "mean", "min", "max", "last", "count"] | None = None,
         timezone: str | None = None,
         provider_id: str | None = None,
         as_of: When | None = None,
@@ -1183,6 +1213,23 @@ class Operations:
         `GET /v1/users/{userId}`
         """
         return self._send(_GET_USER, {"userId": user_id}, options)
+
+    def get_user_by_external_id(
+        self,
+        external_id: str,
+        **options: Unpack[CallOptions],
+    ) -> User:
+        """Read the user with an id of your own
+
+        For a backend that knows people by its own ids. Encode the id for use in an address. Nothing is changed.
+
+        **Scope**: `read`
+
+        external_id: Your own id of this user; unique per workspace
+
+        `GET /v1/users/by-external-id/{externalId}`
+        """
+        return self._send(_GET_USER_BY_EXTERNAL_ID, {"externalId": external_id}, options)
 
     def get_user_source_priority(
         self,
@@ -1308,9 +1355,9 @@ class Operations:
         status: AnomalyStatus | None = None,
         severity: Severity | None = None,
         metric_type: MetricType | None = None,
-        from_: str | None = None,
-        to: str | None = None,
-        units: Literal["metric", "imperial"] | str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        units: Literal["metric", "imperial"] | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
@@ -1406,9 +1453,9 @@ class Operations:
         self,
         user_id: str,
         *,
-        from_: str,
-        to: str,
-        metric_types: str | None = None,
+        from_: When,
+        to: When,
+        metric_types: Sequence[MetricType] | str | None = None,
         explain: bool | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
@@ -1437,10 +1484,10 @@ class Operations:
         event_type: EventType | None = None,
         activity_type: ActivityType | None = None,
         provider_id: str | None = None,
-        exclude_provider_ids: str | None = None,
-        duplicates: Literal["exclude", "include"] | str | None = None,
-        from_: str | None = None,
-        to: str | None = None,
+        exclude_provider_ids: Sequence[str] | str | None = None,
+        duplicates: Literal["exclude", "include"] | None = None,
+        from_: When | None = None,
+        to: When | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         as_of: When | None = None,
@@ -1586,10 +1633,10 @@ class Operations:
         user_id: str,
         *,
         status: NotificationStatus | None = None,
-        channel_type: Literal["chat_a", "chat_b", "chat_c", "email", "push", "topic_push", "webhook"] | str | None = None,
+        channel_type: Literal["chat_a", "chat_b", "chat_c", "email", "push", "topic_push", "webhook"] | None = None,
         category: NotificationCategory | None = None,
-        from_: str | None = None,
-        to: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
@@ -1766,10 +1813,10 @@ class Operations:
         cursor: str | None = None,
         external_id: str | None = None,
         search: str | None = None,
-        status: Literal["active", "error", "disconnected"] | str | None = None,
+        status: Literal["active", "error", "disconnected"] | None = None,
         provider_id: str | None = None,
-        include: Literal["connections"] | str | None = None,
-        sort: Literal["newest", "recently_synced"] | str | None = None,
+        include: Literal["connections"] | None = None,
+        sort: Literal["newest", "recently_synced"] | None = None,
         **options: Unpack[CallOptions],
     ) -> Page[ListedUser, UserPage]:
         """List users, newest first unless sort says otherwise
@@ -1799,7 +1846,7 @@ class Operations:
         status: DeliveryStatus | None = None,
         event: str | None = None,
         from_: When | None = None,
-        to: str | None = None,
+        to: When | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Page[WebhookDelivery, list[WebhookDelivery]]:
@@ -1888,7 +1935,7 @@ class Operations:
     def listen_webhooks(
         self,
         *,
-        events: str | None = None,
+        events: Sequence[WebhookEventName] | str | None = None,
         **options: Unpack[StreamOptions],
     ) -> EventStream[ListenWebhooksEvent]:
         """Get deliveries as server-sent events instead of at an address
@@ -1906,7 +1953,7 @@ class Operations:
     def open_stream(
         self,
         *,
-        topics: str | None = None,
+        topics: Sequence[Literal["syncs", "connections", "data", "anomalies", "deliveries", "users"]] | str | None = None,
         **options: Unpack[StreamOptions],
     ) -> EventStream[OpenStreamEvent]:
         """What happens in the workspace, as server-sent events
@@ -1940,6 +1987,7 @@ class Operations:
         user_id: Opaque identifier of the user
         categories: What the rule lets through
         min_severity: The least severity that passes
+        quiet_hours: In the user's zone; critical notifications pass
         days: How many days back to look
 
         `POST /v1/users/{userId}/notifications/rule-preview`
@@ -2129,7 +2177,7 @@ class Operations:
         self,
         user_id: str,
         *,
-        frequency: Literal["off", "daily", "weekly", "monthly"] | str,
+        frequency: Literal["off", "daily", "weekly", "monthly"],
         hour: int | NotGiven = NOT_GIVEN,
         timezone: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
@@ -2161,6 +2209,7 @@ class Operations:
         status: int | NotGiven = NOT_GIVEN,
         duration_ms: int | NotGiven = NOT_GIVEN,
         record: str | NotGiven = NOT_GIVEN,
+        user_id: str | NotGiven = NOT_GIVEN,
         host: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> SandboxFault:
@@ -2179,11 +2228,12 @@ class Operations:
         status: Of a server-error: the HTTP status
         duration_ms: Of a slow answer: how long it takes, in milliseconds
         record: A text within the record that is malformed
+        user_id: JSON: how odd-user-id names the person
         host: Where the links of foreign-host lead
 
         `PUT /v1/sandbox/faults/{providerId}`
         """
-        return self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "host": host}, options)
+        return self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "userId": user_id, "host": host}, options)
 
     def set_source_priority(
         self,
@@ -2231,7 +2281,7 @@ class Operations:
         allowed_embed_origins: Sequence[str] | None | NotGiven = NOT_GIVEN,
         allowed_origins: Sequence[str] | None | NotGiven = NOT_GIVEN,
         retention: SetWorkspaceRetention | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
-        units: Literal["metric", "imperial"] | str | None | NotGiven = NOT_GIVEN,
+        units: Literal["metric", "imperial"] | None | NotGiven = NOT_GIVEN,
         timezone: str | None | NotGiven = NOT_GIVEN,
         slug: Any | NotGiven = NOT_GIVEN,
         retention_used: Any | NotGiven = NOT_GIVEN,
@@ -2244,8 +2294,13 @@ class Operations:
 
         **Scope**: `admin`
 
+        name: For the people who run the service; default: the slug
         branding: How the pages for end users look; null: the defaults
+        allowed_embed_origins: Pages that may show the connect page in a frame. Each is scheme, host and port: https, or http on a loopback host
+        allowed_origins: Web pages that may call the tool server (/mcp) with keys of this workspace, besides those of BASE_URL. Each is scheme, host and port: https, or http on a loopback host
         retention: Days; null: the defaults
+        units: For users who have no `units` of their own; default metric
+        timezone: IANA name, for users with neither a `timezone` nor a data point with a UTC offset; default UTC
         slug: Read only: ignored, so that an answer can be changed and sent back
         retention_used: Read only: ignored, so that an answer can be changed and sent back
         fixed_by: Read only: ignored, so that an answer can be changed and sent back
@@ -2399,8 +2454,8 @@ class Operations:
         *,
         metric_type: GoalMetricType | NotGiven = NOT_GIVEN,
         target: float | NotGiven = NOT_GIVEN,
-        direction: Literal["at_least", "at_most"] | str | NotGiven = NOT_GIVEN,
-        period: Literal["day", "week"] | str | NotGiven = NOT_GIVEN,
+        direction: Literal["at_least", "at_most"] | NotGiven = NOT_GIVEN,
+        period: Literal["day", "week"] | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> Goal:
@@ -2431,7 +2486,7 @@ class Operations:
         config: Mapping[str, Any] | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> NotificationChannel:
+    ) -> SavedNotificationChannel:
         """Change, enable or disable a channel: what is given replaces what is there
 
         A masked secret that is sent back keeps the stored one, as long as the destination stays. Repeating the request is safe.
@@ -2475,6 +2530,7 @@ class Operations:
         min_severity: The least severity that passes
         channel_ids: Through which channels it is sent
         is_enabled: False: the rule does not count
+        quiet_hours: null clears
 
         `PUT /v1/users/{userId}/notifications/rules/{ruleId}`
         """
@@ -2498,6 +2554,11 @@ class Operations:
         **Scope**: `write`
 
         user_id: Opaque identifier of the user
+        email: One plain email address
+        display_name: The name by which messages address the user
+        metadata: Any JSON object up to 16 KiB, stored as given; your own facts about the user
+        timezone: IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets
+        units: In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
 
         `PATCH /v1/users/{userId}`
         """
@@ -2525,6 +2586,7 @@ class Operations:
         secret: Signs deliveries; never returned
         events: Which events are sent to it
         is_active: False: paused, nothing is sent
+        description: What you note about it; null: nothing
 
         `PATCH /v1/webhooks/{webhookId}`
         """
@@ -2608,11 +2670,10 @@ class AsyncOperations:
         self,
         *,
         metric_types: Sequence[MetricType],
-        from_: str,
-        to: str,
-        bucket: Literal["day", "week", "month"] | str | NotGiven = NOT_GIVEN,
+        from_: When,
+        to: When,
+        bucket: Literal["day", "week", "month"] | NotGiven = NOT_GIVEN,
         group_by: str | NotGiven = NOT_GIVEN,
-        external_ids: Sequence[str] | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> Aggregates:
         """Means and percentiles of many users, by day, week or month
@@ -2624,13 +2685,12 @@ class AsyncOperations:
         metric_types: Types with one number a day
         from_: First local calendar day; of an instant its date counts
         to: Last local calendar day; of an instant its date counts; at most 366 days
-        bucket: Default day; weeks begin on Monday
+        bucket: Default day; weeks begin on Monday. The week or month of `from` and that of `to` count as a whole
         group_by: A top-level member of the users' metadata that holds text, e.g. team
-        external_ids: Only these users; default all of the workspace
 
         `POST /v1/aggregates`
         """
-        return await self._send(_COMPUTE_AGGREGATES, {"metricTypes": metric_types, "from": from_, "to": to, "bucket": bucket, "groupBy": group_by, "externalIds": external_ids}, options)
+        return await self._send(_COMPUTE_AGGREGATES, {"metricTypes": metric_types, "from": from_, "to": to, "bucket": bucket, "groupBy": group_by}, options)
 
     async def compute_correlations(
         self,
@@ -2668,6 +2728,7 @@ class AsyncOperations:
 
         name: What you call it
         scopes: What the key may do
+        expires_at: ISO 8601 instant in the future; null: never
 
         `POST /v1/api-keys`
         """
@@ -2677,7 +2738,7 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        provider_ids: Sequence[Literal["provider_a", "provider_b", "provider_c", "provider_d"] | str] | NotGiven = NOT_GIVEN,
+        provider_ids: Sequence[Literal["provider_a", "provider_b", "provider_c", "provider_d"]] | NotGiven = NOT_GIVEN,
         redirect_url: str | NotGiven = NOT_GIVEN,
         return_url: str | NotGiven = NOT_GIVEN,
         multiple: bool | NotGiven = NOT_GIVEN,
@@ -2709,8 +2770,8 @@ class AsyncOperations:
         *,
         metric_type: GoalMetricType,
         target: float,
-        direction: Literal["at_least", "at_most"] | str | NotGiven = NOT_GIVEN,
-        period: Literal["day", "week"] | str | NotGiven = NOT_GIVEN,
+        direction: Literal["at_least", "at_most"] | NotGiven = NOT_GIVEN,
+        period: Literal["day", "week"] | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
     ) -> Goal:
@@ -2734,12 +2795,12 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        channel_type: Literal["chat_a", "chat_b", "chat_c", "email", "push", "topic_push", "webhook"] | str,
+        channel_type: Literal["chat_a", "chat_b", "chat_c", "email", "push", "topic_push", "webhook"],
         label: str,
         config: Mapping[str, Any],
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> NotificationChannel:
+    ) -> SavedNotificationChannel:
         """Add a channel
 
         Secrets in `config` are stored sealed and shown masked. A user has at most 50 channels. Each call makes another channel.
@@ -2780,6 +2841,7 @@ class AsyncOperations:
         channel_ids: Through which channels it is sent
         min_severity: The least severity that passes
         is_enabled: False: the rule does not count
+        quiet_hours: In the user's zone; critical notifications pass
 
         `POST /v1/users/{userId}/notifications/rules`
         """
@@ -2803,6 +2865,11 @@ class AsyncOperations:
         **Scope**: `write`
 
         external_id: Your own id of this user; unique per workspace
+        email: One plain email address
+        display_name: The name by which messages address the user
+        metadata: Any JSON object up to 16 KiB, stored as given; your own facts about the user
+        timezone: IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets
+        units: In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
 
         `POST /v1/users`
         """
@@ -2826,6 +2893,7 @@ class AsyncOperations:
         url: https, and reachable from the internet
         events: Which events are sent to it
         secret: Signs deliveries; never returned. Left out, one is generated and returned once
+        description: What you note about it; null: nothing
 
         `POST /v1/webhooks`
         """
@@ -3130,7 +3198,7 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        units: Literal["metric", "imperial"] | str | None = None,
+        units: Literal["metric", "imperial"] | None = None,
         **options: Unpack[CallOptions],
     ) -> HealthContextAnswer:
         """Everything an assistant needs to know of a user, in one answer
@@ -3162,6 +3230,26 @@ class AsyncOperations:
         `GET /v1/users/{userId}/health/summary`
         """
         return await self._send(_GET_HEALTH_SUMMARY, {"userId": user_id}, options)
+
+    async def get_latest_values(
+        self,
+        user_id: str,
+        *,
+        exclude_provider_ids: Sequence[str] | str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> LatestValues:
+        """The newest value of each metric type
+
+        One value for each metric type that has data, with its time, unit and provider, however long ago it was measured. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        exclude_provider_ids: Comma-separated providers to leave out; which value counts is judged among the others
+
+        `GET /v1/users/{userId}/health/latest`
+        """
+        return await self._send(_GET_LATEST_VALUES, {"userId": user_id, "excludeProviderIds": exclude_provider_ids}, options)
 
     async def get_liveness(
         self,
@@ -3437,7 +3525,7 @@ class AsyncOperations:
         from_: When,
         to: When,
         bucket: Bucket | None = None,
-        aggregate: Literal["sum", "mean", "min", "max", "last", "count"] | str | None = None,
+        aggregate: Literal["sum", "mean", "min", "max", "last", "count"] | None = None,
         timezone: str | None = None,
         provider_id: str | None = None,
         as_of: When | None = None,
@@ -3479,6 +3567,23 @@ class AsyncOperations:
         `GET /v1/users/{userId}`
         """
         return await self._send(_GET_USER, {"userId": user_id}, options)
+
+    async def get_user_by_external_id(
+        self,
+        external_id: str,
+        **options: Unpack[CallOptions],
+    ) -> User:
+        """Read the user with an id of your own
+
+        For a backend that knows people by its own ids. Encode the id for use in an address. Nothing is changed.
+
+        **Scope**: `read`
+
+        external_id: Your own id of this user; unique per workspace
+
+        `GET /v1/users/by-external-id/{externalId}`
+        """
+        return await self._send(_GET_USER_BY_EXTERNAL_ID, {"externalId": external_id}, options)
 
     async def get_user_source_priority(
         self,
@@ -3604,9 +3709,9 @@ class AsyncOperations:
         status: AnomalyStatus | None = None,
         severity: Severity | None = None,
         metric_type: MetricType | None = None,
-        from_: str | None = None,
-        to: str | None = None,
-        units: Literal["metric", "imperial"] | str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        units: Literal["metric", "imperial"] | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
@@ -3702,9 +3807,9 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        from_: str,
-        to: str,
-        metric_types: str | None = None,
+        from_: When,
+        to: When,
+        metric_types: Sequence[MetricType] | str | None = None,
         explain: bool | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
@@ -3733,10 +3838,10 @@ class AsyncOperations:
         event_type: EventType | None = None,
         activity_type: ActivityType | None = None,
         provider_id: str | None = None,
-        exclude_provider_ids: str | None = None,
-        duplicates: Literal["exclude", "include"] | str | None = None,
-        from_: str | None = None,
-        to: str | None = None,
+        exclude_provider_ids: Sequence[str] | str | None = None,
+        duplicates: Literal["exclude", "include"] | None = None,
+        from_: When | None = None,
+        to: When | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         as_of: When | None = None,
@@ -3882,10 +3987,10 @@ class AsyncOperations:
         user_id: str,
         *,
         status: NotificationStatus | None = None,
-        channel_type: Literal["chat_a", "chat_b", "chat_c", "email", "push", "topic_push", "webhook"] | str | None = None,
+        channel_type: Literal["chat_a", "chat_b", "chat_c", "email", "push", "topic_push", "webhook"] | None = None,
         category: NotificationCategory | None = None,
-        from_: str | None = None,
-        to: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
@@ -4062,10 +4167,10 @@ class AsyncOperations:
         cursor: str | None = None,
         external_id: str | None = None,
         search: str | None = None,
-        status: Literal["active", "error", "disconnected"] | str | None = None,
+        status: Literal["active", "error", "disconnected"] | None = None,
         provider_id: str | None = None,
-        include: Literal["connections"] | str | None = None,
-        sort: Literal["newest", "recently_synced"] | str | None = None,
+        include: Literal["connections"] | None = None,
+        sort: Literal["newest", "recently_synced"] | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncList[ListedUser, UserPage]:
         """List users, newest first unless sort says otherwise
@@ -4095,7 +4200,7 @@ class AsyncOperations:
         status: DeliveryStatus | None = None,
         event: str | None = None,
         from_: When | None = None,
-        to: str | None = None,
+        to: When | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncList[WebhookDelivery, list[WebhookDelivery]]:
@@ -4184,7 +4289,7 @@ class AsyncOperations:
     def listen_webhooks(
         self,
         *,
-        events: str | None = None,
+        events: Sequence[WebhookEventName] | str | None = None,
         **options: Unpack[StreamOptions],
     ) -> AsyncEventStream[ListenWebhooksEvent]:
         """Get deliveries as server-sent events instead of at an address
@@ -4202,7 +4307,7 @@ class AsyncOperations:
     def open_stream(
         self,
         *,
-        topics: str | None = None,
+        topics: Sequence[Literal["syncs", "connections", "data", "anomalies", "deliveries", "users"]] | str | None = None,
         **options: Unpack[StreamOptions],
     ) -> AsyncEventStream[OpenStreamEvent]:
         """What happens in the workspace, as server-sent events
@@ -4236,6 +4341,7 @@ class AsyncOperations:
         user_id: Opaque identifier of the user
         categories: What the rule lets through
         min_severity: The least severity that passes
+        quiet_hours: In the user's zone; critical notifications pass
         days: How many days back to look
 
         `POST /v1/users/{userId}/notifications/rule-preview`
@@ -4425,7 +4531,7 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        frequency: Literal["off", "daily", "weekly", "monthly"] | str,
+        frequency: Literal["off", "daily", "weekly", "monthly"],
         hour: int | NotGiven = NOT_GIVEN,
         timezone: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
@@ -4457,6 +4563,7 @@ class AsyncOperations:
         status: int | NotGiven = NOT_GIVEN,
         duration_ms: int | NotGiven = NOT_GIVEN,
         record: str | NotGiven = NOT_GIVEN,
+        user_id: str | NotGiven = NOT_GIVEN,
         host: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> SandboxFault:
@@ -4475,11 +4582,12 @@ class AsyncOperations:
         status: Of a server-error: the HTTP status
         duration_ms: Of a slow answer: how long it takes, in milliseconds
         record: A text within the record that is malformed
+        user_id: JSON: how odd-user-id names the person
         host: Where the links of foreign-host lead
 
         `PUT /v1/sandbox/faults/{providerId}`
         """
-        return await self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "host": host}, options)
+        return await self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "userId": user_id, "host": host}, options)
 
     async def set_source_priority(
         self,
@@ -4527,7 +4635,7 @@ class AsyncOperations:
         allowed_embed_origins: Sequence[str] | None | NotGiven = NOT_GIVEN,
         allowed_origins: Sequence[str] | None | NotGiven = NOT_GIVEN,
         retention: SetWorkspaceRetention | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
-        units: Literal["metric", "imperial"] | str | None | NotGiven = NOT_GIVEN,
+        units: Literal["metric", "imperial"] | None | NotGiven = NOT_GIVEN,
         timezone: str | None | NotGiven = NOT_GIVEN,
         slug: Any | NotGiven = NOT_GIVEN,
         retention_used: Any | NotGiven = NOT_GIVEN,
@@ -4540,8 +4648,13 @@ class AsyncOperations:
 
         **Scope**: `admin`
 
+        name: For the people who run the service; default: the slug
         branding: How the pages for end users look; null: the defaults
+        allowed_embed_origins: Pages that may show the connect page in a frame. Each is scheme, host and port: https, or http on a loopback host
+        allowed_origins: Web pages that may call the tool server (/mcp) with keys of this workspace, besides those of BASE_URL. Each is scheme, host and port: https, or http on a loopback host
         retention: Days; null: the defaults
+        units: For users who have no `units` of their own; default metric
+        timezone: IANA name, for users with neither a `timezone` nor a data point with a UTC offset; default UTC
         slug: Read only: ignored, so that an answer can be changed and sent back
         retention_used: Read only: ignored, so that an answer can be changed and sent back
         fixed_by: Read only: ignored, so that an answer can be changed and sent back
@@ -4695,8 +4808,8 @@ class AsyncOperations:
         *,
         metric_type: GoalMetricType | NotGiven = NOT_GIVEN,
         target: float | NotGiven = NOT_GIVEN,
-        direction: Literal["at_least", "at_most"] | str | NotGiven = NOT_GIVEN,
-        period: Literal["day", "week"] | str | NotGiven = NOT_GIVEN,
+        direction: Literal["at_least", "at_most"] | NotGiven = NOT_GIVEN,
+        period: Literal["day", "week"] | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
     ) -> Goal:
@@ -4727,7 +4840,7 @@ class AsyncOperations:
         config: Mapping[str, Any] | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> NotificationChannel:
+    ) -> SavedNotificationChannel:
         """Change, enable or disable a channel: what is given replaces what is there
 
         A masked secret that is sent back keeps the stored one, as long as the destination stays. Repeating the request is safe.
@@ -4771,6 +4884,7 @@ class AsyncOperations:
         min_severity: The least severity that passes
         channel_ids: Through which channels it is sent
         is_enabled: False: the rule does not count
+        quiet_hours: null clears
 
         `PUT /v1/users/{userId}/notifications/rules/{ruleId}`
         """
@@ -4794,6 +4908,11 @@ class AsyncOperations:
         **Scope**: `write`
 
         user_id: Opaque identifier of the user
+        email: One plain email address
+        display_name: The name by which messages address the user
+        metadata: Any JSON object up to 16 KiB, stored as given; your own facts about the user
+        timezone: IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets
+        units: In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
 
         `PATCH /v1/users/{userId}`
         """
@@ -4821,6 +4940,7 @@ class AsyncOperations:
         secret: Signs deliveries; never returned
         events: Which events are sent to it
         is_active: False: paused, nothing is sent
+        description: What you note about it; null: nothing
 
         `PATCH /v1/webhooks/{webhookId}`
         """

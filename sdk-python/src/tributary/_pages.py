@@ -26,7 +26,7 @@ class _Page(Generic[ItemT, AnswerT]):
     @property
     def data(self) -> list[ItemT]:
         """The elements of this page."""
-        return self.answer if isinstance(self.answer, list) else getattr(self.answer, "data")
+        return self.answer if isinstance(self.answer, list) else getattr(self.answer, "data") or []
 
     @property
     def next_cursor(self) -> str | None:

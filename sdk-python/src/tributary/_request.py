@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import datetime
 import json
+import platform
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Generic, TypedDict, TypeVar
 from urllib.parse import quote, urlencode
 
 from pydantic import BaseModel, TypeAdapter
 
+from ._base import When as When
 from ._errors import RateLimit
 
 T = TypeVar("T")
-
-When = str | datetime.date | datetime.datetime
-"""An instant or a day: ISO 8601 as text, or Python's own. A datetime needs a time zone."""
-
 
 class NotGiven:
     """The type of NOT_GIVEN."""
@@ -125,7 +124,8 @@ def request_of(
     _require_known(operation, options)
     target, body = _target_of(operation, params)
     key = options.get("idempotency_key", secrets.token_hex(16)) if operation.key else None
-    headers = {name.lower(): value for name, value in (options.get("headers") or {}).items()}
+    headers = {"user-agent": _user_agent()}
+    headers.update({name.lower(): value for name, value in (options.get("headers") or {}).items()})
     headers["accept"] = "text/event-stream" if operation.stream else "application/json"
     headers["authorization"] = f"Bearer {api_key}"
     if key is not None:
@@ -168,7 +168,18 @@ def _segment(operation: Operation[Any], name: str, value: object) -> str:
     return quote(value, safe="")
 
 
+@cache
+def _user_agent() -> str:
+    try:
+        release = version("tributary-health")
+    except PackageNotFoundError:  # it is used from its sources
+        release = "0"
+    return f"tributary-health/{release} (Python/{platform.python_version()})"
+
+
 def _query_text(value: object) -> str:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ",".join(_query_text(one) for one in value)
     return ("true" if value else "false") if isinstance(value, bool) else str(encode(value))
 
 

@@ -79,9 +79,12 @@ class _Attempts:
         return delay
 
     def _is_passing(self, error: TributaryError) -> bool:
-        """Whether another attempt may end otherwise: also after the 409 with which the service says that an earlier
-        attempt under the same key is still being worked on."""
+        """Whether another attempt may end otherwise: of a read also after the 502 and 504 of a proxy, which does not say
+        whether the service has done something; and after the 409 with which the service says that an earlier attempt
+        under the same key is still being worked on."""
         if error.code == "CONNECTION" or error.status in (429, 503):
+            return True
+        if self._request.method == "GET" and error.status in (502, 504):
             return True
         return error.status == 409 and self._request.key is not None and error.retry_after_seconds is not None
 

@@ -6,371 +6,422 @@ from typing import Annotated, Any, Literal, Union
 
 from pydantic import Field
 
-from ._base import Delivered, Model
+from ._base import ABSENT, Delivered, Instant, Model, When
 
 
 class ActiveMinutesPoint(Model):
     """Active minutes: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["active_minutes"]
     """What is measured"""
-    value: float | None
-    unit: Literal["minutes"] | str
+    value: float | None = ABSENT
+    """In minutes; at most six digits after the point"""
+    unit: Literal["minutes"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class ActivityEvent(Model):
     """Movement that the device noticed by itself"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    started_at: str
+    started_at: Instant = ABSENT
     """When it began: ISO 8601, UTC, with milliseconds"""
-    ended_at: str
+    ended_at: Instant = ABSENT
     """When it ended: ISO 8601, UTC, with milliseconds"""
-    duration_seconds: int
+    duration_seconds: int = ABSENT
     """From its beginning to its end, in seconds"""
-    distance_meters: float | None
-    calories_kcal: float | None
-    avg_heart_rate: float | None
-    max_heart_rate: float | None
-    source: Origin
-    created_at: str
+    distance_meters: float | None = ABSENT
+    """In meters; null where it has none"""
+    calories_kcal: float | None = ABSENT
+    """In kcal; null where it has none"""
+    avg_heart_rate: float | None = ABSENT
+    """In bpm; null where it has none"""
+    max_heart_rate: float | None = ABSENT
+    """In bpm; null where it has none"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
-    duplicate_of: str | None
-    also_recorded_by: list[ActivityEventAlsoRecordedByItem]
+    duplicate_of: str | None = ABSENT
+    """Opaque identifier of the event that counts instead: it records the same"""
+    also_recorded_by: list[ActivityEventAlsoRecordedByItem] = ABSENT
     """The events of other providers that record the same and do not count"""
     event_type: Literal["activity"]
     """The kind of event"""
-    activity_type: ActivityType | None
-    data: dict[str, Any]
+    activity_type: ActivityType | str | None = ABSENT
+    """The sport, in this service's words; `other` where none fits"""
+    data: dict[str, Any] = ABSENT
     """What the vendor says of it; the members are the vendor's own"""
 
 
 class ActivityEventAlsoRecordedByItem(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    event_id: str
+    event_id: str = ABSENT
     """Opaque identifier of the event"""
 
 
 class Aggregate(Model):
-    metric_type: MetricType
-    unit: str | None
-    date: str
+    metric_type: MetricType | str = ABSENT
+    unit: str | None = ABSENT
+    """The unit of the metric type; null where it has none"""
+    date: str = ABSENT
     """First day of the bucket"""
-    group: str | None
-    users: int
+    group: str | None = ABSENT
+    """The metadata member's text; null for users without one"""
+    users: int = ABSENT
     """Users with data in the bucket"""
-    mean: float
+    mean: float = ABSENT
     """The mean, in `unit`"""
-    median: float
+    median: float = ABSENT
     """The median, in `unit`"""
-    p10: float
+    p10: float = ABSENT
     """A tenth of the users are below it, in `unit`"""
-    p90: float
+    p90: float = ABSENT
     """A tenth of the users are above it, in `unit`"""
 
 
 class Aggregates(Model):
-    bucket: Literal["day", "week", "month"] | str
+    bucket: Literal["day", "week", "month"] | str = ABSENT
     """How long each stretch is"""
-    min_group: int
+    min_group: int = ABSENT
     """Numbers about fewer users than this are withheld"""
-    withheld: int
+    withheld: int = ABSENT
     """How many groups of how many buckets are withheld"""
-    data: list[Aggregate]
+    data: list[Aggregate] = ABSENT
     """By metric type, then by date, then by group. Each user counts once, with the mean of its days"""
 
 
 class Anomaly(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    metric_type: MetricType
-    value: float
+    metric_type: MetricType | str = ABSENT
+    value: float = ABSENT
     """In the metric type's unit"""
-    method: AnomalyMethod
-    severity: Severity
-    message: str
+    method: AnomalyMethod | str = ABSENT
+    severity: Severity | str = ABSENT
+    message: str = ABSENT
     """The value and what it is compared with, in words"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When it was measured: ISO 8601, UTC, with milliseconds"""
-    unit: str | None
-    day: str
+    unit: str | None = ABSENT
+    """The unit of the metric type; null where it has none"""
+    day: str = ABSENT
     """Local calendar day"""
-    lower_limit: float | None
-    upper_limit: float | None
-    status: AnomalyStatus
-    provider_ids: list[str]
+    lower_limit: float | None = ABSENT
+    """The method finds values below it"""
+    upper_limit: float | None = ABSENT
+    """The method finds values above it"""
+    status: AnomalyStatus | str = ABSENT
+    provider_ids: list[str] = ABSENT
     """The providers whose data went into it"""
-    created_at: str
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    updated_at: str
+    updated_at: Instant = ABSENT
     """When it was last changed: ISO 8601, UTC, with milliseconds"""
 
 
 class AnomalyDetectedPayload(Delivered):
     event: Literal["anomaly.detected"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: AnomalyDetectedPayloadData
+    data: AnomalyDetectedPayloadData = ABSENT
     """What the event tells"""
 
 
 class AnomalyDetectedPayloadData(Model):
     """What the event tells"""
 
-    day: str
+    day: str = ABSENT
     """Local calendar day"""
-    unit: str | None
-    value: float
+    unit: str | None = ABSENT
+    """The unit of the metric type; null where it has none"""
+    value: float = ABSENT
     """In the metric type's unit"""
-    method: Literal["clinical_threshold", "z_score", "iqr"] | str
+    method: Literal["clinical_threshold", "z_score", "iqr"] | str = ABSENT
     """How it was found (docs/analytics.md)"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    message: str
+    message: str = ABSENT
     """The finding in words"""
-    severity: Severity
-    anomaly_id: str
+    severity: Severity | str = ABSENT
+    anomaly_id: str = ABSENT
     """Opaque identifier of the anomaly"""
-    metric_type: MetricType
-    recorded_at: str
+    metric_type: MetricType | str = ABSENT
+    recorded_at: Instant = ABSENT
     """When it was measured: ISO 8601, UTC, with milliseconds"""
-    provider_ids: list[str]
+    provider_ids: list[str] = ABSENT
     """The providers whose data went into it"""
 
 
 class AnomalyPage(Model):
-    data: list[Anomaly]
+    data: list[Anomaly] = ABSENT
     """Newest first"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class ApiKey(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    name: str
+    name: str = ABSENT
     """What you call it"""
-    key_prefix: str
+    key_prefix: str = ABSENT
     """The first 16 characters, to recognise the key by"""
-    scopes: list[Scope]
+    scopes: list[Scope | str] = ABSENT
     """What the key may do"""
-    expires_at: str | None
-    last_used_at: str | None
-    created_at: str
+    expires_at: Instant | None = ABSENT
+    """When it stops being valid; null: never: ISO 8601, UTC, with milliseconds"""
+    last_used_at: Instant | None = ABSENT
+    """The last request with it; may lag by a minute; null: never used: ISO 8601, UTC, with milliseconds"""
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
 
 
 class AttentionItem(Model):
-    kind: str
+    kind: str = ABSENT
     """A word for programs"""
-    severity: Literal["critical", "warning", "info"] | str
+    severity: Literal["critical", "warning", "info"] | str = ABSENT
     """How urgent it is"""
-    since: str | None
-    title: str
+    since: Instant | None = ABSENT
+    """Since when; null: not known: ISO 8601, UTC, with milliseconds"""
+    title: str = ABSENT
     """What is wrong"""
-    action: str
+    action: str = ABSENT
     """What to do next"""
-    ref: str | None
+    ref: str | None = ABSENT
+    """The read of this API that shows more; null: there is none"""
 
 
 class Baseline(Model):
-    mean: float
+    mean: float = ABSENT
     """In the metric type's unit"""
-    std_dev: float | None
-    sample_size: int
+    std_dev: float | None = ABSENT
+    """Of the sample (n − 1); null for a single day"""
+    sample_size: int = ABSENT
     """Days"""
 
 
 class BloodGlucosePoint(Model):
     """Blood glucose: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["blood_glucose"]
     """What is measured"""
-    value: float | None
-    unit: Literal["mmol_l"] | str
+    value: float | None = ABSENT
+    """In mmol_l; at most six digits after the point"""
+    unit: Literal["mmol_l"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class BloodOxygenPoint(Model):
     """Blood oxygen: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["blood_oxygen"]
     """What is measured"""
-    value: float | None
-    unit: Literal["percent"] | str
+    value: float | None = ABSENT
+    """In percent; at most six digits after the point"""
+    unit: Literal["percent"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class BloodPressureData(Model):
     """The reading; `value` is null"""
 
-    systolic: float
+    systolic: float = ABSENT
     """In mmHg"""
-    diastolic: float
+    diastolic: float = ABSENT
     """In mmHg"""
     pulse: float | None = None
+    """In bpm"""
 
 
 class BloodPressurePoint(Model):
     """Blood pressure: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["blood_pressure"]
     """What is measured"""
-    value: None
+    value: None = ABSENT
     """The numbers are in `data`"""
-    unit: Literal["mmHg"] | str
+    unit: Literal["mmHg"] | str = ABSENT
     """Of the value"""
-    data: BloodPressureData | None
+    data: BloodPressureData | None = ABSENT
+    """The reading; `value` is null"""
+
+
+class BloodPressurePointInput(Model):
+    value: float | None
+    """In `unit`; null where data carries the content"""
+    unit: str | None = None
+    """Default: the metric type's own; lb, mi, °F, mg/dL … are converted"""
+    recorded_at: When
+    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    utc_offset_minutes: int | None = None
+    """The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with"""
+    source: Origin | None = None
+    """user: measured by a device (default); manual: typed in; computed"""
+    metric_type: Literal["blood_pressure"]
+    """What is measured"""
+    data: BloodPressureData | None = None
+    """The reading; `value` is null"""
 
 
 class BmiPoint(Model):
     """BMI: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["bmi"]
     """What is measured"""
-    value: float | None
-    unit: Literal["index"] | str
+    value: float | None = ABSENT
+    """In index; at most six digits after the point"""
+    unit: Literal["index"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class BodyFatPoint(Model):
     """Body fat: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["body_fat"]
     """What is measured"""
-    value: float | None
-    unit: Literal["percent"] | str
+    value: float | None = ABSENT
+    """In percent; at most six digits after the point"""
+    unit: Literal["percent"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class CaloriesPoint(Model):
     """Calories: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["calories"]
     """What is measured"""
-    value: float | None
-    unit: Literal["kcal"] | str
+    value: float | None = ABSENT
+    """In kcal; at most six digits after the point"""
+    unit: Literal["kcal"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class ChangedWebhook(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    url: str
+    url: str = ABSENT
     """Where deliveries are sent"""
-    events: list[str]
+    events: list[str] = ABSENT
     """Which events are sent to it"""
-    is_active: bool
+    is_active: bool = ABSENT
     """False: paused, nothing is sent"""
-    description: str | None
-    created_at: str
+    description: str | None = ABSENT
+    """What you note about it; null: nothing"""
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    health: WebhookHealth
+    health: WebhookHealth = ABSENT
     warning: str | None = None
     """What will keep deliveries from arriving unless it changes"""
 
@@ -378,227 +429,237 @@ class ChangedWebhook(Model):
 class ClinicalLimit(Model):
     """A limit beyond which a point is an anomaly, whatever is usual for the person"""
 
-    side: Literal["above", "below"] | str
+    side: Literal["above", "below"] | str = ABSENT
     """On which side of the limit a point is an anomaly"""
-    limit: float
+    limit: float = ABSENT
     """In the unit of the metric type; a point strictly beyond it is an anomaly"""
-    severity: Literal["warning", "critical"] | str
+    severity: Literal["warning", "critical"] | str = ABSENT
     """Of the anomaly"""
-    is_at_rest: bool
+    is_at_rest: bool = ABSENT
     """The limit is that of a body at rest: points in a workout, or shortly after one, are not judged by it"""
 
 
 class ComputedCorrelations(Model):
-    data: list[Correlation]
+    data: list[Correlation] = ABSENT
     """Strongest first"""
-    count: int
+    count: int = ABSENT
     """How many"""
 
 
 class ConnectLink(Model):
-    url: str
+    url: str = ABSENT
     """The page to send the user to"""
-    expires_at: str
+    expires_at: Instant = ABSENT
     """When the link stops being valid: ISO 8601, UTC, with milliseconds"""
 
 
 class Connection(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    status: ConnectionStatus
-    last_synced_at: str | None
-    connected_at: str
+    status: ConnectionStatus | str = ABSENT
+    last_synced_at: Instant | None = ABSENT
+    """The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds"""
+    connected_at: Instant = ABSENT
     """When the user connected, for the last time: ISO 8601, UTC, with milliseconds"""
-    last_error: str | None
-    next_sync_at: str | None
-    records_set_aside: int
+    last_error: str | None = ABSENT
+    """Why the last sync failed or the connection ended, for people"""
+    next_sync_at: Instant | None = ABSENT
+    """When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds"""
+    records_set_aside: int = ABSENT
     """Records that could not be understood; see GET /v1/quarantine"""
 
 
 class ConnectionCounts(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    active: int
+    active: int = ABSENT
     """Connections that work"""
-    error: int
+    error: int = ABSENT
     """Connections whose last sync failed"""
-    disconnected: int
+    disconnected: int = ABSENT
     """Connections whose users have to connect again"""
 
 
 class ConnectionCreatedPayload(Delivered):
     event: Literal["connection.created"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: ConnectionCreatedPayloadData
+    data: ConnectionCreatedPayloadData = ABSENT
     """What the event tells"""
 
 
 class ConnectionCreatedPayloadData(Model):
     """What the event tells"""
 
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
 
 
 class ConnectionDisconnectedPayload(Delivered):
     event: Literal["connection.disconnected"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: ConnectionDisconnectedPayloadData
+    data: ConnectionDisconnectedPayloadData = ABSENT
     """What the event tells"""
 
 
 class ConnectionDisconnectedPayloadData(Model):
     """What the event tells"""
 
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
 
 
 class ConnectionErrorPayload(Delivered):
     event: Literal["connection.error"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: ConnectionErrorPayloadData
+    data: ConnectionErrorPayloadData = ABSENT
     """What the event tells"""
 
 
 class ConnectionErrorPayloadData(Model):
     """What the event tells"""
 
-    error: str
+    error: str = ABSENT
     """What went wrong, for people"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
 
 
 class ConnectionOfUser(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers"""
-    status: Literal["active", "error", "disconnected"] | str
+    status: Literal["active", "error", "disconnected"] | str = ABSENT
     """active: works; error: the last sync failed; disconnected: the user has to connect again"""
-    last_synced_at: str | None
-    next_sync_at: str | None
-    last_error: str | None
+    last_synced_at: Instant | None = ABSENT
+    """The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds"""
+    next_sync_at: Instant | None = ABSENT
+    """When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds"""
+    last_error: str | None = ABSENT
+    """Why the last sync failed or the connection ended, for people"""
 
 
 class ConnectionPage(Model):
-    data: list[WorkspaceConnection]
+    data: list[WorkspaceConnection] = ABSENT
     """Newest first"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class Correlation(Model):
-    metric_a: MetricType
+    metric_a: MetricType | str = ABSENT
     """The first of the two"""
-    metric_b: MetricType
+    metric_b: MetricType | str = ABSENT
     """The second of the two"""
-    pearson: float
+    pearson: float = ABSENT
     """Pearson's coefficient, from -1 to 1"""
-    spearman: float
+    spearman: float = ABSENT
     """Pearson's coefficient of the mid-ranks, from -1 to 1"""
-    p_value: float
+    p_value: float = ABSENT
     """Two-sided, of pearson, by Student's t"""
-    q_value: float
+    q_value: float = ABSENT
     """pValue adjusted for the number of pairs tested (Benjamini–Hochberg)"""
-    ci95: list[float]
+    ci95: list[float] = ABSENT
     """95 % confidence interval of pearson"""
-    sample_size: int
+    sample_size: int = ABSENT
     """Days on which both metrics have a number"""
-    strength: CorrelationStrength
-    direction: CorrelationDirection
-    lag_days: int
+    strength: CorrelationStrength | str = ABSENT
+    direction: CorrelationDirection | str = ABSENT
+    lag_days: int = ABSENT
     """Days by which metricB follows metricA"""
-    provider_ids: list[str]
+    provider_ids: list[str] = ABSENT
     """The providers whose data went into it"""
 
 
 class Coverage(Model):
-    today: str
+    today: str = ABSENT
     """The user's local calendar day, at which the spans end"""
-    timezone: str
+    timezone: str = ABSENT
     """By which that day goes: the user's time zone; without one, the newest UTC offset that came with a data point; else the workspace's time zone"""
-    data: list[CoveredDays]
+    data: list[CoveredDays] = ABSENT
     """One entry for each metric type and provider with data"""
 
 
 class CoveredDays(Model):
-    metric_type: MetricType
-    provider_id: str
+    metric_type: MetricType | str = ABSENT
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    first_day: str
+    first_day: str = ABSENT
     """The first local day with data"""
-    last_day: str
+    last_day: str = ABSENT
     """The last local day with data"""
-    days: int
+    days: int = ABSENT
     """Days with data, of all time"""
-    days_of_last30: int
+    days_of_last30: int = ABSENT
     """Days with data, of the 30 that end today"""
-    days_of_last90: int
+    days_of_last90: int = ABSENT
     """Days with data, of the 90 that end today"""
-    longest_gap: CoveredDaysLongestGap | None
+    longest_gap: CoveredDaysLongestGap | None = ABSENT
+    """The longest stretch without data between two days with data, the newest of equal ones"""
 
 
 class CoveredDaysLongestGap(Model):
     """The longest stretch without data between two days with data, the newest of equal ones"""
 
-    from_: str = Field(validation_alias="from", serialization_alias="from")
+    from_: str = Field(default=ABSENT, validation_alias="from", serialization_alias="from")
     """The first day without data"""
-    to: str
+    to: str = ABSENT
     """The last day without data"""
-    days: int
+    days: int = ABSENT
     """How many days"""
 
 
 class CreatedApiKey(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    name: str
+    name: str = ABSENT
     """What you call it"""
-    key_prefix: str
+    key_prefix: str = ABSENT
     """The first 16 characters, to recognise the key by"""
-    scopes: list[Scope]
+    scopes: list[Scope | str] = ABSENT
     """What the key may do"""
-    expires_at: str | None
-    created_at: str
+    expires_at: Instant | None = ABSENT
+    """When it stops being valid; null: never: ISO 8601, UTC, with milliseconds"""
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    raw_key: str
+    raw_key: str = ABSENT
     """The key itself: shown in this answer only, never recoverable"""
 
 
 class CreatedWebhook(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    url: str
+    url: str = ABSENT
     """Where deliveries are sent"""
-    events: list[str]
+    events: list[str] = ABSENT
     """Which events are sent to it"""
-    is_active: bool
+    is_active: bool = ABSENT
     """False: paused, nothing is sent"""
-    description: str | None
-    created_at: str
+    description: str | None = ABSENT
+    """What you note about it; null: nothing"""
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
     secret: str | None = None
     """Only where you gave none: the one that was generated. Shown once, never recoverable"""
@@ -607,17 +668,21 @@ class CreatedWebhook(Model):
 
 
 class DailySummary(Model):
-    date: str
+    date: str = ABSENT
     """Local calendar day"""
-    metrics: dict[str, DailyValue]
+    metrics: dict[str, DailyValue] = ABSENT
     """By metric type; those without data are absent"""
 
 
 class DailyValue(Model):
-    value: float | None
-    unit: str | None
+    value: float | None = ABSENT
+    """The number of the day in `unit`; null where it is in `data` or `count`"""
+    unit: str | None = ABSENT
+    """The unit of the metric type; null where it has none"""
     min: float | None = None
+    """heart_rate only: the lowest, in bpm"""
     max: float | None = None
+    """heart_rate only: the highest, in bpm"""
     data: dict[str, float] | None = None
     """Mean of each part: blood_pressure has systolic and diastolic in mmHg, pulse in bpm"""
     count: int | None = None
@@ -626,65 +691,68 @@ class DailyValue(Model):
 
 
 class DeletedHealthData(Model):
-    deleted: int
+    deleted: int = ABSENT
     """Points that were deleted"""
 
 
 class DeliveryCounts(Model):
-    start: str
+    start: Instant = ABSENT
     """When the hour or the day (UTC) began in which they were created: ISO 8601, UTC, with milliseconds"""
-    delivered: int
+    delivered: int = ABSENT
     """Deliveries that have arrived"""
-    failed: int
+    failed: int = ABSENT
     """Deliveries that have failed for good"""
-    pending: int
+    pending: int = ABSENT
     """Deliveries that wait or are tried again"""
 
 
 class DetectedAnomalies(Model):
-    data: list[Anomaly]
+    data: list[Anomaly] = ABSENT
     """Newest first"""
-    count: int
+    count: int = ABSENT
     """How many"""
 
 
 class DistancePoint(Model):
     """Distance: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["distance"]
     """What is measured"""
-    value: float | None
-    unit: Literal["meters"] | str
+    value: float | None = ABSENT
+    """In meters; at most six digits after the point"""
+    unit: Literal["meters"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class Erasure(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the deleted user; the same as `id`, because a user is deleted once"""
-    status: Literal["in_progress", "completed"] | str
+    status: Literal["in_progress", "completed"] | str = ABSENT
     """completed: nothing of the user is left"""
-    requested_at: str
+    requested_at: Instant = ABSENT
     """When the user was deleted: ISO 8601, UTC, with milliseconds"""
-    completed_at: str | None
-    rows: dict[str, int]
+    completed_at: Instant | None = ABSENT
+    """When the last row was erased; null: not yet: ISO 8601, UTC, with milliseconds"""
+    rows: dict[str, int] = ABSENT
     """How many rows of each kind have been deleted so far"""
-    waiting_for: dict[str, int]
+    waiting_for: dict[str, int] = ABSENT
     """What has to end first: `deliveries` to webhooks that are still tried, `events`, `jobs`"""
 
 
@@ -693,16 +761,23 @@ class EventInput(Model):
     external_id: str | None = None
     """Your own id of it; default: its start stands for it"""
     activity_type: ActivityType | None = None
-    started_at: str
+    """The sport, in this service's words; `other` where none fits"""
+    started_at: When
     """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
-    ended_at: str
+    ended_at: When
     """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
     distance_meters: float | None = None
+    """In meters"""
     calories_kcal: float | None = None
+    """In kcal"""
     avg_heart_rate: float | None = None
+    """The mean heart rate, in bpm"""
     max_heart_rate: float | None = None
+    """The highest heart rate, in bpm"""
     utc_offset_minutes: int | None = None
+    """The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with"""
     data: dict[str, Any] | None = None
+    """Structured content. workout: elevationGain in meters, avgPace as minutes:seconds per kilometer, laps [{distance in meters, time in seconds, avgHR in bpm}], zones in minutes. sleep: stages {deep, light, rem, awake} in minutes, efficiency in percent. Further members are the vendor's own"""
     source: Origin | None = None
     """user: measured by a device (default); manual: typed in; computed"""
 
@@ -710,259 +785,264 @@ class EventInput(Model):
 class FloorsPoint(Model):
     """Floors climbed: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["floors"]
     """What is measured"""
-    value: float | None
-    unit: Literal["count"] | str
+    value: float | None = ABSENT
+    """In count; at most six digits after the point"""
+    unit: Literal["count"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class Freshness(Model):
-    generated_at: str
+    generated_at: Instant = ABSENT
     """When this was put together: ISO 8601, UTC, with milliseconds"""
-    data: list[FreshnessEntry]
+    data: list[FreshnessEntry] = ABSENT
     """One entry for each provider and metric type"""
 
 
 class FreshnessEntry(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    metric_type: MetricType
-    last_point_at: str | None
-    last_day: str | None
-    expected_every_hours: float | None
-    is_late: bool
+    metric_type: MetricType | str = ABSENT
+    last_point_at: Instant | None = ABSENT
+    """When the newest point was measured; null: there is none: ISO 8601, UTC, with milliseconds"""
+    last_day: str | None = ABSENT
+    """The last local day with data; null: there is none"""
+    expected_every_hours: float | None = ABSENT
+    """How often data come, in hours: learned from the last 90 days, else the usual"""
+    is_late: bool = ABSENT
     """Whether data should have come by now"""
-    reason: FreshnessReason
-    message: str
+    reason: FreshnessReason | str = ABSENT
+    message: str = ABSENT
     """The reason in a sentence"""
-    records_set_aside: int
+    records_set_aside: int = ABSENT
     """Records of the provider that could not be understood; see GET /v1/quarantine"""
-    gaps: list[FreshnessEntryGapsItem]
+    gaps: list[FreshnessEntryGapsItem] = ABSENT
     """Stretches of the last 30 days without the expected data, oldest first"""
 
 
 class FreshnessEntryGapsItem(Model):
-    from_: str = Field(validation_alias="from", serialization_alias="from")
+    from_: str = Field(default=ABSENT, validation_alias="from", serialization_alias="from")
     """The first day without the data"""
-    to: str
+    to: str = ABSENT
     """The last day without the data"""
-    days: int
+    days: int = ABSENT
     """How many days"""
-    reason: FreshnessReason
+    reason: FreshnessReason | str = ABSENT
 
 
 class Goal(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    metric_type: GoalMetricType
-    target: float
+    metric_type: GoalMetricType | str = ABSENT
+    target: float = ABSENT
     """In the metric type's unit"""
-    direction: Literal["at_least", "at_most"] | str
+    direction: Literal["at_least", "at_most"] | str = ABSENT
     """at_least is reached as soon as the number is there, at_most is judged when the period is over"""
-    period: Literal["day", "week"] | str
+    period: Literal["day", "week"] | str = ABSENT
     """For how long each time: local days; weeks from Monday"""
-    is_active: bool
+    is_active: bool = ABSENT
     """False: it is kept and not judged"""
-    created_at: str
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    updated_at: str
+    updated_at: Instant = ABSENT
     """When it was last changed: ISO 8601, UTC, with milliseconds"""
 
 
 class GoalPage(Model):
-    data: list[Goal]
+    data: list[Goal] = ABSENT
     """Newest first"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class Health(Model):
-    status: Literal["ok"] | str
+    status: Literal["ok"] | str = ABSENT
     """It can serve"""
 
 
 class HealthContext(Model):
     """A user in one answer"""
 
-    baselines: dict[str, Baseline]
+    baselines: dict[str, Baseline] = ABSENT
     """30-day averages by metric type"""
-    trends: list[HealthContextTrendsItem]
+    trends: list[HealthContextTrendsItem] = ABSENT
     """Where the metrics go"""
-    anomalies: list[HealthContextAnomaliesItem]
+    anomalies: list[HealthContextAnomaliesItem] = ABSENT
     """Active ones of the last 30 days, newest first"""
-    correlations: list[HealthContextCorrelationsItem]
+    correlations: list[HealthContextCorrelationsItem] = ABSENT
     """The strongest of the last 90 days"""
-    health_scores: HealthContextHealthScores
+    health_scores: HealthContextHealthScores = ABSENT
     """Of the last day that has any"""
-    summary: str
+    summary: str = ABSENT
     """The whole in a few sentences"""
-    coverage: dict[str, float]
+    coverage: dict[str, float] = ABSENT
     """Share of the last 30 days with data, by metric type"""
-    notes: list[str]
+    notes: list[str] = ABSENT
     """What this is not, and what was left out"""
-    excluded_providers: list[str]
+    excluded_providers: list[str] = ABSENT
     """Providers whose data is left out because their terms forbid use by AI"""
-    generated_at: str
+    generated_at: Instant = ABSENT
     """When this was put together: ISO 8601, UTC, with milliseconds"""
 
 
 class HealthContextAnomaliesItem(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    metric_type: MetricType
-    value: float
+    metric_type: MetricType | str = ABSENT
+    value: float = ABSENT
     """In the metric type's unit"""
-    method: AnomalyMethod
-    severity: Severity
-    message: str
+    method: AnomalyMethod | str = ABSENT
+    severity: Severity | str = ABSENT
+    message: str = ABSENT
     """The value and what it is compared with, in words"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When it was measured: ISO 8601, UTC, with milliseconds"""
 
 
 class HealthContextAnswer(Model):
-    data: HealthContext
+    data: HealthContext = ABSENT
 
 
 class HealthContextCorrelationsItem(Model):
-    metric_a: MetricType
+    metric_a: MetricType | str = ABSENT
     """The first of the two"""
-    metric_b: MetricType
+    metric_b: MetricType | str = ABSENT
     """The second of the two"""
-    pearson: float
+    pearson: float = ABSENT
     """Pearson's coefficient, from -1 to 1"""
-    p_value: float
+    p_value: float = ABSENT
     """Two-sided, by Student's t"""
-    sample_size: int
+    sample_size: int = ABSENT
     """Days on which both metrics have a number"""
-    strength: CorrelationStrength
-    direction: CorrelationDirection
+    strength: CorrelationStrength | str = ABSENT
+    direction: CorrelationDirection | str = ABSENT
 
 
 class HealthContextHealthScores(Model):
     """Of the last day that has any"""
 
-    overall: float | None
-    sleep: float | None
-    activity: float | None
-    cardio: float | None
-    recovery: float | None
+    overall: float | None = ABSENT
+    """The weighted mean of the others, from 0 to 100; null without data"""
+    sleep: float | None = ABSENT
+    """Sleep, from 0 to 100; null without data"""
+    activity: float | None = ABSENT
+    """Activity, from 0 to 100; null without data"""
+    cardio: float | None = ABSENT
+    """Heart and endurance, from 0 to 100; null without data"""
+    recovery: float | None = ABSENT
+    """Recovery, from 0 to 100; null without data"""
 
 
 class HealthContextTrendsItem(Model):
-    metric: MetricType
-    direction: Literal["increasing", "decreasing", "stable"] | str
+    metric: MetricType | str = ABSENT
+    direction: Literal["increasing", "decreasing", "stable"] | str = ABSENT
     """Where it goes"""
-    change_percent: float
+    change_percent: float = ABSENT
     """The last 7 days against the 23 before, in percent"""
 
 
 class HealthEventPage(Model):
-    data: list[HealthEvent]
+    data: list[HealthEvent] = ABSENT
     """Newest first"""
-    next_cursor: str | None
-
-
-class HealthPointInput(Model):
-    metric_type: MetricType
-    value: float | None
-    unit: str | None = None
-    """Default: the metric type's own; lb, mi, °F, mg/dL … are converted"""
-    recorded_at: str
-    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
-    utc_offset_minutes: int | None = None
-    data: dict[str, Any] | None = None
-    source: Origin | None = None
-    """user: measured by a device (default); manual: typed in; computed"""
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class HealthPointPage(Model):
-    data: list[HealthPoint]
+    data: list[HealthPoint] = ABSENT
     """Newest first"""
-    total: int
+    total: int = ABSENT
     """All points that match, over all pages"""
-    limit: int
+    limit: int = ABSENT
     """The most that the page holds"""
-    offset: int
+    offset: int = ABSENT
     """How many points come before the page; 0 where it was asked for by cursor"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class HealthScore(Model):
-    date: str
+    date: str = ABSENT
     """Local calendar day"""
-    overall: float | None
-    sleep: float | None
-    activity: float | None
-    cardio: float | None
-    recovery: float | None
-    coverage: float
+    overall: float | None = ABSENT
+    """Weighted mean of the sub-scores, from 0 to 100; null for fewer than two"""
+    sleep: float | None = ABSENT
+    """Sleep, from 0 to 100; null without data"""
+    activity: float | None = ABSENT
+    """Activity, from 0 to 100; null without data"""
+    cardio: float | None = ABSENT
+    """Heart and endurance, from 0 to 100; null without data"""
+    recovery: float | None = ABSENT
+    """Recovery, from 0 to 100; null without data"""
+    coverage: float = ABSENT
     """The share of overall's weights that the day's sub-scores have: 1 when none is missing"""
-    components: HealthScoreComponents
+    components: HealthScoreComponents = ABSENT
     """What each score is made of"""
-    provider_ids: list[str]
+    provider_ids: list[str] = ABSENT
     """The providers whose data went into it"""
 
 
 class HealthScoreComponents(Model):
     """What each score is made of"""
 
-    overall: list[ScoreComponent]
+    overall: list[ScoreComponent] = ABSENT
     """What the overall score is made of"""
-    sleep: list[ScoreComponent]
+    sleep: list[ScoreComponent] = ABSENT
     """What the sleep score is made of"""
-    activity: list[ScoreComponent]
+    activity: list[ScoreComponent] = ABSENT
     """What the activity score is made of"""
-    cardio: list[ScoreComponent]
+    cardio: list[ScoreComponent] = ABSENT
     """What the cardio score is made of"""
-    recovery: list[ScoreComponent]
+    recovery: list[ScoreComponent] = ABSENT
     """What the recovery score is made of"""
 
 
 class HealthScoreList(Model):
-    data: list[HealthScore]
+    data: list[HealthScore] = ABSENT
     """Newest first"""
 
 
 class HealthUpdatedPayload(Delivered):
     event: Literal["health.updated"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: HealthUpdatedPayloadData
+    data: HealthUpdatedPayloadData = ABSENT
     """What the event tells"""
 
 
 class HealthUpdatedPayloadData(Model):
     """What the event tells"""
 
-    to: str
+    to: str = ABSENT
     """The last local day with a change"""
-    from_: str = Field(validation_alias="from", serialization_alias="from")
+    from_: str = Field(default=ABSENT, validation_alias="from", serialization_alias="from")
     """The first local day with a change"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
     backfill: bool | None = None
     """true for earlier days that a backfill has read; left out otherwise"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    metric_types: list[MetricType]
+    metric_types: list[MetricType | str] = ABSENT
     """What has changed between the two days"""
 
 
@@ -970,102 +1050,154 @@ class HeartRateData(Model):
     """Of what `value` is the mean of. Any member may be missing. Further members are the vendor's own."""
 
     min: float | None = None
+    """The lowest, in bpm"""
     max: float | None = None
+    """The highest, in bpm"""
     resting: float | None = None
+    """At rest, in bpm"""
     intraday: list[HeartRateDataIntradayItem] | None = None
     """Single readings, oldest first"""
 
 
 class HeartRateDataIntradayItem(Model):
-    time: str
+    time: Instant = ABSENT
     """ISO 8601, UTC, with milliseconds"""
-    value: float | None
+    value: float | None = ABSENT
+    """In bpm"""
 
 
 class HeartRatePoint(Model):
     """Heart rate: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["heart_rate"]
     """What is measured"""
-    value: float | None
-    unit: Literal["bpm"] | str
+    value: float | None = ABSENT
+    """In bpm; at most six digits after the point"""
+    unit: Literal["bpm"] | str = ABSENT
     """Of the value"""
-    data: HeartRateData | None
+    data: HeartRateData | None = ABSENT
+    """Of what `value` is the mean of. Any member may be missing. Further members are the vendor's own."""
+
+
+class HeartRatePointInput(Model):
+    value: float | None
+    """In `unit`; null where data carries the content"""
+    unit: str | None = None
+    """Default: the metric type's own; lb, mi, °F, mg/dL … are converted"""
+    recorded_at: When
+    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    utc_offset_minutes: int | None = None
+    """The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with"""
+    source: Origin | None = None
+    """user: measured by a device (default); manual: typed in; computed"""
+    metric_type: Literal["heart_rate"]
+    """What is measured"""
+    data: HeartRateData | None = None
+    """Of what `value` is the mean of. Any member may be missing. Further members are the vendor's own."""
 
 
 class HeartRateVariabilityPoint(Model):
     """Heart rate variability: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["heart_rate_variability"]
     """What is measured"""
-    value: float | None
-    unit: Literal["ms"] | str
+    value: float | None = ABSENT
+    """In ms; at most six digits after the point"""
+    unit: Literal["ms"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class HrvStatusPoint(Model):
     """HRV status: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["hrv_status"]
     """What is measured"""
-    value: float | None
-    unit: Literal["status"] | str
+    value: float | None = ABSENT
+    """In status; at most six digits after the point"""
+    unit: Literal["status"] | str = ABSENT
     """Of the value"""
-    data: dict[str, Any] | None
+    data: dict[str, Any] | None = ABSENT
+    """The vendor's further members"""
+
+
+class LatestValue(Model):
+    value: float | None = ABSENT
+    """In `unit`. Of a metric type that adds up (steps, sleep): the sum of `day` until now; of any other: the newest value of `day`. Null where the content is in `data`"""
+    unit: str | None = ABSENT
+    """The unit of the metric type; null where it has none"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it, or the newest part of a sum; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    day: str = ABSENT
+    """The local calendar day on which it counts: the newest with data of this metric type"""
+    provider_id: str = ABSENT
+    """The provider that counts on that day, as source priorities say"""
+    data: dict[str, Any] | None = None
+    """Of a value that is no number: blood_pressure has systolic and diastolic in mmHg, pulse in bpm"""
+
+
+class LatestValues(Model):
+    metrics: dict[str, LatestValue] = ABSENT
+    """By metric type; those without data are absent, and so are workouts, which are events"""
 
 
 class ListedUser(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    external_id: str
+    external_id: str = ABSENT
     """Your own id of this user; unique per workspace"""
-    email: str | None
-    display_name: str | None
-    metadata: dict[str, Any]
+    email: str | None = ABSENT
+    """Where reports and messages by email go"""
+    display_name: str | None = ABSENT
+    """The name by which messages address the user"""
+    metadata: dict[str, Any] = ABSENT
     """Any JSON object up to 16 KiB, stored as given; your own facts about the user"""
-    timezone: str | None
-    units: Units
-    created_at: str
+    timezone: str | None = ABSENT
+    """IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets"""
+    units: Units | str = ABSENT
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    updated_at: str
+    updated_at: Instant = ABSENT
     """When it was last changed: ISO 8601, UTC, with milliseconds"""
     connections: list[ConnectionOfUser] | None = None
     """Only with include=connections; newest first"""
@@ -1076,16 +1208,16 @@ class ListenDelivery(Model):
 
     event: Literal["delivery"]
     """The name of the event"""
-    data: ListenDeliveryData
+    data: ListenDeliveryData = ABSENT
     """What the event tells"""
 
 
 class ListenDeliveryData(Model):
     """What the event tells"""
 
-    headers: dict[str, str]
+    headers: dict[str, str] = ABSENT
     """What a webhook would be sent with"""
-    body: str
+    body: str = ABSENT
     """What a webhook would be sent, to the byte: the signatures are made over it"""
 
 
@@ -1094,74 +1226,80 @@ class ListenSecret(Model):
 
     event: Literal["secret"]
     """The name of the event"""
-    data: ListenSecretData
+    data: ListenSecretData = ABSENT
     """What the event tells"""
 
 
 class ListenSecretData(Model):
     """What the event tells"""
 
-    secret: str
+    secret: str = ABSENT
     """Signs everything that this stream sends, and nothing else"""
 
 
 class MetricScale(Model):
     """One unit in which values are shown"""
 
-    unit: str
+    unit: str = ABSENT
     """Written after the number; empty where the number stands alone"""
-    decimals: int
+    decimals: int = ABSENT
     """The most digits after the point"""
-    factor: float
+    factor: float = ABSENT
     """The shown number is the value × `factor` + `offset`"""
-    offset: float
+    offset: float = ABSENT
     """Added after the multiplication"""
 
 
 class MetricTypeFacts(Model):
-    metric_type: MetricType
-    title: str
+    metric_type: MetricType | str = ABSENT
+    title: str = ABSENT
     """Its name at the start of a sentence"""
-    label: str
+    label: str = ABSENT
     """Its name within a sentence"""
-    meaning: str
+    meaning: str = ABSENT
     """What is measured"""
-    group: Literal["Activity", "Heart", "Sleep", "Breath and blood", "Body"] | str
+    group: Literal["Activity", "Heart", "Sleep", "Breath and blood", "Body"] | str = ABSENT
     """What it is about, for lists"""
-    unit: str | None
-    form: Literal["number", "distance", "duration"] | str
+    unit: str | None = ABSENT
+    """Of values in the API; null: points carry no number"""
+    form: Literal["number", "distance", "duration"] | str = ABSENT
     """How one value is written. number: in `metric` or `imperial`, and at least one digit after the point below 10. distance: below 1,000 m (ft) as whole meters (feet), below a mile with two digits. duration: 7 h 30 min"""
-    noun: str | None
-    decimals: int
+    noun: str | None = ABSENT
+    """What the number counts, where no unit stands after it: for the axis of a chart"""
+    decimals: int = ABSENT
     """The most digits after the point; that of `metric`"""
-    metric: MetricScale
+    metric: MetricScale = ABSENT
     """For people who read metric units"""
-    imperial: MetricScale | None
-    daily_value: Literal["sum", "mean", "last", "parts", "none"] | str
+    imperial: MetricScale | None = ABSENT
+    """For people who read imperial units; null: they read the same unit"""
+    daily_value: Literal["sum", "mean", "last", "parts", "none"] | str = ABSENT
     """How the points of a day become one value. parts: each part in `data` is averaged. none: points are counted"""
-    direction: Literal["up", "down", "none"] | str
+    direction: Literal["up", "down", "none"] | str = ABSENT
     """Whether more or less is good news by itself"""
-    family: Literal["movement", "body", "oxygen", "sleep", "recovery", "heart rate", "temperature"] | str | None
-    healthy: MetricTypeFactsHealthy
+    family: Literal["movement", "body", "oxygen", "sleep", "recovery", "heart rate", "temperature"] | str | None = ABSENT
+    """Types of one family measure nearly the same: a correlation between them is no news. Null: none"""
+    healthy: MetricTypeFactsHealthy = ABSENT
     """The published range of healthy adults. Empty: it depends on age, sex, height or the moment, or nobody publishes one"""
-    clinical: list[ClinicalLimit]
+    clinical: list[ClinicalLimit] = ABSENT
     """Limits beyond which a point is an anomaly"""
-    limits: MetricTypeFactsLimits | None
-    push_units: list[str]
+    limits: MetricTypeFactsLimits | None = ABSENT
+    """A pushed value beyond them is refused as a mistake. They are wide: what alarms a doctor is still data. Null: every number is taken"""
+    push_units: list[str] = ABSENT
     """The units in which values may be pushed, its own first"""
-    cadence: MetricTypeFactsCadence
+    cadence: MetricTypeFactsCadence = ABSENT
     """How points come in"""
-    warns_from: float | None
-    keeps_lowest: bool
+    warns_from: float | None = ABSENT
+    """An unusual day is a warning only from this difference to what is usual. Null: it never is one"""
+    keeps_lowest: bool = ABSENT
     """The lowest day is a personal record too"""
 
 
 class MetricTypeFactsCadence(Model):
     """How points come in"""
 
-    wear: Literal["day", "night", "measuring"] | str
+    wear: Literal["day", "night", "measuring"] | str = ABSENT
     """What it takes to have data: the device on the body by day or by night, or an act of measuring"""
-    is_regular: bool
+    is_regular: bool = ABSENT
     """False: days without data are no gap, as with workouts"""
 
 
@@ -1179,458 +1317,510 @@ class MetricTypeFactsHealthy(Model):
 class MetricTypeFactsHealthySource(Model):
     """Where the range is from"""
 
-    name: str
+    name: str = ABSENT
     """Who publishes the range"""
-    url: str
+    url: str = ABSENT
     """The page that gives it"""
 
 
 class MetricTypeFactsLimits(Model):
     """A pushed value beyond them is refused as a mistake. They are wide: what alarms a doctor is still data. Null: every number is taken"""
 
-    from_: float = Field(validation_alias="from", serialization_alias="from")
+    from_: float = Field(default=ABSENT, validation_alias="from", serialization_alias="from")
     """The lowest"""
-    to: float
+    to: float = ABSENT
     """The highest"""
 
 
 class NotificationChannel(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    channel_type: str
+    channel_type: str = ABSENT
     """chat_a, chat_b, chat_c, email, push, topic_push or webhook"""
-    label: str
+    label: str = ABSENT
     """What the user calls the channel"""
-    config: dict[str, Any]
+    config: dict[str, Any] = ABSENT
     """As it was set, with secrets masked"""
-    is_enabled: bool
+    is_enabled: bool = ABSENT
     """False: nothing is sent through it"""
-    created_at: str
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    updated_at: str
+    updated_at: Instant = ABSENT
     """When it was last changed: ISO 8601, UTC, with milliseconds"""
 
 
 class NotificationChannelList(Model):
-    data: list[NotificationChannel]
+    data: list[NotificationChannel] = ABSENT
     """Newest first"""
 
 
 class NotificationLogEntry(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    notification_id: str
+    notification_id: str = ABSENT
     """Opaque identifier of the notification; the same for each channel that it is sent through"""
-    channel_id: str
+    channel_id: str = ABSENT
     """Opaque identifier of the channel"""
-    channel_type: str
+    channel_type: str = ABSENT
     """chat_a, chat_b, chat_c, email, push, topic_push or webhook"""
-    category: NotificationCategory
-    severity: Severity
-    title: str
+    category: NotificationCategory | str = ABSENT
+    severity: Severity | str = ABSENT
+    title: str = ABSENT
     """What it says, in short"""
-    status: NotificationStatus
-    attempts: int
+    status: NotificationStatus | str = ABSENT
+    attempts: int = ABSENT
     """Attempts made so far"""
-    error: str | None
-    created_at: str
+    error: str | None = ABSENT
+    """Why the last attempt failed, for people; null: it did not"""
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    delivered_at: str | None
+    delivered_at: Instant | None = ABSENT
+    """When it was delivered; null: not yet: ISO 8601, UTC, with milliseconds"""
 
 
 class NotificationLogEntryInFull(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    notification_id: str
+    notification_id: str = ABSENT
     """Opaque identifier of the notification; the same for each channel that it is sent through"""
-    channel_id: str
+    channel_id: str = ABSENT
     """Opaque identifier of the channel"""
-    channel_type: str
+    channel_type: str = ABSENT
     """chat_a, chat_b, chat_c, email, push, topic_push or webhook"""
-    category: NotificationCategory
-    severity: Severity
-    title: str
+    category: NotificationCategory | str = ABSENT
+    severity: Severity | str = ABSENT
+    title: str = ABSENT
     """What it says, in short"""
-    status: NotificationStatus
-    attempts: int
+    status: NotificationStatus | str = ABSENT
+    attempts: int = ABSENT
     """Attempts made so far"""
-    error: str | None
-    created_at: str
+    error: str | None = ABSENT
+    """Why the last attempt failed, for people; null: it did not"""
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    delivered_at: str | None
-    attempt_log: list[NotificationLogEntryInFullAttemptLogItem]
+    delivered_at: Instant | None = ABSENT
+    """When it was delivered; null: not yet: ISO 8601, UTC, with milliseconds"""
+    attempt_log: list[NotificationLogEntryInFullAttemptLogItem] = ABSENT
     """Oldest first"""
-    text: str | None
+    text: str | None = ABSENT
+    """What it says below the title; null for a test, and once it is no longer kept"""
 
 
 class NotificationLogEntryInFullAttemptLogItem(Model):
-    attempt: int
+    attempt: int = ABSENT
     """The number of the attempt, from 1"""
-    started_at: str | None
-    duration_ms: int | None
-    status_code: int | None
-    error: str | None
+    started_at: Instant | None = ABSENT
+    """When it began; null: not known: ISO 8601, UTC, with milliseconds"""
+    duration_ms: int | None = ABSENT
+    """How long it took, in milliseconds; null: not known"""
+    status_code: int | None = ABSENT
+    """The HTTP status of the answer; null: none came"""
+    error: str | None = ABSENT
+    """Why it failed, for people; null: it did not"""
 
 
 class NotificationLogPage(Model):
-    data: list[NotificationLogEntry]
+    data: list[NotificationLogEntry] = ABSENT
     """Newest first"""
-    summary: NotificationLogPageSummary
+    summary: NotificationLogPageSummary = ABSENT
     """Of everything that the filter matches"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class NotificationLogPageSummary(Model):
     """Of everything that the filter matches"""
 
-    total: int
+    total: int = ABSENT
     """How many"""
-    delivered: int
+    delivered: int = ABSENT
     """Of them delivered"""
-    pending: int
+    pending: int = ABSENT
     """Of them waiting or tried again"""
-    failed: int
+    failed: int = ABSENT
     """Of them failed for good"""
 
 
 class NotificationRule(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    name: str
+    name: str = ABSENT
     """What the user calls the rule"""
-    categories: list[NotificationCategory]
+    categories: list[NotificationCategory | str] = ABSENT
     """What the rule lets through"""
-    min_severity: Severity
+    min_severity: Severity | str = ABSENT
     """The least severity that passes"""
-    channel_ids: list[str]
+    channel_ids: list[str] = ABSENT
     """Through which channels it is sent"""
-    is_enabled: bool
+    is_enabled: bool = ABSENT
     """False: the rule does not count"""
     quiet_hours: QuietHours | None = None
-    created_at: str
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    updated_at: str
+    updated_at: Instant = ABSENT
     """When it was last changed: ISO 8601, UTC, with milliseconds"""
 
 
 class NotificationRuleList(Model):
-    data: list[NotificationRule]
+    data: list[NotificationRule] = ABSENT
     """Newest first"""
 
 
 class NotificationRulePreview(Model):
-    count: int
+    count: int = ABSENT
     """How many notifications the rule would have let through"""
-    days: int
+    days: int = ABSENT
     """Of how many days"""
-    examples: list[NotificationRulePreviewExamplesItem]
+    examples: list[NotificationRulePreviewExamplesItem] = ABSENT
     """The newest of them"""
 
 
 class NotificationRulePreviewExamplesItem(Model):
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When it arose: ISO 8601, UTC, with milliseconds"""
-    category: NotificationCategory
-    severity: Severity
-    title: str
+    category: NotificationCategory | str = ABSENT
+    severity: Severity | str = ABSENT
+    title: str = ABSENT
     """What it says, in short"""
 
 
 class NotificationTest(Model):
-    status: Literal["delivered", "failed"] | str
+    status: Literal["delivered", "failed"] | str = ABSENT
     """How the attempt ended"""
     error: str | None = None
     """Why it failed, for people"""
 
 
+class NumberPointInput(Model):
+    value: float | None
+    """In `unit`; null where data carries the content"""
+    unit: str | None = None
+    """Default: the metric type's own; lb, mi, °F, mg/dL … are converted"""
+    recorded_at: When
+    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    utc_offset_minutes: int | None = None
+    """The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with"""
+    source: Origin | None = None
+    """user: measured by a device (default); manual: typed in; computed"""
+    metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "resting_heart_rate", "heart_rate_variability", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"]
+    """What is measured"""
+    data: dict[str, Any] | None = None
+    """Structured content. sleep: stages {deep, light, rem, awake} in minutes (the value is in hours), efficiency in percent, startTime and endTime as instants. blood_pressure: systolic and diastolic in mmHg, pulse in bpm. heart_rate: min, max and resting in bpm, intraday [{time, value in bpm}]"""
+
+
 class OtherHealthEvent(Model):
     """A HealthEvent that this release of the client does not know."""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    started_at: str
+    started_at: Instant = ABSENT
     """When it began: ISO 8601, UTC, with milliseconds"""
-    ended_at: str
+    ended_at: Instant = ABSENT
     """When it ended: ISO 8601, UTC, with milliseconds"""
-    duration_seconds: int
+    duration_seconds: int = ABSENT
     """From its beginning to its end, in seconds"""
-    distance_meters: float | None
-    calories_kcal: float | None
-    avg_heart_rate: float | None
-    max_heart_rate: float | None
-    source: Origin
-    created_at: str
+    distance_meters: float | None = ABSENT
+    """In meters; null where it has none"""
+    calories_kcal: float | None = ABSENT
+    """In kcal; null where it has none"""
+    avg_heart_rate: float | None = ABSENT
+    """In bpm; null where it has none"""
+    max_heart_rate: float | None = ABSENT
+    """In bpm; null where it has none"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
-    duplicate_of: str | None
-    also_recorded_by: Any
-    event_type: str
-    activity_type: ActivityType | None
-    data: Any
+    duplicate_of: str | None = ABSENT
+    """Opaque identifier of the event that counts instead: it records the same"""
+    also_recorded_by: Any = ABSENT
+    event_type: str = ABSENT
+    activity_type: ActivityType | str | None = ABSENT
+    """The sport, in this service's words; `other` where none fits"""
+    data: Any = ABSENT
 
 
 class OtherHealthPoint(Model):
     """A HealthPoint that this release of the client does not know."""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
-    metric_type: str
-    value: Any
-    unit: Any
-    data: Any
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: str = ABSENT
+    value: Any = ABSENT
+    unit: Any = ABSENT
+    data: Any = ABSENT
 
 
 class OtherListenWebhooksEvent(Model):
     """A ListenWebhooksEvent that this release of the client does not know."""
 
-    event: str
-    data: Any
+    event: str = ABSENT
+    data: Any = ABSENT
 
 
 class OtherOpenStreamEvent(Model):
     """A OpenStreamEvent that this release of the client does not know."""
 
-    id: str
-    """For Last-Event-ID"""
-    event: str
-    data: Any
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
+    event: str = ABSENT
+    data: Any = ABSENT
 
 
 class OtherWebhookEvent(Delivered):
     """A WebhookEvent that this release of the client does not know."""
 
-    event: str
-    timestamp: str
+    event: str = ABSENT
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: Any
+    data: Any = ABSENT
 
 
 class Overview(Model):
-    as_of: str
+    as_of: Instant = ABSENT
     """When this was counted: ISO 8601, UTC, with milliseconds"""
-    users: int
+    users: int = ABSENT
     """Users of the workspace"""
-    connections: list[ConnectionCounts]
+    connections: list[ConnectionCounts] = ABSENT
     """By provider"""
-    syncs: OverviewSyncs
+    syncs: OverviewSyncs = ABSENT
     """By hour and by day"""
-    deliveries: OverviewDeliveries
+    deliveries: OverviewDeliveries = ABSENT
     """Webhook deliveries that were created in the last 24 hours"""
 
 
 class OverviewDeliveries(Model):
     """Webhook deliveries that were created in the last 24 hours"""
 
-    delivered: int
+    delivered: int = ABSENT
     """Delivered"""
-    failed: int
+    failed: int = ABSENT
     """Failed for good"""
-    pending: int
+    pending: int = ABSENT
     """Waiting, or tried again"""
-    success_rate: float | None
+    success_rate: float | None = ABSENT
+    """delivered / (delivered + failed); null where none has ended"""
 
 
 class OverviewSyncs(Model):
     """By hour and by day"""
 
-    hours: list[SyncCounts]
+    hours: list[SyncCounts] = ABSENT
     """The last 24 hours of the clock, the present one included; oldest first"""
-    days: list[SyncCounts]
+    days: list[SyncCounts] = ABSENT
     """The last 30 days (UTC), today included; oldest first"""
 
 
 class PersonalRecord(Model):
-    metric_type: MetricType
-    category: RecordCategory
-    value: float
+    metric_type: MetricType | str = ABSENT
+    category: RecordCategory | str = ABSENT
+    value: float = ABSENT
     """In `unit`"""
-    unit: str | None
-    recorded_at: str
+    unit: str | None = ABSENT
+    """The unit of the metric type; null where it has none"""
+    recorded_at: Instant = ABSENT
     """When it was reached: ISO 8601, UTC, with milliseconds"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
 
 
 class PointHistory(Model):
-    point_id: str
+    point_id: str = ABSENT
     """Opaque identifier of the point"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    metric_type: MetricType
-    unit: str | None
-    recorded_at: str
+    metric_type: MetricType | str = ABSENT
+    unit: str | None = ABSENT
+    """The unit of the metric type; null where it has none"""
+    recorded_at: Instant = ABSENT
     """When the device measured it: ISO 8601, UTC, with milliseconds"""
-    data: list[PointState]
+    data: list[PointState] = ABSENT
     """Newest first"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class PointState(Model):
-    valid_from: str | None
-    valid_until: str | None
-    is_stored: bool
+    valid_from: Instant | None = ABSENT
+    """When it was stored; null where the beginning is not known any more: ISO 8601, UTC, with milliseconds"""
+    valid_until: Instant | None = ABSENT
+    """When the next state replaced it; null in the present state: ISO 8601, UTC, with milliseconds"""
+    is_stored: bool = ABSENT
     """False while there was no such point"""
-    value: float | None
-    data: dict[str, Any] | None
-    source: Origin | None
-    brought_by: PointStateBroughtBy | None
+    value: float | None = ABSENT
+    """In `unit`"""
+    data: dict[str, Any] | None = ABSENT
+    """As in the point"""
+    source: Origin | str | None = ABSENT
+    """Where a value comes from: user (measured by the device), manual (typed in), computed (worked out)"""
+    brought_by: PointStateBroughtBy | None = ABSENT
+    """Null where it is not known any more"""
 
 
 class PointStateBroughtBy(Model):
     """Null where it is not known any more"""
 
-    kind: Literal["sync", "push", "replay"] | str
+    kind: Literal["sync", "push", "replay"] | str = ABSENT
     """push: by the vendor or by your backend; replay: kept records of the vendor, read again"""
-    id: str | None
+    id: str | None = ABSENT
+    """Opaque identifier of the sync; null where it was none"""
 
 
 class Provider(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """Identifier of the provider"""
-    display_name: str
+    display_name: str = ABSENT
     """The name that people know"""
-    auth_type: Literal["oauth2", "oauth2_pkce", "oauth1"] | str
+    auth_type: Literal["oauth2", "oauth2_pkce", "oauth1"] | str = ABSENT
     """How users grant access to the vendor"""
-    available: bool
+    available: bool = ABSENT
     """Has credentials, or the sandbox plays it: users can connect"""
-    sandbox: bool
+    sandbox: bool = ABSENT
     """The sandbox plays this provider: its data are invented"""
-    metric_types: list[MetricType]
+    metric_types: list[MetricType | str] = ABSENT
     """The metric types that it can deliver"""
-    event_types: list[EventType]
+    event_types: list[EventType | str] = ABSENT
     """The events that it can deliver"""
-    set_up: ProviderSetUp
+    set_up: ProviderSetUp = ABSENT
 
 
 class ProviderNotices(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    status: Literal["arriving", "silent", "no_connections", "not_offered"] | str
+    status: Literal["arriving", "silent", "no_connections", "not_offered"] | str = ABSENT
     """arriving: notices have come in the last 7 days; silent: none has, so only scheduled syncs find new data (see `setUp` of the provider); no_connections: nobody is connected; not_offered: the provider sends none"""
-    connections: int
+    connections: int = ABSENT
     """Active connections of this workspace"""
-    notified: int
+    notified: int = ABSENT
     """Those of which a notice has come in the last 7 days"""
-    last_notice_at: str | None
+    last_notice_at: Instant | None = ABSENT
+    """When the newest notice came, to within an hour; null: none has: ISO 8601, UTC, with milliseconds"""
 
 
 class ProviderQuota(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    counted_for: Literal["application", "person"] | str
+    counted_for: Literal["application", "person"] | str = ABSENT
     """application: all connections share one quota; person: each person has its own, and the rest is null or 0"""
-    status: Literal["open", "used_up"] | str
+    status: Literal["open", "used_up"] | str = ABSENT
     """used_up: no sync asks the vendor before opensAt"""
-    opens_at: str | None
-    syncs_waiting: int
+    opens_at: Instant | None = ABSENT
+    """When the quota opens again; null: it is open: ISO 8601, UTC, with milliseconds"""
+    syncs_waiting: int = ABSENT
     """This workspace's syncs that wait for the quota"""
-    backfills_from: str | None
+    backfills_from: Instant | None = ABSENT
+    """Backfills have used their share until then; null: they go on: ISO 8601, UTC, with milliseconds"""
 
 
 class ProviderSetUp(Model):
     """What an operator has to do at the provider and in the environment"""
 
-    missing: list[str]
+    missing: list[str] = ABSENT
     """Unset variables without which nobody can connect at the provider itself; empty: it is set up"""
-    missing_for_notices: list[str]
+    missing_for_notices: list[str] = ABSENT
     """Unset variables without which the provider's notices are refused, so that only scheduled syncs find new data"""
-    callback_url: str
+    callback_url: str = ABSENT
     """The redirect address to enter at the provider"""
-    notices_url: str | None
-    guide: str
+    notices_url: str | None = ABSENT
+    """Where the provider sends its notices, with the name of the secret in the place of a secret; null: it sends none"""
+    guide: str = ABSENT
     """The page of the documentation that leads through it"""
 
 
 class PushResult(Model):
-    inserted: int
+    inserted: int = ABSENT
     """Stored now"""
-    duplicates: int
+    duplicates: int = ABSENT
     """There before, or twice in the request: ignored"""
 
 
 class QuarantineEntry(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    external_id: str | None
-    provider_id: str
+    external_id: str | None = ABSENT
+    """Your own id of the user; null: the user has been deleted, and this row is about to be"""
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    endpoint: str
+    endpoint: str = ABSENT
     """The kind of record, in the provider's words"""
-    reason: str
+    reason: str = ABSENT
     """Why it could not be understood"""
-    received_at: str
+    received_at: Instant = ABSENT
     """When it came for the first time: ISO 8601, UTC, with milliseconds"""
-    times: int
+    times: int = ABSENT
     """How often it came"""
 
 
 class QuarantineEntryInFull(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    external_id: str | None
-    provider_id: str
+    external_id: str | None = ABSENT
+    """Your own id of the user; null: the user has been deleted, and this row is about to be"""
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    endpoint: str
+    endpoint: str = ABSENT
     """The kind of record, in the provider's words"""
-    reason: str
+    reason: str = ABSENT
     """Why it could not be understood"""
-    received_at: str
+    received_at: Instant = ABSENT
     """When it came for the first time: ISO 8601, UTC, with milliseconds"""
-    times: int
+    times: int = ABSENT
     """How often it came"""
-    record: Any
+    record: Any = ABSENT
     """The record as the provider sent it, any JSON value"""
 
 
 class QuarantinePage(Model):
-    data: list[QuarantineEntry]
+    data: list[QuarantineEntry] = ABSENT
     """Newest first"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class QuarantineRetry(Model):
-    status: Literal["understood", "set_aside"] | str
+    status: Literal["understood", "set_aside"] | str = ABSENT
     """understood: what it says was stored, and the entry is gone"""
 
 
 class QueuedSync(Model):
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    status: Literal["queued"] | str
+    status: Literal["queued"] | str = ABSENT
     """It begins as soon as a worker is free"""
 
 
 class QuietHours(Model):
     """In the user's zone; what they hold is sent when they end; critical notifications pass"""
 
-    start: str
+    start: str = ABSENT
     """When they begin, HH:MM"""
-    end: str
+    end: str = ABSENT
     """When they end, HH:MM; before start: on the next day"""
 
 
@@ -1644,223 +1834,237 @@ class QuietHoursInput(Model):
 
 
 class RawAnswers(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    kind: Literal["fetch", "notice", "push"] | str
+    kind: Literal["fetch", "notice", "push"] | str = ABSENT
     """fetch: a window was read; notice: what the provider had named; push: the provider sent it by itself"""
-    read_at: str
+    read_at: Instant = ABSENT
     """When it was read: ISO 8601, UTC, with milliseconds"""
-    answers: list[RawAnswersAnswersItem]
+    answers: list[RawAnswersAnswersItem] = ABSENT
     """The answers that were stored together, in the order in which they came"""
 
 
 class RawAnswersAnswersItem(Model):
-    method: Literal["GET", "POST", "PUSH", "LATEST_VALUE", "FIND_EVENT", "REVISIONS"] | str
+    method: Literal["GET", "POST", "PUSH", "LATEST_VALUE", "FIND_EVENT", "REVISIONS"] | str = ABSENT
     """GET, POST: a request; PUSH: the provider sent it; the others: what this service looked up in its own store"""
-    path: str
+    path: str = ABSENT
     """What was asked, without the host"""
-    query: dict[str, Any] | None
-    status: int | None
-    body: Any
+    query: dict[str, Any] | None = ABSENT
+    """What was asked for; null: nothing"""
+    status: int | None = ABSENT
+    """The HTTP status of the answer; null where there is none"""
+    body: Any = ABSENT
     """As the provider sent it"""
 
 
 class Readiness(Model):
-    status: Literal["ok", "degraded"] | str
+    status: Literal["ok", "degraded"] | str = ABSENT
     """Degraded: a node of the database cluster is down; the users whose data lie there wait, all others are served"""
 
 
 class ReadinessScorePoint(Model):
     """Readiness score: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["readiness_score"]
     """What is measured"""
-    value: float | None
-    unit: Literal["score"] | str
+    value: float | None = ABSENT
+    """In score; at most six digits after the point"""
+    unit: Literal["score"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class Recovery(Model):
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the recovery"""
-    status: Literal["queued"] | str
+    status: Literal["queued"] | str = ABSENT
     """It begins as soon as a worker is free"""
-    since: str
+    since: Instant = ABSENT
     """The time that was asked for: ISO 8601, UTC, with milliseconds"""
-    deliveries: int
+    deliveries: int = ABSENT
     """How many are sent again, each as a new delivery"""
-    without_body: int
+    without_body: int = ABSENT
     """How many cannot be sent again, because their body is no longer kept"""
 
 
 class RecoveryScorePoint(Model):
     """Recovery score: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["recovery_score"]
     """What is measured"""
-    value: float | None
-    unit: Literal["percent"] | str
+    value: float | None = ABSENT
+    """In percent; at most six digits after the point"""
+    unit: Literal["percent"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class RecoveryState(Model):
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the recovery"""
-    status: Literal["queued", "running", "completed", "stopped"] | str
+    status: Literal["queued", "running", "completed", "stopped"] | str = ABSENT
     """stopped: the webhook was paused or deleted before everything was sent again"""
-    since: str
+    since: Instant = ABSENT
     """The time that was asked for: ISO 8601, UTC, with milliseconds"""
-    until: str
+    until: Instant = ABSENT
     """When it was asked for: what was created later is not part of it: ISO 8601, UTC, with milliseconds"""
-    deliveries: int
+    deliveries: int = ABSENT
     """How many were found that can be sent again"""
-    without_body: int
+    without_body: int = ABSENT
     """How many were found whose body is no longer kept"""
-    redelivered: int
+    redelivered: int = ABSENT
     """How many have been handed over so far, each as a new delivery, whose record shows how it ends"""
-    queued_at: str
+    queued_at: Instant = ABSENT
     """When it was asked for: ISO 8601, UTC, with milliseconds"""
-    started_at: str | None
-    ended_at: str | None
+    started_at: Instant | None = ABSENT
+    """When it began; null: not yet: ISO 8601, UTC, with milliseconds"""
+    ended_at: Instant | None = ABSENT
+    """When it ended; null: not yet: ISO 8601, UTC, with milliseconds"""
 
 
 class ReplayMetricChange(Model):
-    metric_type: MetricType
-    added: int
+    metric_type: MetricType | str = ABSENT
+    added: int = ABSENT
     """Points that there would be, and are not there now"""
-    changed: int
+    changed: int = ABSENT
     """Points that would say something else"""
-    gone: int
+    gone: int = ABSENT
     """Points that would be removed"""
 
 
 class ReplayPreview(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    pages: int
+    pages: int = ABSENT
     """How many pages of archived answers were read again; 0: nothing is archived"""
-    changes: list[ReplayMetricChange]
+    changes: list[ReplayMetricChange] = ABSENT
     """Only metric types of which points would change"""
-    faults: list[str]
+    faults: list[str] = ABSENT
     """What could not be read again to its end, and why; nothing is removed because of it"""
 
 
 class ReportSettings(Model):
-    frequency: Literal["off", "daily", "weekly", "monthly"] | str
+    frequency: Literal["off", "daily", "weekly", "monthly"] | str = ABSENT
     """How often the user gets a report"""
-    hour: int
+    hour: int = ABSENT
     """The hour of the user's day at which it is sent"""
-    timezone: str
+    timezone: str = ABSENT
     """IANA time zone by which the hour counts"""
 
 
 class RespiratoryRatePoint(Model):
     """Respiratory rate: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["respiratory_rate"]
     """What is measured"""
-    value: float | None
-    unit: Literal["breaths_per_min"] | str
+    value: float | None = ABSENT
+    """In breaths_per_min; at most six digits after the point"""
+    unit: Literal["breaths_per_min"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class RestingHeartRatePoint(Model):
     """Resting heart rate: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["resting_heart_rate"]
     """What is measured"""
-    value: float | None
-    unit: Literal["bpm"] | str
+    value: float | None = ABSENT
+    """In bpm; at most six digits after the point"""
+    unit: Literal["bpm"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class SampleColumns(Model):
-    metric_type: MetricType
-    unit: str | None
-    from_: str = Field(validation_alias="from", serialization_alias="from")
+    metric_type: MetricType | str = ABSENT
+    unit: str | None = ABSENT
+    """The unit of the metric type; null where it has none"""
+    from_: Instant = Field(default=ABSENT, validation_alias="from", serialization_alias="from")
     """The beginning of what was asked for: ISO 8601, UTC, with milliseconds"""
-    to: str
+    to: Instant = ABSENT
     """The end of what was asked for: ISO 8601, UTC, with milliseconds"""
-    provider_id: str | None
-    times: list[int]
+    provider_id: str | None = ABSENT
+    """The source that counts; null where days differ in it, or there is no sample"""
+    times: list[int] = ABSENT
     """When each sample was taken, in milliseconds since 1970-01-01T00:00:00Z, oldest first"""
-    values: list[float]
+    values: list[float] = ABSENT
     """The samples in `unit`; each belongs to the time at the same place"""
 
 
 class SandboxEdit(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    kind: str
+    kind: str = ABSENT
     """What the vendors announce"""
     day: str | None = None
     """The local day that was changed"""
 
 
 class SandboxFault(Model):
-    kind: str
+    kind: str = ABSENT
     """rate-limited, server-error, revoked-grant, … (docs/sandbox.md)"""
     person: str | None = None
     """Only requests with this person's tokens"""
@@ -1876,133 +2080,176 @@ class SandboxFault(Model):
     """Of a slow answer: how long it takes, in milliseconds"""
     record: str | None = None
     """A text within the record that is malformed"""
+    user_id: str | None = None
+    """JSON: how odd-user-id names the person"""
     host: str | None = None
     """Where the links of foreign-host lead"""
     remaining: int | None = None
+    """Requests until it ends; null: until it is removed"""
     revoked: int | None = None
     """revoked-grant: how many grants have been withdrawn"""
 
 
 class SandboxFaults(Model):
-    data: list[SandboxFaultsDataItem]
+    data: list[SandboxFaultsDataItem] = ABSENT
     """One entry per vendor"""
 
 
 class SandboxFaultsDataItem(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    faults: list[SandboxFault]
+    faults: list[SandboxFault] = ABSENT
     """The faults that it shows"""
 
 
 class SandboxPeople(Model):
-    data: list[SandboxPerson]
+    data: list[SandboxPerson] = ABSENT
     """Every simulated person"""
 
 
 class SandboxPerson(Model):
-    id: str
+    id: str = ABSENT
     """The person, as in GET /v1/sandbox/people"""
-    name: str
+    name: str = ABSENT
     """What the person is called"""
-    description: str
+    description: str = ABSENT
     """How the person lives"""
-    timezone: str
+    timezone: str = ABSENT
     """IANA name"""
-    now: str
+    now: Instant = ABSENT
     """What the person's own clock shows: ISO 8601, UTC, with milliseconds"""
-    silent_since: str | None
-    unscored_since: str | None
-    ahead: list[SandboxPersonAheadItem]
+    silent_since: Instant | None = ABSENT
+    """Since when the device measures and sends nothing; null: it measures: ISO 8601, UTC, with milliseconds"""
+    unscored_since: Instant | None = ABSENT
+    """Since when nothing that ended has got its score (provider_c); null: scores come: ISO 8601, UTC, with milliseconds"""
+    ahead: list[SandboxPersonAheadItem] = ABSENT
     """What ends within the next two days, in order of time"""
 
 
 class SandboxPersonAheadItem(Model):
-    kind: Literal["sleep", "nap", "workout"] | str
+    kind: Literal["sleep", "nap", "workout"] | str = ABSENT
     """What it is"""
     sport: str | None = None
     """Of a workout"""
-    starts_at: str
+    starts_at: Instant = ABSENT
     """When it begins: ISO 8601, UTC, with milliseconds"""
-    ends_at: str
+    ends_at: Instant = ABSENT
     """When it ends: ISO 8601, UTC, with milliseconds"""
 
 
+class SavedNotificationChannel(Model):
+    id: str = ABSENT
+    """Opaque identifier"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    channel_type: str = ABSENT
+    """chat_a, chat_b, chat_c, email, push, topic_push or webhook"""
+    label: str = ABSENT
+    """What the user calls the channel"""
+    config: dict[str, Any] = ABSENT
+    """As it was set, with secrets masked"""
+    is_enabled: bool = ABSENT
+    """False: nothing is sent through it"""
+    created_at: Instant = ABSENT
+    """When it was created: ISO 8601, UTC, with milliseconds"""
+    updated_at: Instant = ABSENT
+    """When it was last changed: ISO 8601, UTC, with milliseconds"""
+    warning: str | None = None
+    """What will keep deliveries from arriving unless it changes"""
+
+
 class ScoreComponent(Model):
-    input: str
+    input: str = ABSENT
     """What went in; docs/scores.md lists them"""
-    value: float | None
-    score: float | None
-    weight: float
+    value: float | None = ABSENT
+    """As measured; units in docs/scores.md"""
+    score: float | None = ABSENT
+    """What it is worth, from 0 to 100; null without data"""
+    weight: float = ABSENT
     """Its share in the score; 0 where it is missing"""
 
 
 class Session(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    kind: Literal["key", "operator", "person"] | str
+    kind: Literal["key", "operator", "person"] | str = ABSENT
     """How it began: with an API key, with a link of the command line, or at the OpenID provider"""
-    key_id: str | None
-    name: str | None
-    role: Literal["viewer", "editor", "admin"] | str
+    key_id: str | None = ABSENT
+    """Opaque identifier of the key that the session is bound to; null for the other kinds"""
+    name: str | None = ABSENT
+    """The name of the key or of the person; null for an operator"""
+    role: Literal["viewer", "editor", "admin"] | str = ABSENT
     """viewer: read; editor: read and write; admin: all; for a key: its strongest scope"""
-    scopes: list[Literal["read", "write", "admin"] | str]
+    scopes: list[Literal["read", "write", "admin"] | str] = ABSENT
     """What it may do"""
-    created_at: str
+    created_at: Instant = ABSENT
     """When somebody signed in: ISO 8601, UTC, with milliseconds"""
-    last_used_at: str
+    last_used_at: Instant = ABSENT
     """The last request; may lag by a minute. 12 hours later an unused session ends: ISO 8601, UTC, with milliseconds"""
-    expires_at: str
+    expires_at: Instant = ABSENT
     """When the session ends at the latest: ISO 8601, UTC, with milliseconds"""
-    is_current: bool
+    is_current: bool = ABSENT
     """Whether this request was sent with it"""
 
 
 class SessionPage(Model):
-    data: list[Session]
+    data: list[Session] = ABSENT
     """Newest first"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class SetWorkspaceBranding(Model):
     display_name: str | None = None
+    """Who asks end users for their data"""
     logo: str | None = None
+    """data:image/png;base64,… or data:image/svg+xml;base64,…, at most 64 KiB. PNG: at most 2048 pixels on each side. SVG: shapes, text and gradients only"""
     accent_color: str | None = None
+    """#rrggbb"""
     support_url: str | None = None
+    """Where end users get help: https, or http on a loopback host"""
     privacy_url: str | None = None
+    """What is done with the data: https, or http on a loopback host"""
     accent_used: Any = None
     """Read only: ignored, so that an answer can be changed and sent back"""
 
 
 class SetWorkspaceRetention(Model):
     raw_days: int | None = None
+    """For how many days: What vendors have sent, as it came; null: as RAW_RETENTION_DAYS says"""
     history_days: int | None = None
+    """For how many days: What data points and events said before they changed; null: as HISTORY_RETENTION_DAYS says"""
     sync_days: int | None = None
+    """For how many days: Ended syncs; null: as SYNC_RETENTION_DAYS says"""
     delivery_days: int | None = None
+    """For how many days: Webhook deliveries; null: as DELIVERY_RETENTION_DAYS says"""
     webhook_body_days: int | None = None
+    """For how many days: Bodies of ended webhook deliveries, at most as long as deliveryDays; null: as WEBHOOK_BODY_DAYS says"""
 
 
 class SkinTemperaturePoint(Model):
     """Skin temperature: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["skin_temperature"]
     """What is measured"""
-    value: float | None
-    unit: Literal["celsius"] | str
+    value: float | None = ABSENT
+    """In celsius; at most six digits after the point"""
+    unit: Literal["celsius"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
@@ -2010,46 +2257,56 @@ class SleepData(Model):
     """The night; `value` is in hours. Any member may be missing. Further members are the vendor's own."""
 
     stages: SleepStages | None = None
+    """Minutes of the night by stage. Any member may be missing. Further members are the vendor's own."""
     efficiency: float | None = None
-    start_time: str | None = None
-    end_time: str | None = None
+    """Percent of the time in bed that was slept"""
+    start_time: Instant | None = None
+    """When the night began (ISO 8601, UTC)"""
+    end_time: Instant | None = None
+    """When the night ended (ISO 8601, UTC)"""
 
 
 class SleepEvent(Model):
     """A night or a nap"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    started_at: str
+    started_at: Instant = ABSENT
     """When it began: ISO 8601, UTC, with milliseconds"""
-    ended_at: str
+    ended_at: Instant = ABSENT
     """When it ended: ISO 8601, UTC, with milliseconds"""
-    duration_seconds: int
+    duration_seconds: int = ABSENT
     """From its beginning to its end, in seconds"""
-    distance_meters: float | None
-    calories_kcal: float | None
-    avg_heart_rate: float | None
-    max_heart_rate: float | None
-    source: Origin
-    created_at: str
+    distance_meters: float | None = ABSENT
+    """In meters; null where it has none"""
+    calories_kcal: float | None = ABSENT
+    """In kcal; null where it has none"""
+    avg_heart_rate: float | None = ABSENT
+    """In bpm; null where it has none"""
+    max_heart_rate: float | None = ABSENT
+    """In bpm; null where it has none"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
-    duplicate_of: str | None
-    also_recorded_by: list[SleepEventAlsoRecordedByItem]
+    duplicate_of: str | None = ABSENT
+    """Opaque identifier of the event that counts instead: it records the same"""
+    also_recorded_by: list[SleepEventAlsoRecordedByItem] = ABSENT
     """The events of other providers that record the same and do not count"""
     event_type: Literal["sleep"]
     """The kind of event"""
-    activity_type: ActivityType | None
-    data: SleepEventData
+    activity_type: ActivityType | str | None = ABSENT
+    """The sport, in this service's words; `other` where none fits"""
+    data: SleepEventData = ABSENT
 
 
 class SleepEventAlsoRecordedByItem(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    event_id: str
+    event_id: str = ABSENT
     """Opaque identifier of the event"""
 
 
@@ -2057,64 +2314,94 @@ class SleepEventData(Model):
     """What the vendor says of a sleep. Any member may be missing. Further members are the vendor's own; of an event that your backend sent, all are as it sent them."""
 
     is_nap: bool | None = None
+    """True for a nap"""
     asleep_minutes: float | None = None
+    """Minutes asleep"""
     stages: dict[str, Any] | None = None
+    """Minutes by stage: deep, light, rem, awake"""
     efficiency: float | None = None
+    """Percent of the time in bed that was slept"""
     stage_spans: list[SleepEventDataStageSpansItem] | None = None
+    """When which stage was, in their order; not every provider tells it"""
 
 
 class SleepEventDataStageSpansItem(Model):
     """A stretch in one stage"""
 
     stage: str | None = None
-    start_time: str | None = None
-    end_time: str | None = None
+    """deep, light, rem or awake"""
+    start_time: Instant | None = None
+    """When the stage began: ISO 8601, UTC, with milliseconds"""
+    end_time: Instant | None = None
+    """When it ended: ISO 8601, UTC, with milliseconds"""
 
 
 class SleepPoint(Model):
     """Sleep: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["sleep"]
     """What is measured"""
-    value: float | None
-    unit: Literal["hours"] | str
+    value: float | None = ABSENT
+    """In hours; at most six digits after the point"""
+    unit: Literal["hours"] | str = ABSENT
     """Of the value"""
-    data: SleepData | None
+    data: SleepData | None = ABSENT
+    """The night; `value` is in hours. Any member may be missing. Further members are the vendor's own."""
+
+
+class SleepPointInput(Model):
+    value: float | None
+    """In `unit`; null where data carries the content"""
+    unit: str | None = None
+    """Default: the metric type's own; lb, mi, °F, mg/dL … are converted"""
+    recorded_at: When
+    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    utc_offset_minutes: int | None = None
+    """The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with"""
+    source: Origin | None = None
+    """user: measured by a device (default); manual: typed in; computed"""
+    metric_type: Literal["sleep"]
+    """What is measured"""
+    data: SleepData | None = None
+    """The night; `value` is in hours. Any member may be missing. Further members are the vendor's own."""
 
 
 class SleepScorePoint(Model):
     """Sleep score: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["sleep_score"]
     """What is measured"""
-    value: float | None
-    unit: Literal["score"] | str
+    value: float | None = ABSENT
+    """In score; at most six digits after the point"""
+    unit: Literal["score"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
@@ -2122,915 +2409,974 @@ class SleepStages(Model):
     """Minutes of the night by stage. Any member may be missing. Further members are the vendor's own."""
 
     deep: float | None = None
+    """Minutes of deep sleep"""
     light: float | None = None
+    """Minutes of light sleep"""
     rem: float | None = None
+    """Minutes of REM sleep"""
     awake: float | None = None
+    """Minutes awake"""
 
 
 class SourceExplanation(Model):
     """With explain=true: which source the number is from, and why"""
 
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    rule: Literal["only_source", "priority", "highest_value", "most_points", "distinct_workouts"] | str
+    rule: Literal["only_source", "priority", "highest_value", "most_points", "distinct_workouts"] | str = ABSENT
     """priority: the first preferred provider with data; sums take the highest value, others the most points; distinct_workouts: the different workouts of all providers, and the one with most of them"""
-    candidates: list[SourceExplanationCandidatesItem]
+    candidates: list[SourceExplanationCandidatesItem] = ABSENT
     """Every provider with data on that day, with its own number"""
 
 
 class SourceExplanationCandidatesItem(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    value: float | None
-    points: int
+    value: float | None = ABSENT
+    """Its own number of the day"""
+    points: int = ABSENT
     """How many points it is made of"""
 
 
 class SourcePriorities(Model):
-    priorities: dict[str, list[str]]
+    priorities: dict[str, list[str]] = ABSENT
     """Providers by metric type, best first; "*" stands for every metric type"""
 
 
 class Spo2Point(Model):
     """SpO2: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["spo2"]
     """What is measured"""
-    value: float | None
-    unit: Literal["percent"] | str
+    value: float | None = ABSENT
+    """In percent; at most six digits after the point"""
+    unit: Literal["percent"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class StepsPoint(Model):
     """Steps: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["steps"]
     """What is measured"""
-    value: float | None
-    unit: Literal["count"] | str
+    value: float | None = ABSENT
+    """In count; at most six digits after the point"""
+    unit: Literal["count"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class StoredCorrelations(Model):
-    data: list[Correlation]
+    data: list[Correlation] = ABSENT
     """Strongest first"""
-    count: int
+    count: int = ABSENT
     """How many"""
-    days: int
+    days: int = ABSENT
     """The window"""
-    computed_at: str
+    computed_at: Instant = ABSENT
     """When they were worked out: ISO 8601, UTC, with milliseconds"""
 
 
 class StrainScorePoint(Model):
     """Strain score: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["strain_score"]
     """What is measured"""
-    value: float | None
-    unit: Literal["score"] | str
+    value: float | None = ABSENT
+    """In score; at most six digits after the point"""
+    unit: Literal["score"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class StreamedAnomalyDetected(Model):
     """An unusual value was found, or one became graver"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["anomaly.detected"]
     """The name of the event"""
-    data: StreamedAnomalyDetectedData
+    data: StreamedAnomalyDetectedData = ABSENT
     """What the event tells"""
 
 
 class StreamedAnomalyDetectedData(Model):
     """What the event tells"""
 
-    day: str
+    day: str = ABSENT
     """Local calendar day"""
-    method: Literal["clinical_threshold", "z_score", "iqr"] | str
+    method: Literal["clinical_threshold", "z_score", "iqr"] | str = ABSENT
     """How it was found (docs/analytics.md)"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    severity: Severity
-    anomaly_id: str
+    severity: Severity | str = ABSENT
+    anomaly_id: str = ABSENT
     """Opaque identifier of the anomaly"""
-    metric_type: MetricType
-    recorded_at: str
+    metric_type: MetricType | str = ABSENT
+    recorded_at: Instant = ABSENT
     """When it was measured: ISO 8601, UTC, with milliseconds"""
-    provider_ids: list[str]
+    provider_ids: list[str] = ABSENT
     """The providers whose data went into it"""
 
 
 class StreamedConnectionCreated(Model):
     """A user has connected a provider"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["connection.created"]
     """The name of the event"""
-    data: StreamedConnectionCreatedData
+    data: StreamedConnectionCreatedData = ABSENT
     """What the event tells"""
 
 
 class StreamedConnectionCreatedData(Model):
     """What the event tells"""
 
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
 
 
 class StreamedConnectionDisconnected(Model):
     """A connection was deleted, or the provider says that access was withdrawn"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["connection.disconnected"]
     """The name of the event"""
-    data: StreamedConnectionDisconnectedData
+    data: StreamedConnectionDisconnectedData = ABSENT
     """What the event tells"""
 
 
 class StreamedConnectionDisconnectedData(Model):
     """What the event tells"""
 
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
 
 
 class StreamedConnectionError(Model):
     """A connection goes from working to failing"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["connection.error"]
     """The name of the event"""
-    data: StreamedConnectionErrorData
+    data: StreamedConnectionErrorData = ABSENT
     """What the event tells"""
 
 
 class StreamedConnectionErrorData(Model):
     """What the event tells"""
 
-    error: str
+    error: str = ABSENT
     """What went wrong, for people"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
 
 
 class StreamedDeliveryAttempted(Model):
     """An attempt at a webhook delivery has ended"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["delivery.attempted"]
     """The name of the event"""
-    data: StreamedDeliveryAttemptedData
+    data: StreamedDeliveryAttemptedData = ABSENT
     """What the event tells"""
 
 
 class StreamedDeliveryAttemptedData(Model):
     """What the event tells"""
 
-    delivery_id: str
+    delivery_id: str = ABSENT
     """Opaque identifier of the delivery"""
-    webhook_id: str
+    webhook_id: str = ABSENT
     """Opaque identifier of the webhook"""
-    event: str
+    event: str = ABSENT
     """What is delivered"""
-    attempt: int
+    attempt: int = ABSENT
     """The number of the attempt, from 1"""
-    status: Literal["pending", "delivered", "failed"] | str
+    status: Literal["pending", "delivered", "failed"] | str = ABSENT
     """pending: another attempt follows"""
-    status_code: int | None
-    duration_ms: int | None
-    error: str | None
-    next_attempt_at: str | None
+    status_code: int | None = ABSENT
+    """The HTTP status of the answer; null: none came"""
+    duration_ms: int | None = ABSENT
+    """How long it took, in milliseconds"""
+    error: str | None = ABSENT
+    """What went wrong, for people"""
+    next_attempt_at: Instant | None = ABSENT
+    """When it is tried again; null: it is not: ISO 8601, UTC, with milliseconds"""
 
 
 class StreamedHealthUpdated(Model):
     """New or revised data of a provider were stored"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["health.updated"]
     """The name of the event"""
-    data: StreamedHealthUpdatedData
+    data: StreamedHealthUpdatedData = ABSENT
     """What the event tells"""
 
 
 class StreamedHealthUpdatedData(Model):
     """What the event tells"""
 
-    to: str
+    to: str = ABSENT
     """The last local day with a change"""
-    from_: str = Field(validation_alias="from", serialization_alias="from")
+    from_: str = Field(default=ABSENT, validation_alias="from", serialization_alias="from")
     """The first local day with a change"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
     backfill: bool | None = None
     """true for earlier days that a backfill has read; left out otherwise"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    metric_types: list[MetricType]
+    metric_types: list[MetricType | str] = ABSENT
     """What has changed between the two days"""
 
 
 class StreamedReset(Model):
     """The stream could not resume: read again what you show"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["reset"]
     """The name of the event"""
-    data: dict[str, Any]
+    data: dict[str, Any] = ABSENT
     """What the event tells"""
 
 
 class StreamedSyncCancelled(Model):
     """A sync was cancelled through the API"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.cancelled"]
     """The name of the event"""
-    data: StreamedSyncCancelledData
+    data: StreamedSyncCancelledData = ABSENT
     """What the event tells"""
 
 
 class StreamedSyncCancelledData(Model):
     """What the event tells"""
 
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    cancelled_at: str
+    cancelled_at: Instant = ABSENT
     """When it was cancelled: ISO 8601, UTC, with milliseconds"""
 
 
 class StreamedSyncCompleted(Model):
     """A sync has finished"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.completed"]
     """The name of the event"""
-    data: StreamedSyncCompletedData
+    data: StreamedSyncCompletedData = ABSENT
     """What the event tells"""
 
 
 class StreamedSyncCompletedData(Model):
     """What the event tells"""
 
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    metrics_synced: int
+    metrics_synced: int = ABSENT
     """Points that were new or changed"""
-    synced_at: str
+    synced_at: Instant = ABSENT
     """When it ended: ISO 8601, UTC, with milliseconds"""
 
 
 class StreamedSyncFailed(Model):
     """A sync has failed for good"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.failed"]
     """The name of the event"""
-    data: StreamedSyncFailedData
+    data: StreamedSyncFailedData = ABSENT
     """What the event tells"""
 
 
 class StreamedSyncFailedData(Model):
     """What the event tells"""
 
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    error: str
+    error: str = ABSENT
     """What went wrong, for people"""
-    failed_at: str
+    failed_at: Instant = ABSENT
     """When it failed: ISO 8601, UTC, with milliseconds"""
 
 
 class StreamedSyncProgress(Model):
     """A running sync has stored something new; at most twice a second for each sync"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.progress"]
     """The name of the event"""
-    data: StreamedSyncProgressData
+    data: StreamedSyncProgressData = ABSENT
     """What the event tells"""
 
 
 class StreamedSyncProgressData(Model):
     """What the event tells"""
 
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    metrics_synced: int
+    metrics_synced: int = ABSENT
     """Points so far that were new or changed"""
-    events_synced: int
+    events_synced: int = ABSENT
     """Workouts, nights and other events so far that were new or changed"""
-    records_set_aside: int
+    records_set_aside: int = ABSENT
     """Records of the provider so far that could not be understood"""
 
 
 class StreamedSyncStarted(Model):
     """A sync begins"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["sync.started"]
     """The name of the event"""
-    data: StreamedSyncStartedData
+    data: StreamedSyncStartedData = ABSENT
     """What the event tells"""
 
 
 class StreamedSyncStartedData(Model):
     """What the event tells"""
 
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    started_at: str
+    started_at: Instant = ABSENT
     """When it began: ISO 8601, UTC, with milliseconds"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
 
 
 class StreamedUserCreated(Model):
     """A user was created through the API"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["user.created"]
     """The name of the event"""
-    data: StreamedUserCreatedData
+    data: StreamedUserCreatedData = ABSENT
     """What the event tells"""
 
 
 class StreamedUserCreatedData(Model):
     """What the event tells"""
 
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
 
 
 class StreamedUserDeleted(Model):
     """A user was deleted through the API"""
 
-    id: str
-    """For Last-Event-ID"""
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["user.deleted"]
     """The name of the event"""
-    data: dict[str, Any]
+    data: dict[str, Any] = ABSENT
     """What the event tells"""
 
 
 class StressPoint(Model):
     """Stress: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["stress"]
     """What is measured"""
-    value: float | None
-    unit: Literal["score"] | str
+    value: float | None = ABSENT
+    """In score; at most six digits after the point"""
+    unit: Literal["score"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class SyncCancelledPayload(Delivered):
     event: Literal["sync.cancelled"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: SyncCancelledPayloadData
+    data: SyncCancelledPayloadData = ABSENT
     """What the event tells"""
 
 
 class SyncCancelledPayloadData(Model):
     """What the event tells"""
 
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    cancelled_at: str
+    cancelled_at: Instant = ABSENT
     """When it was cancelled: ISO 8601, UTC, with milliseconds"""
 
 
 class SyncCompletedPayload(Delivered):
     event: Literal["sync.completed"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: SyncCompletedPayloadData
+    data: SyncCompletedPayloadData = ABSENT
     """What the event tells"""
 
 
 class SyncCompletedPayloadData(Model):
     """What the event tells"""
 
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    metrics_synced: int
+    metrics_synced: int = ABSENT
     """Points that were new or changed"""
-    synced_at: str
+    synced_at: Instant = ABSENT
     """When it ended: ISO 8601, UTC, with milliseconds"""
 
 
 class SyncCounts(Model):
-    start: str
+    start: Instant = ABSENT
     """The beginning of the hour or day: ISO 8601, UTC, with milliseconds"""
-    completed: int
+    completed: int = ABSENT
     """Syncs that ended well"""
-    failed: int
+    failed: int = ABSENT
     """Syncs that failed for good"""
-    points: int
+    points: int = ABSENT
     """Points that the syncs stored or revised"""
 
 
 class SyncFailedPayload(Delivered):
     event: Literal["sync.failed"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: SyncFailedPayloadData
+    data: SyncFailedPayloadData = ABSENT
     """What the event tells"""
 
 
 class SyncFailedPayloadData(Model):
     """What the event tells"""
 
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    error: str
+    error: str = ABSENT
     """What went wrong, for people"""
-    failed_at: str
+    failed_at: Instant = ABSENT
     """When it failed: ISO 8601, UTC, with milliseconds"""
 
 
 class SyncJob(Model):
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    trigger: SyncTrigger
-    status: SyncStatus
-    attempt: int
+    trigger: SyncTrigger | str = ABSENT
+    status: SyncStatus | str = ABSENT
+    attempt: int = ABSENT
     """Attempts made so far; of a backfill, at the days that it reads now"""
-    metrics_synced: int
+    metrics_synced: int = ABSENT
     """Points stored or revised"""
-    events_synced: int
+    events_synced: int = ABSENT
     """Events stored or revised"""
-    records_set_aside: int
+    records_set_aside: int = ABSENT
     """Records that could not be understood; see GET /v1/quarantine"""
-    window_start: str | None
-    window_end: str | None
-    days_asked: int | None
-    days_done: int | None
-    pages_read: int
+    window_start: Instant | None = ABSENT
+    """The beginning of the time that was read; null: not known yet: ISO 8601, UTC, with milliseconds"""
+    window_end: Instant | None = ABSENT
+    """The end of the time that was read; null: not known yet: ISO 8601, UTC, with milliseconds"""
+    days_asked: int | None = ABSENT
+    """Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs"""
+    days_done: int | None = ABSENT
+    """Days that it has read, the newest first; where the vendor sends them, the share that has come of all kinds of data"""
+    pages_read: int = ABSENT
     """Pages of the vendor's data that were stored"""
-    requests_made: int
+    requests_made: int = ABSENT
     """Requests that were made to the vendor, without those to renew the access"""
-    waits: list[SyncJobWaitsItem]
+    waits: list[SyncJobWaitsItem] = ABSENT
     """When it could not go on: the last 20 times, oldest first"""
-    error: str | None
-    queued_at: str
+    error: str | None = ABSENT
+    """Why the last attempt failed, for people; null: it did not"""
+    queued_at: Instant = ABSENT
     """When it was asked for: ISO 8601, UTC, with milliseconds"""
-    started_at: str | None
-    finished_at: str | None
+    started_at: Instant | None = ABSENT
+    """When it began; null: not yet: ISO 8601, UTC, with milliseconds"""
+    finished_at: Instant | None = ABSENT
+    """When it ended; null: not yet: ISO 8601, UTC, with milliseconds"""
 
 
 class SyncJobWaitsItem(Model):
-    since: str
+    since: Instant = ABSENT
     """When it began to wait: ISO 8601, UTC, with milliseconds"""
-    until: str | None
-    reason: str
+    until: Instant | None = ABSENT
+    """When it went on, or is to go on; null: not known: ISO 8601, UTC, with milliseconds"""
+    reason: str = ABSENT
     """Why it waited, for people"""
 
 
 class SyncPage(Model):
-    data: list[SyncJob]
+    data: list[SyncJob] = ABSENT
     """Newest first"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class SyncStartedPayload(Delivered):
     event: Literal["sync.started"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: SyncStartedPayloadData
+    data: SyncStartedPayloadData = ABSENT
     """What the event tells"""
 
 
 class SyncStartedPayloadData(Model):
     """What the event tells"""
 
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    started_at: str
+    started_at: Instant = ABSENT
     """When it began: ISO 8601, UTC, with milliseconds"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
 
 
 class TemperaturePoint(Model):
     """Body temperature: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["temperature"]
     """What is measured"""
-    value: float | None
-    unit: Literal["celsius"] | str
+    value: float | None = ABSENT
+    """In celsius; at most six digits after the point"""
+    unit: Literal["celsius"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class Timeseries(Model):
-    metric_type: MetricType
-    bucket: Bucket
-    from_: str = Field(validation_alias="from", serialization_alias="from")
+    metric_type: MetricType | str = ABSENT
+    bucket: Bucket | str = ABSENT
+    from_: Instant = Field(default=ABSENT, validation_alias="from", serialization_alias="from")
     """The beginning of the first bucket that was asked for: ISO 8601, UTC, with milliseconds"""
-    to: str
+    to: Instant = ABSENT
     """The end of what was asked for: ISO 8601, UTC, with milliseconds"""
-    data: list[TimeseriesBucket]
+    data: list[TimeseriesBucket] = ABSENT
     """Every bucket, oldest first, those without data too"""
 
 
 class TimeseriesBucket(Model):
     """One bucket"""
 
-    timestamp: str
+    timestamp: Instant = ABSENT
     """The beginning of the bucket: ISO 8601, UTC, with milliseconds"""
-    value: float | None
-    count: int
+    value: float | None = ABSENT
+    """In the metric type's unit; null without data"""
+    count: int = ABSENT
     """How many points it is made of; 0 without data"""
 
 
 class TriggeredEvent(Model):
-    event: WebhookEventName
-    delivery: WebhookDelivery | None
+    event: WebhookEventName | str = ABSENT
+    delivery: WebhookDelivery | None = ABSENT
+    """The delivery to the webhook; null where none was named"""
 
 
 class User(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    external_id: str
+    external_id: str = ABSENT
     """Your own id of this user; unique per workspace"""
-    email: str | None
-    display_name: str | None
-    metadata: dict[str, Any]
+    email: str | None = ABSENT
+    """Where reports and messages by email go"""
+    display_name: str | None = ABSENT
+    """The name by which messages address the user"""
+    metadata: dict[str, Any] = ABSENT
     """Any JSON object up to 16 KiB, stored as given; your own facts about the user"""
-    timezone: str | None
-    units: Units
-    created_at: str
+    timezone: str | None = ABSENT
+    """IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets"""
+    units: Units | str = ABSENT
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    updated_at: str
+    updated_at: Instant = ABSENT
     """When it was last changed: ISO 8601, UTC, with milliseconds"""
 
 
 class UserCreatedPayload(Delivered):
     event: Literal["user.created"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: UserCreatedPayloadData
+    data: UserCreatedPayloadData = ABSENT
     """What the event tells"""
 
 
 class UserCreatedPayloadData(Model):
     """What the event tells"""
 
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    external_id: str
+    external_id: str = ABSENT
     """Your own id of the user"""
-    email: str | None
+    email: str | None = ABSENT
+    """The email address of the user"""
 
 
 class UserDeletedPayload(Delivered):
     event: Literal["user.deleted"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: UserDeletedPayloadData
+    data: UserDeletedPayloadData = ABSENT
     """What the event tells"""
 
 
 class UserDeletedPayloadData(Model):
     """What the event tells"""
 
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    external_id: str
+    external_id: str = ABSENT
     """Your own id of the user"""
 
 
 class UserPage(Model):
-    data: list[ListedUser]
+    data: list[ListedUser] = ABSENT
     """In the order that `sort` names"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class VapidPublicKey(Model):
-    public_key: str
+    public_key: str = ABSENT
     """For PushManager.subscribe({applicationServerKey}); base64url"""
 
 
 class Vo2MaxPoint(Model):
     """VO2 max: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["vo2_max"]
     """What is measured"""
-    value: float | None
-    unit: Literal["ml_per_kg_per_min"] | str
+    value: float | None = ABSENT
+    """In ml_per_kg_per_min; at most six digits after the point"""
+    unit: Literal["ml_per_kg_per_min"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class Webhook(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    url: str
+    url: str = ABSENT
     """Where deliveries are sent"""
-    events: list[str]
+    events: list[str] = ABSENT
     """Which events are sent to it"""
-    is_active: bool
+    is_active: bool = ABSENT
     """False: paused, nothing is sent"""
-    description: str | None
-    created_at: str
+    description: str | None = ABSENT
+    """What you note about it; null: nothing"""
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    health: WebhookHealth
+    health: WebhookHealth = ABSENT
 
 
 class WebhookDelivery(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier: the X-Service-Delivery header of every attempt"""
-    webhook_id: str
+    webhook_id: str = ABSENT
     """Opaque identifier of the webhook"""
-    event: str
+    event: str = ABSENT
     """The name of the event"""
-    status: DeliveryStatus
-    status_code: int | None
-    attempt_count: int
+    status: DeliveryStatus | str = ABSENT
+    status_code: int | None = ABSENT
+    """The HTTP status of the last answer; null: none came"""
+    attempt_count: int = ABSENT
     """Attempts made so far"""
-    next_attempt_at: str | None
-    last_error: str | None
-    delivered_at: str | None = None
+    next_attempt_at: Instant | None = ABSENT
+    """When it is tried again; null: it is not: ISO 8601, UTC, with milliseconds"""
+    last_error: str | None = ABSENT
+    """Why the last attempt failed, for people; null: it did not"""
+    delivered_at: Instant | None = None
     """When it was delivered; absent until then: ISO 8601, UTC, with milliseconds"""
-    created_at: str
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    attempts: list[WebhookDeliveryAttemptsItem]
+    attempts: list[WebhookDeliveryAttemptsItem] = ABSENT
     """Oldest first"""
 
 
 class WebhookDeliveryAttemptsItem(Model):
-    attempt: int
+    attempt: int = ABSENT
     """The number of the attempt, from 1"""
-    at: str | None
-    duration_ms: int | None
-    status_code: int | None
-    error: str | None
-    response_excerpt: str | None
+    at: Instant | None = ABSENT
+    """When it began; null: not known: ISO 8601, UTC, with milliseconds"""
+    duration_ms: int | None = ABSENT
+    """How long it took, in milliseconds; null: not known"""
+    status_code: int | None = ABSENT
+    """The HTTP status of the answer; null: none came"""
+    error: str | None = ABSENT
+    """Why it failed, for people; null: it did not"""
+    response_excerpt: str | None = ABSENT
+    """The first KiB of the answer; kept as long as the body of the delivery"""
 
 
 class WebhookDeliveryInFull(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier: the X-Service-Delivery header of every attempt"""
-    webhook_id: str
+    webhook_id: str = ABSENT
     """Opaque identifier of the webhook"""
-    event: str
+    event: str = ABSENT
     """The name of the event"""
-    status: DeliveryStatus
-    status_code: int | None
-    attempt_count: int
+    status: DeliveryStatus | str = ABSENT
+    status_code: int | None = ABSENT
+    """The HTTP status of the last answer; null: none came"""
+    attempt_count: int = ABSENT
     """Attempts made so far"""
-    next_attempt_at: str | None
-    last_error: str | None
-    delivered_at: str | None = None
+    next_attempt_at: Instant | None = ABSENT
+    """When it is tried again; null: it is not: ISO 8601, UTC, with milliseconds"""
+    last_error: str | None = ABSENT
+    """Why the last attempt failed, for people; null: it did not"""
+    delivered_at: Instant | None = None
     """When it was delivered; absent until then: ISO 8601, UTC, with milliseconds"""
-    created_at: str
+    created_at: Instant = ABSENT
     """When it was created: ISO 8601, UTC, with milliseconds"""
-    attempts: list[WebhookDeliveryInFullAttemptsItem]
+    attempts: list[WebhookDeliveryInFullAttemptsItem] = ABSENT
     """Oldest first"""
-    body: str | None
-    headers: dict[str, str]
+    body: str | None = ABSENT
+    """What was sent, to the byte; null once it is no longer kept"""
+    headers: dict[str, str] = ABSENT
     """What every attempt was sent with; the signatures are left out"""
 
 
 class WebhookDeliveryInFullAttemptsItem(Model):
-    attempt: int
+    attempt: int = ABSENT
     """The number of the attempt, from 1"""
-    at: str | None
-    duration_ms: int | None
-    status_code: int | None
-    error: str | None
-    response_excerpt: str | None
+    at: Instant | None = ABSENT
+    """When it began; null: not known: ISO 8601, UTC, with milliseconds"""
+    duration_ms: int | None = ABSENT
+    """How long it took, in milliseconds; null: not known"""
+    status_code: int | None = ABSENT
+    """The HTTP status of the answer; null: none came"""
+    error: str | None = ABSENT
+    """Why it failed, for people; null: it did not"""
+    response_excerpt: str | None = ABSENT
+    """The first KiB of the answer; kept as long as the body of the delivery"""
 
 
 class WebhookHealth(Model):
     """How deliveries to it do"""
 
-    status: Literal["healthy", "failing", "circuit_open"] | str
+    status: Literal["healthy", "failing", "circuit_open"] | str = ABSENT
     """How it does. circuit_open: it keeps timing out and gets one attempt at a time until it answers"""
-    consecutive_failures: int
+    consecutive_failures: int = ABSENT
     """Attempts that failed or had to wait since the last delivery that arrived"""
-    since: str | None
-    last_error: str | None
+    since: Instant | None = ABSENT
+    """Since when it is in this state; null: always: ISO 8601, UTC, with milliseconds"""
+    last_error: str | None = ABSENT
+    """Why the last attempt failed, for people; null: it did not"""
 
 
 class WebhookStatistics(Model):
-    webhook_id: str
+    webhook_id: str = ABSENT
     """Opaque identifier of the webhook"""
-    as_of: str
+    as_of: Instant = ABSENT
     """When they were counted: ISO 8601, UTC, with milliseconds"""
-    hours: list[DeliveryCounts]
+    hours: list[DeliveryCounts] = ABSENT
     """The last 24 hours, oldest first, the present one included"""
-    days: list[DeliveryCounts]
+    days: list[DeliveryCounts] = ABSENT
     """The last 30 days, oldest first, the present one included"""
 
 
 class WebhookTestPayload(Delivered):
     event: Literal["webhook.test"]
     """The name of the event"""
-    timestamp: str
+    timestamp: Instant = ABSENT
     """When the event happened: ISO 8601, UTC, with milliseconds"""
-    data: WebhookTestPayloadData
+    data: WebhookTestPayloadData = ABSENT
     """What the event tells"""
 
 
 class WebhookTestPayloadData(Model):
     """What the event tells"""
 
-    webhook_id: str
+    webhook_id: str = ABSENT
     """Opaque identifier of the webhook"""
 
 
 class WeightPoint(Model):
     """Weight: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["weight"]
     """What is measured"""
-    value: float | None
-    unit: Literal["kg"] | str
+    value: float | None = ABSENT
+    """In kg; at most six digits after the point"""
+    unit: Literal["kg"] | str = ABSENT
     """Of the value"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
@@ -3038,328 +3384,376 @@ class WorkoutData(Model):
     """What the vendor says of a workout. Any member may be missing. Further members are the vendor's own; of an event that your backend sent, all are as it sent them."""
 
     vendor_activity_type: str | None = None
+    """The vendor's word for the sport"""
     name: str | None = None
+    """What the person or the vendor calls it"""
     elevation_gain: float | None = None
+    """In meters"""
     avg_pace: str | None = None
+    """Minutes and seconds per kilometer"""
     steps: float | None = None
+    """How many"""
     laps: list[WorkoutDataLapsItem] | None = None
+    """In their order"""
     zones: dict[str, Any] | None = None
+    """Minutes in each heart-rate zone, by the vendor's name of it"""
 
 
 class WorkoutDataLapsItem(Model):
     """One lap"""
 
     distance: float | None = None
+    """In meters"""
     time: float | None = None
+    """In seconds"""
     avg_hr: float | None = Field(default=None, validation_alias="avgHR", serialization_alias="avgHR")
+    """The mean heart rate, in bpm"""
 
 
 class WorkoutEvent(Model):
     """A workout"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    started_at: str
+    started_at: Instant = ABSENT
     """When it began: ISO 8601, UTC, with milliseconds"""
-    ended_at: str
+    ended_at: Instant = ABSENT
     """When it ended: ISO 8601, UTC, with milliseconds"""
-    duration_seconds: int
+    duration_seconds: int = ABSENT
     """From its beginning to its end, in seconds"""
-    distance_meters: float | None
-    calories_kcal: float | None
-    avg_heart_rate: float | None
-    max_heart_rate: float | None
-    source: Origin
-    created_at: str
+    distance_meters: float | None = ABSENT
+    """In meters; null where it has none"""
+    calories_kcal: float | None = ABSENT
+    """In kcal; null where it has none"""
+    avg_heart_rate: float | None = ABSENT
+    """In bpm; null where it has none"""
+    max_heart_rate: float | None = ABSENT
+    """In bpm; null where it has none"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
-    duplicate_of: str | None
-    also_recorded_by: list[WorkoutEventAlsoRecordedByItem]
+    duplicate_of: str | None = ABSENT
+    """Opaque identifier of the event that counts instead: it records the same"""
+    also_recorded_by: list[WorkoutEventAlsoRecordedByItem] = ABSENT
     """The events of other providers that record the same and do not count"""
     event_type: Literal["workout"]
     """The kind of event"""
-    activity_type: ActivityType | None
-    data: WorkoutData
+    activity_type: ActivityType | str | None = ABSENT
+    """The sport, in this service's words; `other` where none fits"""
+    data: WorkoutData = ABSENT
 
 
 class WorkoutEventAlsoRecordedByItem(Model):
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    event_id: str
+    event_id: str = ABSENT
     """Opaque identifier of the event"""
 
 
 class WorkoutPoint(Model):
     """Workouts: one value at one time"""
 
-    id: str
+    id: str = ABSENT
     """Opaque identifier; stays the same when the value is revised"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    recorded_at: str
+    recorded_at: Instant = ABSENT
     """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
-    source: Origin
-    created_at: str
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
     metric_type: Literal["workout"]
     """What is measured"""
-    value: None
+    value: None = ABSENT
     """Always null: workouts are events"""
-    unit: None
+    unit: None = ABSENT
     """It has none"""
-    data: None
+    data: None = ABSENT
     """Points of this type are a mere number"""
 
 
 class Workspace(Model):
-    slug: str
+    slug: str = ABSENT
     """The short name of the workspace; never changes"""
-    name: str
+    name: str = ABSENT
     """For the people who run the service; default: the slug"""
-    allowed_embed_origins: list[str]
+    allowed_embed_origins: list[str] = ABSENT
     """Pages that may show the connect page in a frame. Each is scheme, host and port: https, or http on a loopback host"""
-    allowed_origins: list[str]
+    allowed_origins: list[str] = ABSENT
     """Web pages that may call the tool server (/mcp) with keys of this workspace, besides those of BASE_URL. Each is scheme, host and port: https, or http on a loopback host"""
-    units: Literal["metric", "imperial"] | str
+    units: Literal["metric", "imperial"] | str = ABSENT
     """For users who have no `units` of their own; default metric"""
-    timezone: str
+    timezone: str = ABSENT
     """IANA name, for users with neither a `timezone` nor a data point with a UTC offset; default UTC"""
-    branding: WorkspaceBranding
+    branding: WorkspaceBranding = ABSENT
     """How the pages for end users look"""
-    retention: WorkspaceRetention
+    retention: WorkspaceRetention = ABSENT
     """Days"""
-    retention_used: WorkspaceRetentionUsed
+    retention_used: WorkspaceRetentionUsed = ABSENT
     """The days that count: fixed by the environment, else set here, else the default of the service"""
-    fixed_by: WorkspaceFixedBy
+    fixed_by: WorkspaceFixedBy = ABSENT
     """What the environment of the service sets: it wins, and cannot be changed here"""
 
 
 class WorkspaceBranding(Model):
     """How the pages for end users look"""
 
-    display_name: str | None
-    logo: str | None
-    accent_color: str | None
-    support_url: str | None
-    privacy_url: str | None
-    accent_used: WorkspaceBrandingAccentUsed | None
+    display_name: str | None = ABSENT
+    """Who asks end users for their data"""
+    logo: str | None = ABSENT
+    """data:image/png;base64,… or data:image/svg+xml;base64,…, at most 64 KiB. PNG: at most 2048 pixels on each side. SVG: shapes, text and gradients only"""
+    accent_color: str | None = ABSENT
+    """#rrggbb"""
+    support_url: str | None = ABSENT
+    """Where end users get help: https, or http on a loopback host"""
+    privacy_url: str | None = ABSENT
+    """What is done with the data: https, or http on a loopback host"""
+    accent_used: WorkspaceBrandingAccentUsed | None = ABSENT
+    """accentColor as pages show it in each colour scheme, changed where it would not be legible"""
 
 
 class WorkspaceBrandingAccentUsed(Model):
     """accentColor as pages show it in each colour scheme, changed where it would not be legible"""
 
-    light: WorkspaceBrandingAccentUsedLight
+    light: WorkspaceBrandingAccentUsedLight = ABSENT
     """In the light scheme"""
-    dark: WorkspaceBrandingAccentUsedDark
+    dark: WorkspaceBrandingAccentUsedDark = ABSENT
     """In the dark scheme"""
 
 
 class WorkspaceBrandingAccentUsedDark(Model):
     """In the dark scheme"""
 
-    accent: str
+    accent: str = ABSENT
     """Contrast of at least 4.5:1 with the background of pages"""
-    text: str
+    text: str = ABSENT
     """For text on the accent; contrast of at least 4.5:1 with it"""
 
 
 class WorkspaceBrandingAccentUsedLight(Model):
     """In the light scheme"""
 
-    accent: str
+    accent: str = ABSENT
     """Contrast of at least 4.5:1 with the background of pages"""
-    text: str
+    text: str = ABSENT
     """For text on the accent; contrast of at least 4.5:1 with it"""
 
 
 class WorkspaceConnection(Model):
-    id: str
+    id: str = ABSENT
     """Opaque identifier"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    status: ConnectionStatus
-    last_synced_at: str | None
-    connected_at: str
+    status: ConnectionStatus | str = ABSENT
+    last_synced_at: Instant | None = ABSENT
+    """The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds"""
+    connected_at: Instant = ABSENT
     """When the user connected, for the last time: ISO 8601, UTC, with milliseconds"""
-    last_error: str | None
-    next_sync_at: str | None
-    records_set_aside: int
+    last_error: str | None = ABSENT
+    """Why the last sync failed or the connection ended, for people"""
+    next_sync_at: Instant | None = ABSENT
+    """When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds"""
+    records_set_aside: int = ABSENT
     """Records that could not be understood; see GET /v1/quarantine"""
-    external_id: str | None
+    external_id: str | None = ABSENT
+    """Your own id of the user; null: the user has been deleted, and this row is about to be"""
 
 
 class WorkspaceFixedBy(Model):
     """What the environment of the service sets: it wins, and cannot be changed here"""
 
-    allowed_origins: Literal["environment"] | str | None
-    retention: WorkspaceFixedByRetention
+    allowed_origins: Literal["environment"] | str | None = ABSENT
+    """Set by the environment; null: it can be changed here"""
+    retention: WorkspaceFixedByRetention = ABSENT
     """By kind of data"""
 
 
 class WorkspaceFixedByRetention(Model):
     """By kind of data"""
 
-    raw_days: Literal["environment"] | str | None
-    history_days: Literal["environment"] | str | None
-    sync_days: Literal["environment"] | str | None
-    delivery_days: Literal["environment"] | str | None
-    webhook_body_days: Literal["environment"] | str | None
+    raw_days: Literal["environment"] | str | None = ABSENT
+    """Set by the environment; null: it can be changed here"""
+    history_days: Literal["environment"] | str | None = ABSENT
+    """Set by the environment; null: it can be changed here"""
+    sync_days: Literal["environment"] | str | None = ABSENT
+    """Set by the environment; null: it can be changed here"""
+    delivery_days: Literal["environment"] | str | None = ABSENT
+    """Set by the environment; null: it can be changed here"""
+    webhook_body_days: Literal["environment"] | str | None = ABSENT
+    """Set by the environment; null: it can be changed here"""
 
 
 class WorkspaceRetention(Model):
     """Days"""
 
-    raw_days: int | None
-    history_days: int | None
-    sync_days: int | None
-    delivery_days: int | None
-    webhook_body_days: int | None
+    raw_days: int | None = ABSENT
+    """For how many days: What vendors have sent, as it came; null: as RAW_RETENTION_DAYS says"""
+    history_days: int | None = ABSENT
+    """For how many days: What data points and events said before they changed; null: as HISTORY_RETENTION_DAYS says"""
+    sync_days: int | None = ABSENT
+    """For how many days: Ended syncs; null: as SYNC_RETENTION_DAYS says"""
+    delivery_days: int | None = ABSENT
+    """For how many days: Webhook deliveries; null: as DELIVERY_RETENTION_DAYS says"""
+    webhook_body_days: int | None = ABSENT
+    """For how many days: Bodies of ended webhook deliveries, at most as long as deliveryDays; null: as WEBHOOK_BODY_DAYS says"""
 
 
 class WorkspaceRetentionUsed(Model):
     """The days that count: fixed by the environment, else set here, else the default of the service"""
 
-    raw_days: int
+    raw_days: int = ABSENT
     """For how many days: What vendors have sent, as it came"""
-    history_days: int
+    history_days: int = ABSENT
     """For how many days: What data points and events said before they changed"""
-    sync_days: int
+    sync_days: int = ABSENT
     """For how many days: Ended syncs"""
-    delivery_days: int
+    delivery_days: int = ABSENT
     """For how many days: Webhook deliveries"""
-    webhook_body_days: int
+    webhook_body_days: int = ABSENT
     """For how many days: Bodies of ended webhook deliveries, at most as long as deliveryDays"""
 
 
 class WorkspaceSync(Model):
-    job_id: str
+    job_id: str = ABSENT
     """Opaque identifier of the sync"""
-    user_id: str
+    user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str
+    connection_id: str = ABSENT
     """Opaque identifier of the connection"""
-    provider_id: str
+    provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
-    trigger: SyncTrigger
-    status: SyncStatus
-    attempt: int
+    trigger: SyncTrigger | str = ABSENT
+    status: SyncStatus | str = ABSENT
+    attempt: int = ABSENT
     """Attempts made so far; of a backfill, at the days that it reads now"""
-    metrics_synced: int
+    metrics_synced: int = ABSENT
     """Points stored or revised"""
-    events_synced: int
+    events_synced: int = ABSENT
     """Events stored or revised"""
-    records_set_aside: int
+    records_set_aside: int = ABSENT
     """Records that could not be understood; see GET /v1/quarantine"""
-    window_start: str | None
-    window_end: str | None
-    days_asked: int | None
-    days_done: int | None
-    pages_read: int
+    window_start: Instant | None = ABSENT
+    """The beginning of the time that was read; null: not known yet: ISO 8601, UTC, with milliseconds"""
+    window_end: Instant | None = ABSENT
+    """The end of the time that was read; null: not known yet: ISO 8601, UTC, with milliseconds"""
+    days_asked: int | None = ABSENT
+    """Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs"""
+    days_done: int | None = ABSENT
+    """Days that it has read, the newest first; where the vendor sends them, the share that has come of all kinds of data"""
+    pages_read: int = ABSENT
     """Pages of the vendor's data that were stored"""
-    requests_made: int
+    requests_made: int = ABSENT
     """Requests that were made to the vendor, without those to renew the access"""
-    waits: list[WorkspaceSyncWaitsItem]
+    waits: list[WorkspaceSyncWaitsItem] = ABSENT
     """When it could not go on: the last 20 times, oldest first"""
-    error: str | None
-    queued_at: str
+    error: str | None = ABSENT
+    """Why the last attempt failed, for people; null: it did not"""
+    queued_at: Instant = ABSENT
     """When it was asked for: ISO 8601, UTC, with milliseconds"""
-    started_at: str | None
-    finished_at: str | None
-    external_id: str | None
+    started_at: Instant | None = ABSENT
+    """When it began; null: not yet: ISO 8601, UTC, with milliseconds"""
+    finished_at: Instant | None = ABSENT
+    """When it ended; null: not yet: ISO 8601, UTC, with milliseconds"""
+    external_id: str | None = ABSENT
+    """Your own id of the user; null: the user has been deleted, and this row is about to be"""
 
 
 class WorkspaceSyncPage(Model):
-    data: list[WorkspaceSync]
+    data: list[WorkspaceSync] = ABSENT
     """Newest first"""
-    next_cursor: str | None
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
 
 
 class WorkspaceSyncWaitsItem(Model):
-    since: str
+    since: Instant = ABSENT
     """When it began to wait: ISO 8601, UTC, with milliseconds"""
-    until: str | None
-    reason: str
+    until: Instant | None = ABSENT
+    """When it went on, or is to go on; null: not known: ISO 8601, UTC, with milliseconds"""
+    reason: str = ABSENT
     """Why it waited, for people"""
 
 
 WebhookEvent = Annotated[Union[Annotated[Union[SyncCompletedPayload, SyncFailedPayload, ConnectionCreatedPayload, ConnectionDisconnectedPayload, UserCreatedPayload, UserDeletedPayload, SyncStartedPayload, SyncCancelledPayload, ConnectionErrorPayload, HealthUpdatedPayload, AnomalyDetectedPayload, WebhookTestPayload], Field(discriminator="event")], OtherWebhookEvent], Field(union_mode="left_to_right")]
 """The body of any delivery; `event` tells what `data` holds."""
 
-MetricType = Union[Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"], str]
+MetricType = Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"]
 """What is measured. Units: steps (count), distance (meters), calories (kcal), active_minutes (minutes), floors (count), heart_rate (bpm), resting_heart_rate (bpm), heart_rate_variability (ms), sleep (hours), sleep_score (score), weight (kg), body_fat (percent), bmi (index), blood_oxygen (percent), blood_pressure (mmHg), temperature (celsius), blood_glucose (mmol_l), stress (score), hrv_status (status), recovery_score (percent), readiness_score (score), strain_score (score), respiratory_rate (breaths_per_min), spo2 (percent), workout (no unit), vo2_max (ml_per_kg_per_min), skin_temperature (celsius)"""
 
-Severity = Union[Literal["info", "warning", "critical"], str]
+Severity = Literal["info", "warning", "critical"]
 """How grave a finding is, least first"""
 
-SyncTrigger = Union[Literal["manual", "initial", "reconnect", "scheduled", "notification", "backfill"], str]
+SyncTrigger = Literal["manual", "initial", "reconnect", "scheduled", "notification", "backfill"]
 """What it was started by. manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data"""
 
-SyncStatus = Union[Literal["queued", "running", "completed", "failed", "cancelled"], str]
+SyncStatus = Literal["queued", "running", "completed", "failed", "cancelled"]
 """How far it is"""
 
-CorrelationStrength = Union[Literal["weak", "moderate", "strong"], str]
+CorrelationStrength = Literal["weak", "moderate", "strong"]
 """Of |pearson|: weak up to 0.5, moderate up to 0.7, strong above"""
 
-CorrelationDirection = Union[Literal["positive", "negative"], str]
+CorrelationDirection = Literal["positive", "negative"]
 """Whether both rise together, or one falls as the other rises"""
 
-Scope = Union[Literal["read", "write", "admin"], str]
+Scope = Literal["read", "write", "admin"]
 """What a key may do: read; write; admin (keys, webhooks, deletion). None includes another"""
 
-GoalMetricType = Union[Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"], str]
+GoalMetricType = Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"]
 """What is measured; workouts are counted"""
 
-NotificationCategory = Union[Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"], str]
+NotificationCategory = Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"]
 """What a notification is about"""
 
-Units = Union[Literal["metric", "imperial"], str]
+Units = Literal["metric", "imperial"]
 """In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric"""
 
-WebhookEventName = Union[Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"], str]
+WebhookEventName = Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"]
 """The name of an event (docs/webhooks.md)"""
 
-AnomalyMethod = Union[Literal["clinical_threshold", "z_score", "iqr"], str]
+AnomalyMethod = Literal["clinical_threshold", "z_score", "iqr"]
 """clinical_threshold: beyond a published limit; z_score, iqr: far from the user's own usual values (docs/analytics.md)"""
 
-AnomalyStatus = Union[Literal["active", "acknowledged", "resolved"], str]
+AnomalyStatus = Literal["active", "acknowledged", "resolved"]
 """active: open; acknowledged: somebody has seen it; resolved: no longer so"""
 
-FreshnessReason = Union[Literal["up_to_date", "irregular", "never_connected", "disconnected", "not_granted", "sync_pending", "sync_failing", "reading_history", "no_wear", "not_measured", "vendor_silent"], str]
+FreshnessReason = Literal["up_to_date", "irregular", "never_connected", "disconnected", "not_granted", "sync_pending", "sync_failing", "reading_history", "no_wear", "not_measured", "vendor_silent"]
 """irregular: measured by hand, nothing to expect; reading_history: a backfill is under way; vendor_silent: syncs succeed and bring nothing; no_wear: other data arrives, what needs the device on the body does not; not_measured: the same of what is measured by hand"""
 
 HealthSummary = dict[str, int]
 """Points per metric type that the user has"""
 
-NotificationStatus = Union[Literal["pending", "delivered", "failed"], str]
+NotificationStatus = Literal["pending", "delivered", "failed"]
 """pending: it waits or is tried again; delivered; failed: for good"""
 
-RecordCategory = Union[Literal["daily_max", "daily_min", "weekly_max", "longest_distance", "longest_duration", "highest_calories"], str]
+RecordCategory = Literal["daily_max", "daily_min", "weekly_max", "longest_distance", "longest_duration", "highest_calories"]
 """daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one"""
 
-Origin = Union[Literal["user", "manual", "computed"], str]
+Origin = Literal["user", "manual", "computed"]
 """Where a value comes from: user (measured by the device), manual (typed in), computed (worked out)"""
 
-EventType = Union[Literal["workout", "sleep", "activity"], str]
+EventType = Literal["workout", "sleep", "activity"]
 """The kind of event"""
 
-Bucket = Union[Literal["minute", "hour", "day", "week", "month"], str]
+Bucket = Literal["minute", "hour", "day", "week", "month"]
 """How long each stretch is; weeks begin on Monday"""
 
-DeliveryStatus = Union[Literal["pending", "delivered", "failed"], str]
+DeliveryStatus = Literal["pending", "delivered", "failed"]
 """pending: it waits or is tried again; delivered; failed: for good"""
 
-ConnectionStatus = Union[Literal["active", "error", "disconnected"], str]
+ConnectionStatus = Literal["active", "error", "disconnected"]
 """active: works; error: the last sync failed; disconnected: the user has to connect again"""
 
-ActivityType = Union[Literal["running", "trail_running", "treadmill_running", "walking", "hiking", "cycling", "mountain_biking", "indoor_cycling", "e_biking", "swimming", "open_water_swimming", "rowing", "indoor_rowing", "kayaking", "sailing", "surfing", "diving", "strength_training", "functional_fitness", "high_intensity_interval_training", "cardio", "elliptical", "stair_climbing", "yoga", "pilates", "stretching", "meditation", "dancing", "martial_arts", "boxing", "gymnastics", "climbing", "skiing", "cross_country_skiing", "snowboarding", "snowshoeing", "ice_skating", "inline_skating", "skateboarding", "soccer", "american_football", "rugby", "basketball", "volleyball", "handball", "hockey", "baseball", "cricket", "tennis", "table_tennis", "badminton", "squash", "golf", "horse_riding", "multisport", "wheelchair", "driving", "commuting", "housework", "other"], str]
+ActivityType = Literal["running", "trail_running", "treadmill_running", "walking", "hiking", "cycling", "mountain_biking", "indoor_cycling", "e_biking", "swimming", "open_water_swimming", "rowing", "indoor_rowing", "kayaking", "sailing", "surfing", "diving", "strength_training", "functional_fitness", "high_intensity_interval_training", "cardio", "elliptical", "stair_climbing", "yoga", "pilates", "stretching", "meditation", "dancing", "martial_arts", "boxing", "gymnastics", "climbing", "skiing", "cross_country_skiing", "snowboarding", "snowshoeing", "ice_skating", "inline_skating", "skateboarding", "soccer", "american_football", "rugby", "basketball", "volleyball", "handball", "hockey", "baseball", "cricket", "tennis", "table_tennis", "badminton", "squash", "golf", "horse_riding", "multisport", "wheelchair", "driving", "commuting", "housework", "other"]
 """The sport, in this service's words; `other` where none fits"""
 
 HealthEvent = Annotated[Union[Annotated[Union[WorkoutEvent, SleepEvent, ActivityEvent], Field(discriminator="event_type")], OtherHealthEvent], Field(union_mode="left_to_right")]
@@ -3371,3 +3765,12 @@ HealthPoint = Annotated[Union[Annotated[Union[StepsPoint, DistancePoint, Calorie
 ListenWebhooksEvent = Annotated[Union[Annotated[Union[ListenSecret, ListenDelivery], Field(discriminator="event")], OtherListenWebhooksEvent], Field(union_mode="left_to_right")]
 
 OpenStreamEvent = Annotated[Union[Annotated[Union[StreamedSyncCompleted, StreamedSyncFailed, StreamedConnectionCreated, StreamedConnectionDisconnected, StreamedUserCreated, StreamedUserDeleted, StreamedSyncStarted, StreamedSyncCancelled, StreamedConnectionError, StreamedHealthUpdated, StreamedAnomalyDetected, StreamedSyncProgress, StreamedDeliveryAttempted, StreamedReset], Field(discriminator="event")], OtherOpenStreamEvent], Field(union_mode="left_to_right")]
+
+HealthPointInput = Union[HeartRatePointInput, SleepPointInput, BloodPressurePointInput, NumberPointInput]
+"""One value of one metric type at one time"""
+
+Activity = ActivityEvent
+
+Sleep = SleepEvent
+
+Workout = WorkoutEvent

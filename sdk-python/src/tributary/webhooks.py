@@ -8,7 +8,7 @@ import hashlib
 import hmac
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -18,6 +18,8 @@ from . import models
 from .models import WebhookEvent
 
 __all__ = ["WebhookError", "WebhookEvent", "parse_webhook", "verify_webhook"]
+
+Headers = Mapping[str, Any] | Iterable[tuple[Any, Any]]
 
 _TOLERANCE_SECONDS = 300
 """How far the time of an attempt may be from now, in both directions."""
@@ -37,7 +39,7 @@ class WebhookError(Exception):
 
 
 def parse_webhook(
-    raw_body: bytes | str, headers: Mapping[str, Any], secret: str, *, now: float | None = None
+    raw_body: bytes | str, headers: Headers, secret: str, *, now: float | None = None
 ) -> WebhookEvent:
     """Checks a delivery by its Standard Webhooks headers (https://www.standardwebhooks.com), and reads it.
 
@@ -45,7 +47,7 @@ def parse_webhook(
     is enough.
 
     raw_body: the body as it arrived, not parsed
-    headers: as the framework gives them; upper and lower case are the same
+    headers: as the framework gives them, a mapping or pairs of names and values; upper and lower case are the same
     secret: the webhook's secret: of `whsec_…` the bytes that the base64 stands for count, of any other its text
     now: seconds since 1970
 
@@ -69,7 +71,7 @@ def parse_webhook(
     return _read(body, delivery_id)
 
 
-def verify_webhook(raw_body: bytes | str, headers: Mapping[str, Any], secret: str) -> bool:
+def verify_webhook(raw_body: bytes | str, headers: Headers, secret: str) -> bool:
     """Checks a delivery by `X-Service-Signature`. That header does not sign the time, so a stranger who has read a
     delivery can send it again; `parse_webhook` refuses that."""
     correct = hmac.digest(_required(secret).encode(), _bytes_of(raw_body), hashlib.sha256)
@@ -120,11 +122,18 @@ def _hex(text: str) -> bytes | None:
     return bytes.fromhex(found[1]) if found else None
 
 
-def _header(headers: Mapping[str, Any], name: str) -> str:
-    for key, value in headers.items():
-        if key.lower() == name:
-            return value if isinstance(value, str) else ""
-    return ""
+def _header(headers: Headers, name: str) -> str:
+    """Empty where it is missing. Of a header that came several times, the values stand with a space between."""
+    pairs = headers.items() if isinstance(headers, Mapping) or hasattr(headers, "items") else headers
+    found = [value for key, value in pairs if _text(key).lower() == name]
+    values = [one for value in found for one in (value if isinstance(value, (list, tuple)) else [value])]
+    return " ".join(text for text in map(_text, values) if text)
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bytes):
+        return value.decode("latin-1")
+    return value if isinstance(value, str) else ""
 
 
 @cache
@@ -138,5 +147,7 @@ def _read(body: bytes, delivery_id: str) -> WebhookEvent:
         event = _adapter().validate_json(body)
     except ValidationError as cause:
         raise WebhookError("BODY", "The body is no event") from cause
+    if event.event is None or event.data is None:
+        raise WebhookError("BODY", "The body is no event")
     event.delivery_id = delivery_id
     return event

@@ -87,6 +87,7 @@ export const SinceBody = Named(
       maxLength: 100,
       description: "ISO 8601: an instant of the last 12 days on the person's clock",
       examples: ['2026-01-03T10:00:00.000Z'],
+      shownFormat: 'date-time',
     }),
   }),
 );
@@ -109,6 +110,9 @@ const faultFields = {
   durationMs: Type.Optional(Count('Of a slow answer: how long it takes, in milliseconds', 5_000)),
   record: Type.Optional(
     Type.String({ maxLength: 1_000, description: 'A text within the record that is malformed', examples: ['sleep'] }),
+  ),
+  userId: Type.Optional(
+    Type.String({ maxLength: 1_000, description: 'JSON: how odd-user-id names the person', examples: ['1e300'] }),
   ),
   host: Type.Optional(
     Type.String({ maxLength: 1_000, description: 'Where the links of foreign-host lead', examples: ['other.example'] }),

@@ -17,16 +17,41 @@ export const UserId = IdOf('the user');
 export const UserPath = Type.Object({ userId: UserId });
 
 const TIMESTAMP_FORM = 'ISO 8601, UTC, with milliseconds';
-export const Timestamp = Type.String({ description: TIMESTAMP_FORM, examples: [EXAMPLE_TIME] });
+export const Timestamp = Type.String({
+  description: TIMESTAMP_FORM,
+  examples: [EXAMPLE_TIME],
+  shownFormat: 'date-time',
+});
 
 /** @param event the event, as in `When it was created` */
 export const TimestampOf = (event: string) =>
-  Type.String({ description: `${event}: ${TIMESTAMP_FORM}`, examples: [EXAMPLE_TIME] });
+  Type.String({ description: `${event}: ${TIMESTAMP_FORM}`, examples: [EXAMPLE_TIME], shownFormat: 'date-time' });
+
+/** What a client sends as an instant. */
+export const InstantInput = (description: string, example = EXAMPLE_TIME) =>
+  Type.String({ description, examples: [example], shownFormat: 'date-time' });
+
+/** What a client sends as an instant or as a calendar day. The SDKs take their language's own dates for both. */
+export const DateOrInstant = (description: string, example: string) =>
+  Type.String({ description, examples: [example], shownFormat: 'date-or-instant' });
 
 export const CreatedAt = TimestampOf('When it was created');
 export const UpdatedAt = TimestampOf('When it was last changed');
 
-export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+/**
+ * The schema or null. Its texts stand beside the two alternatives and not within one of them: there every generator of
+ * types and every viewer looks for them.
+ */
+export const Nullable = <Schema extends TSchema>(schema: Schema) => {
+  const { description, examples, ...bare } = schema as Schema & Texts; // every schema may have them
+  const texts = { ...(description !== undefined && { description }), ...(examples !== undefined && { examples }) };
+  return Type.Union([bare as unknown as Schema, Type.Null()], texts); // the same schema without its texts
+};
+
+interface Texts {
+  readonly description?: string;
+  readonly examples?: unknown[];
+}
 
 /** A text of an answer, with an example. */
 export const Text = (description: string, example: string) => Type.String({ description, examples: [example] });
@@ -39,6 +64,17 @@ export const ExternalIdOfUser = Nullable(
 export const Count = (description: string, example = 3) => Type.Integer({ description, examples: [example] });
 
 export const Flag = (description: string) => Type.Boolean({ description, examples: [true] });
+
+/**
+ * A parameter of the query with several values, separated by commas. The description shows it as the list that it is.
+ * @param item the schema of one value, for the description: the handler checks the values
+ */
+export const CommaSeparated = (
+  description: string,
+  item: TSchema,
+  example: string,
+  limits: { readonly maxLength?: number } = {},
+) => Type.String({ ...limits, description, examples: [example], shownItems: item });
 
 /** A whole number in the query string, written with decimal digits only. */
 export const QueryInteger = (minimum: number, maximum: number, fallback: number, description = 'A whole number') =>
@@ -108,3 +144,9 @@ export const hidden = { hide: true } as object;
 
 /** A 204. */
 export const NoContent = Type.Null({ description: 'Done; no body' });
+
+/** What {@link checkEnteredUrl} of `platform/entered-url.ts` says of an address. */
+export const UrlWarning = Text(
+  'What will keep deliveries from arriving unless it changes',
+  'The name of the host does not resolve to an address yet',
+);

@@ -9,6 +9,7 @@ import type { Page, SetAsideRecord } from '../page.ts';
 import type { FindEvent, Provider } from '../provider.ts';
 import { VendorError } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { vendorUserIdOf } from '../vendor-user-id.ts';
 import { normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
 import { getPermitted } from './calls.ts';
 import { cycles, normaliseCycle, readCycle } from './cycle.ts';
@@ -74,7 +75,7 @@ export const providerC: Provider = {
   async identify(api) {
     const response = await getPermitted(api, '/developer/v2/user/profile/basic');
     if (response === undefined) throw new VendorError('refused', 'the permission to read the profile was not granted');
-    return String(readProfile(response.body).user_id);
+    return vendorUserIdOf(readProfile(response.body).user_id);
   },
 
   fetch: pullAll,

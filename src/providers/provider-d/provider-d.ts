@@ -9,6 +9,7 @@ import { MAX_BACKFILL_DAYS } from '../backfill.ts';
 import { errorsIn } from '../oauth2.ts';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { vendorUserIdOf } from '../vendor-user-id.ts';
 import { normaliseActivity, readActivity } from './activity.ts';
 import { check } from './check.ts';
 import { inbound } from './inbound.ts';
@@ -60,7 +61,7 @@ export const providerD: Provider = {
   grantsEnough: (scopes) => scopes.some((scope) => scope.startsWith('activity:read')),
 
   /** The vendor names the person only in the answer to the exchange of the code, not after a refresh. */
-  identify: async (_api, tokenResponse) => String(readGrant(tokenResponse).athlete.id),
+  identify: async (_api, tokenResponse) => vendorUserIdOf(readGrant(tokenResponse).athlete.id),
 
   fetch: fetchActivities,
 

@@ -1,7 +1,17 @@
 import { Type } from 'typebox';
 import { SCOPES } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
-import { CreatedAt, Id, IdOf, Nullable, OneOf, Strict, Text, TimestampOf } from '../../../platform/http/schemas.ts';
+import {
+  CreatedAt,
+  Id,
+  IdOf,
+  InstantInput,
+  Nullable,
+  OneOf,
+  Strict,
+  Text,
+  TimestampOf,
+} from '../../../platform/http/schemas.ts';
 
 const MAX_NAME_LENGTH = 100;
 const NOT_BLANK = '\\S';
@@ -34,9 +44,7 @@ export const NewKeyBody = Named(
     name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: NOT_BLANK, ...NAME }),
     scopes: Type.Array(ScopeSchema, { minItems: 1, maxItems: 10, ...Scopes }),
     expiresAt: Type.Optional(
-      Nullable(
-        Type.String({ description: 'ISO 8601 instant in the future; null: never', examples: ['2027-01-01T00:00:00Z'] }),
-      ),
+      Nullable(InstantInput('ISO 8601 instant in the future; null: never', '2027-01-01T00:00:00Z')),
     ),
   }),
 );

@@ -9,8 +9,8 @@ import { commit } from '../keys/index.ts';
 import { userCreation } from './creation.ts';
 import { readUserPage, withConnections } from './listing/user-page.ts';
 import { type Profile, readProfile } from './profile.ts';
-import { NewUserBody, User, UserList, UserListQuery, UserPatch } from './schemas.ts';
-import { deleteUserRow, lockUserOf, requireUser, updateUser } from './store.ts';
+import { ExternalIdPath, NewUserBody, User, UserList, UserListQuery, UserPatch } from './schemas.ts';
+import { deleteUserRow, lockUserOf, requireUser, requireUserByExternalId, updateUser } from './store.ts';
 import { showUser, showUsers } from './units.ts';
 
 const tags = ['Users'];
@@ -138,6 +138,26 @@ function readRoutes(app: App, { db, checkProvider }: UserRoutesOptions): void {
       const { data, nextCursor } = await readUserPage(db, workspaceId, query);
       const users = await showUsers(db, workspaceId, data);
       return { data: include === undefined ? users : await withConnections(db, workspaceId, users), nextCursor };
+    },
+  );
+
+  app.get(
+    '/v1/users/by-external-id/:externalId',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        operationId: 'getUserByExternalId',
+        summary: 'Read the user with an id of your own',
+        description:
+          'For a backend that knows people by its own ids. Encode the id for use in an address. Nothing is changed.',
+        params: ExternalIdPath,
+        response: answers({ 200: User }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      return showUser(db, workspaceId, await requireUserByExternalId(db, workspaceId, request.params.externalId));
     },
   );
 

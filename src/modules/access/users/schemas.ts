@@ -55,6 +55,8 @@ const ExternalId = {
   examples: ['customer-4711'],
 };
 
+export const ExternalIdPath = Type.Object({ externalId: Type.String(ExternalId) });
+
 const userFields = {
   id: Id,
   externalId: Type.String(ExternalId),

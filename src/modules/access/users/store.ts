@@ -74,6 +74,15 @@ async function findUser(db: Queryable, workspaceId: string, userId: string): Pro
   return user;
 }
 
+/** @throws AppError NOT_FOUND where the workspace has no user with this id of its own */
+export async function requireUserByExternalId(db: Queryable, workspaceId: string, externalId: string): Promise<User> {
+  const [owner] = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from user_external_ids
+    where workspace_id = ${workspaceId} and external_id = ${externalId}`);
+  if (owner === undefined) throw notFound('User');
+  return requireUser(db, workspaceId, owner.userId);
+}
+
 /** @throws AppError NOT_FOUND, the same whether the user is absent or another workspace's */
 export async function requireUser(db: Queryable, workspaceId: string, userId: string): Promise<User> {
   const user = await findUser(db, workspaceId, userId);

@@ -17,7 +17,8 @@ import {
   findContent,
   listSealed,
   nextArchiveKey,
-  putContent,
+  putContents,
+  takeContents,
 } from './sealing-store.ts';
 import { findKnown, insertPages, putAnswers, SEEN_LAG_MS, touchAnswers } from './store.ts';
 
@@ -189,7 +190,8 @@ export const sealedArchiveRows: SealedKind = sealedContents<ArchiveRow>({
   list: listSealed,
   place: (row) => ('hash' in row ? answerPlace(row.userId, row.hash) : pagePlace(row.id)),
   find: findContent,
-  replace: putContent,
+  take: takeContents,
+  replace: putContents,
   remove: deleteRow,
 });
 

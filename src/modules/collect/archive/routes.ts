@@ -8,6 +8,7 @@ import {
   Count,
   Id,
   IdOf,
+  InstantInput,
   Nullable,
   OneOf,
   Strict,
@@ -68,10 +69,7 @@ const PreviewBody = Named(
       examples: ['provider_c'],
     }),
     since: Type.Optional(
-      Type.String({
-        description: 'ISO 8601: only what was read at this time or later. Without it: everything that is archived',
-        examples: ['2026-01-03T10:00:00.000Z'],
-      }),
+      InstantInput('ISO 8601: only what was read at this time or later. Without it: everything that is archived'),
     ),
   }),
 );

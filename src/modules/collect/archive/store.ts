@@ -1,3 +1,4 @@
+import { oneAfterTheOther } from '../../../platform/byte-strings.ts';
 import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
@@ -51,20 +52,6 @@ export async function insertPages(
     from unnest(${pages.map(({ id }) => id)}::uuid[], ${contents.starts}::int[], ${contents.lengths}::int[],
       ${points.starts}::int[], ${points.lengths}::int[], ${instants(0)}::timestamptz[], ${instants(1)}::timestamptz[])
       as page (id, content_at, content_length, points_at, points_length, first_at, last_at)`);
-}
-
-/**
- * Many byte strings as one parameter, and the position of each, counted from 1. The driver would write an array of byte
- * strings as text, twice as long.
- */
-function oneAfterTheOther(parts: readonly Buffer[]) {
-  const starts: number[] = [];
-  let next = 1;
-  for (const { length } of parts) {
-    starts.push(next);
-    next += length;
-  }
-  return { bytes: Buffer.concat(parts), starts, lengths: parts.map(({ length }) => length) };
 }
 
 /** Those of these answers that are archived: the hash in hexadecimal digits, and when the answer was last seen (ISO). */

@@ -202,6 +202,13 @@ export async function isVendorUser(db: Queryable, providerId: string, vendorUser
   return rows.length > 0;
 }
 
+/** True if the user has a connection to the provider that has not ended. */
+export async function hasTokensFor(db: Queryable, userId: string, providerId: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from connections where user_id = ${userId} and provider_id = ${providerId} and access_token is not null`);
+  return rows.length > 0;
+}
+
 /** Stores the scopes that the person allows now, as the vendor has reported them. */
 export async function putGrantedScopes(
   tx: Transaction,

@@ -1,9 +1,16 @@
-import { type Queryable, sql } from '../../../platform/db.ts';
+import { oneAfterTheOther } from '../../../platform/byte-strings.ts';
+import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { lockSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
 
 /** Names a part of a long notice. Parts are counted from 0. */
 export interface PartRow {
   readonly noticeId: string;
   readonly part: number;
+}
+
+/** A part, and how long its sealed body is. */
+export interface SizedPart extends PartRow {
+  readonly bytes: number;
 }
 
 export interface StoredPart extends PartRow {
@@ -76,19 +83,43 @@ export async function listSealedParts(
   keys: readonly Buffer[],
   after: PartRow | undefined,
   limit: number,
-): Promise<PartRow[]> {
+): Promise<SizedPart[]> {
   const { noticeId, part } = after ?? { noticeId: NIL, part: 0 };
-  return db.query<PartRow>(sql`
-    select notice_id as "noticeId", part from inbound_parts
+  return db.query<SizedPart>(sql`
+    select notice_id as "noticeId", part, octet_length(body) as bytes from inbound_parts
     where ${sealingKey} = any(${keys}::bytea[]) and (notice_id, part) > (${noticeId}::uuid, ${part}::integer)
     order by notice_id, part limit ${limit}`);
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** @returns false if the part has been acted on in the meantime */
-export async function replacePart(db: Queryable, { noticeId, part }: PartRow, body: Buffer): Promise<boolean> {
-  const changed = await db.execute(sql`
-    update inbound_parts set body = ${body} where notice_id = ${noticeId} and part = ${part}`);
-  return changed > 0;
+/**
+ * Locks parts and returns their bodies; those that have been acted on are left out.
+ * @param waits without it, parts that somebody else has locked are left out, too
+ */
+export async function takeParts(
+  tx: Transaction,
+  parts: readonly SizedPart[],
+  waits: boolean,
+): Promise<SealedValue<SizedPart>[]> {
+  return lockSealed(
+    tx,
+    parts,
+    sql`
+    select asked.at, p.body as content
+    from unnest(${parts.map(({ noticeId }) => noticeId)}::uuid[], ${parts.map(({ part }) => part)}::integer[])
+      with ordinality as asked (notice_id, part, at)
+    join inbound_parts p on p.notice_id = asked.notice_id and p.part = asked.part
+    for update of p ${waits ? empty : sql`skip locked`}`,
+  );
+}
+
+/** Replaces the bodies of parts that {@link takeParts} has locked. */
+export async function putParts(tx: Transaction, values: readonly SealedValue<SizedPart>[]): Promise<void> {
+  const { bytes, starts, lengths } = oneAfterTheOther(values.map(({ content }) => content));
+  await tx.query(sql`
+    update inbound_parts p set body = substring(${bytes}::bytea from fresh.start for fresh.length)
+    from unnest(${values.map(({ row }) => row.noticeId)}::uuid[], ${values.map(({ row }) => row.part)}::integer[],
+      ${starts}::int[], ${lengths}::int[]) as fresh (notice_id, part, start, length)
+    where p.notice_id = fresh.notice_id and p.part = fresh.part`);
 }

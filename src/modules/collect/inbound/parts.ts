@@ -19,7 +19,9 @@ import {
   listSealedParts,
   nextPartKey,
   type PartRow,
-  replacePart,
+  putParts,
+  type SizedPart,
+  takeParts,
 } from './parts-store.ts';
 import { insertNotice } from './store.ts';
 
@@ -96,13 +98,14 @@ function partPlace({ noticeId, part }: PartRow): [string, string, string] {
 }
 
 /** Seals waiting parts anew when an encryption key changes, and deletes those of a lost key. */
-export const sealedPartRows: SealedKind = sealedContents<PartRow>({
+export const sealedPartRows: SealedKind = sealedContents<SizedPart>({
   describe: (count) => `${counted('', 'part')(count)} of long notices`,
   nextKey: nextPartKey,
   count: countSealedParts,
   list: listSealedParts,
   place: partPlace,
   find: findPart,
-  replace: replacePart,
+  take: takeParts,
+  replace: putParts,
   remove: deletePart,
 });

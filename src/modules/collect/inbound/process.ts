@@ -6,7 +6,6 @@ import type { Task } from '../../../platform/jobs/worker.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Notice } from '../../../providers/inbound.ts';
 import type { Page } from '../../../providers/page.ts';
-import { readRawJson } from '../../../providers/raw-body.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
 import { lockUser, lockUserIfThere } from '../../access/users/index.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
@@ -33,7 +32,7 @@ import {
 } from '../sync/index.ts';
 import { enqueueParts, openPart } from './parts.ts';
 import { deletePart, firstPart } from './parts-store.ts';
-import { INBOUND_BODY, type InboundDependencies, isUnnamed } from './receive.ts';
+import { INBOUND_BODY, type InboundDependencies, isUnnamed, readNotices } from './receive.ts';
 import { findNotice, markDone, type ReceivedNotice, renameReplay } from './store.ts';
 
 export interface InboundJobDependencies extends Omit<InboundDependencies, 'keys' | 'maxBodyBytes'> {
@@ -78,18 +77,19 @@ async function actOnBody(
   received: ReceivedNotice,
   bytes: Uint8Array,
 ): Promise<void> {
-  const notices = readNotices(dependencies, received.providerId, bytes);
+  const notices = noticesIn(dependencies, received.providerId, bytes);
   const byOwner = Map.groupBy(notices, ({ vendorUserId, accessToken }) => `${vendorUserId}\0${accessToken ?? ''}`);
   for (const own of byOwner.values()) await actOnAll(dependencies, received, own);
 }
 
-function readNotices(
+function noticesIn(
   { configured, logFailure }: InboundJobDependencies,
   providerId: string,
   bytes: Uint8Array,
 ): Notice[] {
   try {
-    return configured.get(providerId)?.provider.inbound?.readNotices(readRawJson(bytes)) ?? [];
+    const inbound = configured.get(providerId)?.provider.inbound;
+    return inbound === undefined ? [] : readNotices(inbound, bytes);
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     logFailure({ providerId, reason: error.message }, 'an inbound notice is not understood');

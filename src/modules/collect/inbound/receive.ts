@@ -16,11 +16,13 @@ import type {
   InboundNotices,
   InboundRequest,
   InboundSecrets,
+  Notice,
   Reception,
   Refusal,
 } from '../../../providers/inbound.ts';
 import { bodyId, readRawJson } from '../../../providers/raw-body.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
+import { isVendorUserId } from '../../../providers/vendor-user-id.ts';
 import { isVendorUser } from '../connections/index.ts';
 import {
   countSealedNotices,
@@ -29,7 +31,9 @@ import {
   insertNotice,
   listSealedNotices,
   nextBodyKey,
-  replaceBody,
+  putBodies,
+  type SizedNotice,
+  takeBodies,
 } from './store.ts';
 import type { VendorKeys } from './vendor-keys.ts';
 
@@ -122,10 +126,18 @@ async function isPlausible(
 
 function namedUsers({ inbound }: Sender, rawBody: Uint8Array): string[] {
   try {
-    return [...new Set(inbound.readNotices(readRawJson(rawBody)).map(({ vendorUserId }) => vendorUserId))];
+    return [...new Set(readNotices(inbound, rawBody).map(({ vendorUserId }) => vendorUserId))];
   } catch {
     return []; // not a notice, so it names nobody
   }
+}
+
+/**
+ * The notices in a body. One that names the person by something that is no id is about nobody.
+ * @throws VendorError `malformed`
+ */
+export function readNotices(inbound: InboundNotices, body: Uint8Array): Notice[] {
+  return inbound.readNotices(readRawJson(body)).filter(({ vendorUserId }) => isVendorUserId(vendorUserId));
 }
 
 async function store(
@@ -168,13 +180,14 @@ function refusal(status: Refusal): AppError {
  * Seals waiting notices anew when an encryption key changes. Deletes those of a lost key, so that repeats count as
  * new.
  */
-export const sealedNoticeRows: SealedKind = sealedContents<string>({
+export const sealedNoticeRows: SealedKind = sealedContents<SizedNotice>({
   describe: counted('', 'waiting notice'),
   nextKey: nextBodyKey,
   count: countSealedNotices,
   list: listSealedNotices,
-  place: (id) => [id, INBOUND_BODY],
-  find: async (db, id) => (await findNotice(db, id))?.body,
-  replace: replaceBody,
-  remove: deleteNotice,
+  place: ({ id }) => [id, INBOUND_BODY],
+  find: async (db, { id }) => (await findNotice(db, id))?.body,
+  take: takeBodies,
+  replace: putBodies,
+  remove: (db, { id }, body) => deleteNotice(db, id, body),
 });

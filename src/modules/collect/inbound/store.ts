@@ -1,4 +1,6 @@
-import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { oneAfterTheOther } from '../../../platform/byte-strings.ts';
+import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { lockSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
 
 export interface StoredNotice {
   readonly id: string;
@@ -74,27 +76,54 @@ export async function countSealedNotices(db: Queryable, keys: readonly Buffer[])
   return row?.count ?? 0;
 }
 
+/** A waiting notice, and how long its sealed body is. */
+export interface SizedNotice {
+  readonly id: string;
+  readonly bytes: number;
+}
+
 /** Waiting notices that one of these keys has sealed, in the order of their ids, from the one after `after`. */
 export async function listSealedNotices(
   db: Queryable,
   keys: readonly Buffer[],
-  after: string | undefined,
+  after: SizedNotice | undefined,
   limit: number,
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql`
-    select id from inbound_notifications
-    where body is not null and ${sealingKey} = any(${keys}::bytea[]) and id > ${after ?? NIL}::uuid
+): Promise<SizedNotice[]> {
+  return db.query(sql`
+    select id, octet_length(body) as bytes from inbound_notifications
+    where body is not null and ${sealingKey} = any(${keys}::bytea[]) and id > ${after?.id ?? NIL}::uuid
     order by id limit ${limit}`);
-  return rows.map(({ id }) => id);
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** @returns false if the notice has been acted on in the meantime */
-export async function replaceBody(db: Queryable, id: string, after: Buffer, before: Buffer): Promise<boolean> {
-  const changed = await db.execute(sql`
-    update inbound_notifications set body = ${after} where id = ${id} and body = ${before}`);
-  return changed > 0;
+/**
+ * Locks notices and returns their bodies; those that have been acted on are left out.
+ * @param waits without it, notices that somebody else has locked are left out, too
+ */
+export async function takeBodies(
+  tx: Transaction,
+  notices: readonly SizedNotice[],
+  waits: boolean,
+): Promise<SealedValue<SizedNotice>[]> {
+  return lockSealed(
+    tx,
+    notices,
+    sql`
+    select asked.at, n.body as content
+    from unnest(${notices.map(({ id }) => id)}::uuid[]) with ordinality as asked (id, at)
+    join inbound_notifications n on n.id = asked.id and n.body is not null
+    for update of n ${waits ? empty : sql`skip locked`}`,
+  );
+}
+
+/** Replaces the bodies of notices that {@link takeBodies} has locked. */
+export async function putBodies(tx: Transaction, values: readonly SealedValue<SizedNotice>[]): Promise<void> {
+  const { bytes, starts, lengths } = oneAfterTheOther(values.map(({ content }) => content));
+  await tx.query(sql`
+    update inbound_notifications n set body = substring(${bytes}::bytea from fresh.start for fresh.length)
+    from unnest(${values.map(({ row }) => row.id)}::uuid[], ${starts}::int[], ${lengths}::int[]) as fresh (id, start, length)
+    where n.id = fresh.id`);
 }
 
 /** @returns false if the notice has been acted on in the meantime */

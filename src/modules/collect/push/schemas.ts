@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
-import { Count, Nullable, Strict } from '../../../platform/http/schemas.ts';
+import { Count, DateOrInstant, Nullable, Strict } from '../../../platform/http/schemas.ts';
 import {
   ActivityTypeName,
   EventTypeName,
@@ -8,6 +8,7 @@ import {
   OriginName,
 } from '../../../platform/http/vocabulary-schemas.ts';
 import { EVENT_DATA_UNITS, POINT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
+import { pushedPointOfAnyType } from '../../store/metrics/index.ts';
 
 const MAX_BATCH = 5_000;
 
@@ -22,10 +23,10 @@ const DeclareProvider = Type.Boolean({
   description:
     'True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped',
 });
-const Instant = Type.String({
-  description: 'ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day',
-  examples: ['2026-01-03T10:00:00.000Z'],
-});
+const Instant = DateOrInstant(
+  'ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day',
+  '2026-01-03T10:00:00.000Z',
+);
 const UtcOffset = Nullable(
   Type.Integer({
     minimum: -1080,
@@ -40,23 +41,25 @@ const Source = { ...OriginName, description: 'user: measured by a device (defaul
 const dataOf = (units: string) =>
   Type.Object({}, { additionalProperties: true, description: `Structured content. ${units}`, examples: [{}] });
 
+const pointMembers = {
+  value: Nullable(Type.Number({ description: 'In `unit`; null where data carries the content', examples: [62] })),
+  unit: Type.Optional(
+    Type.String({
+      maxLength: 32,
+      description: "Default: the metric type's own; lb, mi, °F, mg/dL … are converted",
+      examples: ['bpm'],
+    }),
+  ),
+  recordedAt: Instant,
+  utcOffsetMinutes: Type.Optional(UtcOffset),
+  source: Type.Optional(Source),
+};
+const PointData = dataOf(POINT_DATA_UNITS);
+
 const PushedPoint = Named(
   'HealthPointInput',
-  Strict({
-    metricType: MetricTypeName,
-    value: Nullable(Type.Number({ description: 'In `unit`; null where data carries the content', examples: [62] })),
-    unit: Type.Optional(
-      Type.String({
-        maxLength: 32,
-        description: "Default: the metric type's own; lb, mi, °F, mg/dL … are converted",
-        examples: ['bpm'],
-      }),
-    ),
-    recordedAt: Instant,
-    utcOffsetMinutes: Type.Optional(UtcOffset),
-    data: Type.Optional(Nullable(dataOf(POINT_DATA_UNITS))),
-    source: Type.Optional(Source),
-  }),
+  Strict({ ...pointMembers, metricType: MetricTypeName, data: Type.Optional(Nullable(PointData)) }),
+  pushedPointOfAnyType(pointMembers, PointData),
 );
 
 export const PushedPoints = Named(

@@ -17,15 +17,16 @@ import {
   deleteEntry,
   deleteKeys,
   deleteStates,
-  type EntryRef,
   findContent,
   listSealedEntries,
   nextEntryKey,
-  putContent,
+  putContents,
   putEntry,
   putNotice,
   type RecordOwner,
   type SealedEntry,
+  type SizedEntry,
+  takeContents,
 } from './store.ts';
 
 /** The place to which the sealing of a content is bound, beside the id of the entry. */
@@ -135,13 +136,14 @@ export function openForOperator(vault: Vault, entry: SealedEntry): SetAsideRecor
 }
 
 /** Seals the entries anew when an encryption key changes, and deletes those of a lost key. */
-export const sealedEntryRows: SealedKind = sealedContents<EntryRef>({
+export const sealedEntryRows: SealedKind = sealedContents<SizedEntry>({
   describe: counted('', 'record that was set aside'),
   nextKey: nextEntryKey,
   count: countSealedEntries,
   list: listSealedEntries,
   place: ({ id }) => [id, CONTENT],
   find: findContent,
-  replace: putContent,
+  take: takeContents,
+  replace: putContents,
   remove: deleteEntry,
 });

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
+import { oneAfterTheOther } from '../../../platform/byte-strings.ts';
+import { executeForUsers, forUsers, queryReachable } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { lockSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
 import type { RecordName } from '../../../providers/page.ts';
 import { type NamesUser, ofWorkspaces, type WorkspaceScope, withExternalId } from '../../access/users/index.ts';
 
@@ -182,6 +184,11 @@ export interface EntryRef {
   readonly id: string;
 }
 
+/** An entry, and how long its sealed content is. */
+export interface SizedEntry extends EntryRef {
+  readonly bytes: number;
+}
+
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Entries that one of these keys has sealed, in the order of their ids, from the one after `after`. */
@@ -190,9 +197,9 @@ export async function listSealedEntries(
   keys: readonly Buffer[],
   after: EntryRef | undefined,
   limit: number,
-): Promise<EntryRef[]> {
-  return db.query<EntryRef>(sql`
-    select user_id as "userId", id from quarantine
+): Promise<SizedEntry[]> {
+  return db.query<SizedEntry>(sql`
+    select user_id as "userId", id, octet_length(content) as bytes from quarantine
     where ${sealingKey} = any(${keys}::bytea[]) and (user_id, id) > (${after?.userId ?? NIL}::uuid, ${after?.id ?? NIL}::uuid)
     order by user_id, id limit ${limit}`);
 }
@@ -203,11 +210,41 @@ export async function findContent(db: Queryable, { userId, id }: EntryRef): Prom
   return row?.content;
 }
 
-/** @returns false if the entry is gone */
-export async function putContent(db: Queryable, { userId, id }: EntryRef, content: Buffer): Promise<boolean> {
-  return (
-    (await db.execute(sql`update quarantine set content = ${content} where user_id = ${userId} and id = ${id}`)) > 0
+/**
+ * Locks entries and returns their contents; those that are gone are left out.
+ * @param waits without it, entries that somebody else has locked are left out, too
+ */
+export async function takeContents(
+  tx: Transaction,
+  entries: readonly SizedEntry[],
+  waits: boolean,
+): Promise<SealedValue<SizedEntry>[]> {
+  const values = await forUsers(tx, entries, (own, isTheirs) =>
+    lockSealed(
+      tx,
+      own,
+      sql`
+      select asked.at, q.content
+      from unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[])
+        with ordinality as asked (user_id, id, at)
+      join quarantine q on q.user_id = asked.user_id and q.id = asked.id ${isTheirs(sql`q.user_id`)}
+      for update of q ${waits ? empty : sql`skip locked`}`,
+    ),
   );
+  return values.flat();
+}
+
+/** Replaces the contents of entries that {@link takeContents} has locked. */
+export async function putContents(tx: Transaction, values: readonly SealedValue<SizedEntry>[]): Promise<void> {
+  const fresh = values.map(({ row, content }) => ({ ...row, content }));
+  await executeForUsers(tx, fresh, (own, isTheirs) => {
+    const { bytes, starts, lengths } = oneAfterTheOther(own.map(({ content }) => content));
+    return sql`
+      update quarantine q set content = substring(${bytes}::bytea from fresh.start for fresh.length)
+      from unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[],
+        ${starts}::int[], ${lengths}::int[]) as fresh (user_id, id, start, length)
+      where q.user_id = fresh.user_id and q.id = fresh.id ${isTheirs(sql`q.user_id`)}`;
+  });
 }
 
 /** Deletes up to `limit` entries that have not come since `before`; returns how many. */

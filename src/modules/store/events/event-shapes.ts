@@ -1,7 +1,7 @@
 /** How the description shows events: one schema for each type, with the members of its `data`. */
 import { type TSchema, Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
-import { Nullable } from '../../../platform/http/schemas.ts';
+import { Nullable, TimestampOf } from '../../../platform/http/schemas.ts';
 import { ActivityTypeName } from '../../../platform/http/vocabulary-schemas.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
 
@@ -48,8 +48,8 @@ const WorkoutData = Named(
 const StageSpan = Type.Object(
   {
     stage: text('deep, light, rem or awake', 'deep'),
-    startTime: text('When the stage began: ISO 8601, UTC', '2026-01-03T02:10:00.000Z'),
-    endTime: text('When it ended: ISO 8601, UTC', '2026-01-03T02:41:00.000Z'),
+    startTime: Type.Optional(Nullable(TimestampOf('When the stage began'))),
+    endTime: Type.Optional(Nullable(TimestampOf('When it ended'))),
   },
   { additionalProperties: true, description: 'A stretch in one stage' },
 );

@@ -5,8 +5,10 @@ import { Named } from '../../../platform/http/named.ts';
 import { asMeasured } from '../../../platform/http/rounding.ts';
 import {
   answers,
+  CommaSeparated,
   Count,
   Cursor,
+  DateOrInstant,
   Id,
   IdOf,
   Nullable,
@@ -26,11 +28,9 @@ import type { KeptPast } from '../../access/workspaces/index.ts';
 import { answerAbout } from '../answers/index.ts';
 import { parseRange } from '../metrics/index.ts';
 import { AsOf, readAsOf } from '../past/index.ts';
-import { checkProviderInQuery } from '../providers/index.ts';
+import { checkProviderInQuery, readExcluded } from '../providers/index.ts';
 import { eventPageJson } from './event-page.ts';
 import { eventOfAnyType } from './event-shapes.ts';
-
-const ProviderIdList = ['provider_a,provider_b'];
 
 const EventQuery = Strict({
   eventType: Type.Optional({ ...EventTypeName, description: 'Only events of this kind' }),
@@ -40,11 +40,12 @@ const EventQuery = Strict({
     description: "Only this provider's events, whether they count or are duplicates",
   }),
   excludeProviderIds: Type.Optional(
-    Type.String({
-      maxLength: 2000,
-      description: 'Comma-separated providers to leave out; which events count is judged among the others',
-      examples: ProviderIdList,
-    }),
+    CommaSeparated(
+      'Comma-separated providers to leave out; which events count is judged among the others',
+      ProviderId,
+      'provider_a,provider_b',
+      { maxLength: 2_000 },
+    ),
   ),
   duplicates: Type.Optional(
     OneOf(['exclude', 'include'], {
@@ -52,8 +53,8 @@ const EventQuery = Strict({
         'exclude (the default): of one workout or night that several providers recorded, only the event that counts; include: all',
     }),
   ),
-  from: Type.Optional(Text('On startedAt, included; a date means its 00:00:00.000Z', '2026-01-01')),
-  to: Type.Optional(Text('On startedAt, included; a date means its 23:59:59.999Z', '2026-01-31')),
+  from: Type.Optional(DateOrInstant('On startedAt, included; a date means its 00:00:00.000Z', '2026-01-01')),
+  to: Type.Optional(DateOrInstant('On startedAt, included; a date means its 23:59:59.999Z', '2026-01-31')),
   limit: PageLimit,
   cursor: Cursor,
   asOf: AsOf,
@@ -123,7 +124,7 @@ export function eventRoutes(app: App, { db, keptPastOf }: EventRoutesOptions): v
       const { eventType, activityType, providerId, duplicates, from, to, limit, cursor } = request.query;
       const { workspaceId } = callerOf(request);
       await checkProviderInQuery(db, workspaceId, providerId);
-      const excludedProviderIds = await parseExcluded(db, workspaceId, request.query.excludeProviderIds);
+      const excludedProviderIds = await readExcluded(db, workspaceId, request.query.excludeProviderIds);
       const choice = { providerId, excludedProviderIds, includesDuplicates: duplicates === 'include' };
       const asOf = await readAsOf(db, request.query.asOf, () => keptPastOf(workspaceId), new Date());
       const filter = { eventType, activityType, ...choice, ...parseRange(from, to), asOf };
@@ -132,12 +133,4 @@ export function eventRoutes(app: App, { db, keptPastOf }: EventRoutesOptions): v
       return answerAbout(db, request, reply, read, { keeps, hasValidator: asOf === undefined });
     },
   );
-}
-
-/** @throws AppError VALIDATION_ERROR for a provider that the workspace does not know */
-async function parseExcluded(db: Db, workspaceId: string, text: string | undefined): Promise<string[]> {
-  if (text === undefined) return [];
-  const ids = [...new Set(text.split(','))];
-  for (const id of ids) await checkProviderInQuery(db, workspaceId, id, 'query.excludeProviderIds');
-  return ids;
 }

@@ -1,14 +1,18 @@
 /** How the description shows points: one schema for each metric type, with its unit and the members of its `data`. */
 import { type TSchema, Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
-import { Nullable } from '../../../platform/http/schemas.ts';
+import { Nullable, OneOf, Strict, Timestamp } from '../../../platform/http/schemas.ts';
 import { METRIC_TYPE_NAMES, METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../../../vocabulary/metric-types/words.ts';
 
 const number = (description: string, example: number) =>
   Type.Optional(Nullable(Type.Number({ description, examples: [example] })));
 const instant = (description: string, example: string) =>
-  Type.Optional(Nullable(Type.String({ description: `${description} (ISO 8601, UTC)`, examples: [example] })));
+  Type.Optional(
+    Nullable(
+      Type.String({ description: `${description} (ISO 8601, UTC)`, examples: [example], shownFormat: 'date-time' }),
+    ),
+  );
 
 const FURTHER = "Any member may be missing. Further members are the vendor's own.";
 
@@ -26,7 +30,7 @@ export const SleepStages = Named(
 );
 
 const Sample = Type.Object({
-  time: Type.String({ description: 'ISO 8601, UTC, with milliseconds', examples: ['2026-01-03T10:00:00.000Z'] }),
+  time: Timestamp,
   value: Nullable(Type.Number({ description: 'In bpm', examples: [71] })),
 });
 
@@ -73,6 +77,27 @@ const DATA: Partial<Record<MetricType, TSchema>> = {
 function nameOf(name: MetricType): string {
   const words = name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join('')}Point`;
+}
+
+/**
+ * A point of any metric type as a client sends it.
+ * @param members the members that points of every type have
+ * @param data what `data` holds where its members are not known
+ */
+export function pushedPointOfAnyType(members: Record<string, TSchema>, data: TSchema): TSchema {
+  const shapeOf = (metricType: TSchema, own: TSchema) =>
+    Strict({ ...members, metricType, data: Type.Optional(Nullable(own)) });
+  const names = METRIC_TYPE_NAMES.filter((name) => DATA[name] !== undefined);
+  const structured = names.map((name) => {
+    const metricType = Type.Literal(name, { description: 'What is measured' });
+    return Named(`${nameOf(name)}Input`, shapeOf(metricType, DATA[name] ?? data));
+  });
+  const others = METRIC_TYPE_NAMES.filter((name) => !names.includes(name));
+  const metricType = OneOf(others, { description: 'What is measured', examples: ['steps'] });
+  return Type.Unsafe({
+    oneOf: [...structured, Named('NumberPointInput', shapeOf(metricType, data))],
+    description: 'One value of one metric type at one time',
+  });
 }
 
 function valueSchema(name: MetricType): TSchema {

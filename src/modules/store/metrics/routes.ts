@@ -10,6 +10,7 @@ import { metricTypeRoute } from './metric-type-routes.ts';
 import type { MetricRoutesOptions } from './options.ts';
 import { pastRoute } from './past/routes.ts';
 import { coverageRoute } from './read/coverage-routes.ts';
+import { latestRoute } from './read/latest/route.ts';
 import { pointRoutes } from './read/pages/routes.ts';
 import { sampleRoute } from './read/series/sample-route.ts';
 import { seriesRoute, summaryRoutes } from './read/summary-routes.ts';
@@ -23,6 +24,7 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
   seriesRoute(app, options);
   sampleRoute(app, options.db);
   coverageRoute(app, options.db);
+  latestRoute(app, options.db);
   pastRoute(app, options.db, options);
   deleteRoute(app, options);
 }

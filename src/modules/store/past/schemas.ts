@@ -1,14 +1,12 @@
 import { Type } from 'typebox';
-import { IdOf, Nullable, OneOf } from '../../../platform/http/schemas.ts';
+import { IdOf, InstantInput, Nullable, OneOf } from '../../../platform/http/schemas.ts';
 import { BRINGERS } from './transaction.ts';
 
 /** A member of a query. */
 export const AsOf = Type.Optional(
-  Type.String({
-    description:
-      'ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future',
-    examples: ['2026-01-03T10:00:00.000Z'],
-  }),
+  InstantInput(
+    'ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future',
+  ),
 );
 
 export const BroughtBy = Nullable(

@@ -5,6 +5,7 @@ export {
   isKnownProvider,
   listProviderIds,
   MANUAL_PROVIDER,
+  readExcluded,
   registerProviders,
   requireDistinct,
 } from './known-providers.ts';

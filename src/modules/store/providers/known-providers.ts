@@ -61,6 +61,18 @@ export async function checkProviderInQuery(
 }
 
 /**
+ * The providers that a query leaves out.
+ * @param text their ids with commas between; undefined: none
+ * @throws AppError VALIDATION_ERROR for a provider that the workspace does not know
+ */
+export async function readExcluded(db: Queryable, workspaceId: string, text: string | undefined): Promise<string[]> {
+  if (text === undefined) return [];
+  const ids = [...new Set(text.split(','))];
+  for (const id of ids) await checkProviderInQuery(db, workspaceId, id, 'query.excludeProviderIds');
+  return ids;
+}
+
+/**
  * Refuses a new name that is probably a mistyped one: it would silently make a provider of the workspace's own.
  * @throws AppError VALIDATION_ERROR naming the known ones
  */

@@ -17,6 +17,7 @@ import {
   Text,
   TimestampOf,
   UpdatedAt,
+  UrlWarning,
   UserId,
 } from '../../../platform/http/schemas.ts';
 import { SeverityName } from '../../../platform/http/vocabulary-schemas.ts';
@@ -46,18 +47,20 @@ const AnyObject = Type.Unsafe<JsonObject>({ type: 'object', additionalProperties
 
 export const ChannelType = Text('chat_a, chat_b, chat_c, email, push, topic_push or webhook', 'topic_push');
 
-export const UserChannel = Named(
-  'NotificationChannel',
-  Type.Object({
-    id: Id,
-    userId: UserId,
-    channelType: ChannelType,
-    label: Text('What the user calls the channel', 'My phone'),
-    config: { ...AnyObject, description: 'As it was set, with secrets masked', examples: [EXAMPLE_CONFIG] },
-    isEnabled: channelEnabled,
-    createdAt: CreatedAt,
-    updatedAt: UpdatedAt,
-  }),
+const channelFields = {
+  id: Id,
+  userId: UserId,
+  channelType: ChannelType,
+  label: Text('What the user calls the channel', 'My phone'),
+  config: { ...AnyObject, description: 'As it was set, with secrets masked', examples: [EXAMPLE_CONFIG] },
+  isEnabled: channelEnabled,
+  createdAt: CreatedAt,
+  updatedAt: UpdatedAt,
+};
+const UserChannel = Named('NotificationChannel', Type.Object(channelFields));
+export const SavedChannel = Named(
+  'SavedNotificationChannel',
+  Type.Object({ ...channelFields, warning: Type.Optional(UrlWarning) }),
 );
 export const ChannelList = Named(
   'NotificationChannelList',

@@ -1,5 +1,6 @@
 /** What wakes the hub. Its poll comes only once here, so only the notification of a commit can wake it again. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,13 +10,17 @@ import { insertWorkspace } from '../../../../test/rig/rows.ts';
 import { readStream } from '../../../../test/rig/stream-reader.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import { openLog } from '../../../platform/log.ts';
+import { openVault } from '../../../platform/vault.ts';
 import { opening } from './frames.ts';
 import { StreamHub } from './hub.ts';
+import { createStreamIds } from './ids.ts';
 import { OpenStream } from './open-stream.ts';
 import { insertEvents } from './store.ts';
 
 /** More than the number of looks at the database that a first stream causes without any notification. */
 const EVENTS = 10;
+
+const ids = createStreamIds(openVault([randomBytes(32)]));
 
 let database: TestDatabase;
 let hub: StreamHub;
@@ -25,7 +30,7 @@ before(async () => {
   database = await createTestDatabase();
   workspaceId = await insertWorkspace(database.db);
   const listEnded = async () => new Set<never>();
-  hub = new StreamHub({ db: database.db, log: openLog('silent'), listEnded, pollMs: HOUR_MS });
+  hub = new StreamHub({ db: database.db, log: openLog('silent'), listEnded, pollMs: HOUR_MS, ids });
 });
 after(async () => {
   await hub.close();
@@ -38,7 +43,7 @@ const server = createServer((_, response) => {
 
 async function answer(response: ServerResponse): Promise<void> {
   const position = await hub.begin();
-  response.write(opening(position));
+  response.write(opening(ids.idOf(workspaceId, position)));
   const caller = { workspaceId, keyId: 'k', sessionId: null, scopes: ['read' as const] };
   hub.add(new OpenStream(caller, new Set(['syncs']), response, position));
 }

@@ -9,12 +9,14 @@ import { repeat } from '../../../platform/jobs/repeat.ts';
 import { type Listener, listen } from '../../../platform/listen.ts';
 import type { Log } from '../../../platform/log.ts';
 import { beat, COMMENT, frame } from './frames.ts';
+import type { StreamIds } from './ids.ts';
 import type { OpenStream } from './open-stream.ts';
 import { lastNumber, listAfter, listBetween, listenForEvents, publishEvents, type StreamEvent } from './store.ts';
 
 export interface HubOptions {
   readonly db: Db;
   readonly log: Log;
+  readonly ids: StreamIds;
   /** Of these callers, those who have lost their access. */
   readonly listEnded: (callers: readonly Caller[]) => Promise<ReadonlySet<Caller>>;
   /** How often the database is asked although no notification came. Default: 5 s. */
@@ -183,8 +185,10 @@ export class StreamHub {
   #send(events: readonly StreamEvent[]): void {
     const texts = new Map<OpenStream, string>();
     for (const event of events) {
-      const text = frame(event);
-      for (const stream of this.#live.get(event.workspaceId) ?? []) {
+      const streams = this.#live.get(event.workspaceId);
+      if (streams === undefined) continue;
+      const text = this.#frame(event);
+      for (const stream of streams) {
         if (stream.wants(event)) texts.set(stream, (texts.get(stream) ?? '') + text);
       }
     }
@@ -199,17 +203,22 @@ export class StreamHub {
       const missed = await listBetween(this.#options.db, workspaceId, { after: stream.position, until }, PAGE);
       const wanted = missed.filter((event) => stream.wants(event));
       stream.position = missed.length < PAGE ? until : (missed.at(-1)?.seq ?? until);
-      if (wanted.length > 0) await stream.sendAndWait(wanted.map(frame).join(''));
+      if (wanted.length > 0) await stream.sendAndWait(wanted.map((event) => this.#frame(event)).join(''));
     }
     if (!this.#streams.has(stream)) return;
     const live = this.#live.get(workspaceId) ?? new Set();
     this.#live.set(workspaceId, live.add(stream));
   }
 
+  #frame(event: StreamEvent): string {
+    return frame(event, this.#options.ids.idOf(event.workspaceId, event.seq));
+  }
+
   #beat(): void {
     for (const stream of this.#streams) {
       const isLive = this.#live.get(stream.caller.workspaceId)?.has(stream) === true;
-      stream.send(isLive ? beat(Math.max(stream.position, this.#position)) : COMMENT);
+      const position = Math.max(stream.position, this.#position);
+      stream.send(isLive ? beat(this.#options.ids.idOf(stream.caller.workspaceId, position)) : COMMENT);
     }
   }
 }

@@ -1,7 +1,6 @@
 /** Decides where a stream goes on. */
 import type { Queryable } from '../../../platform/db.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
-import { readPosition } from './frames.ts';
 import { publishedAt } from './store.ts';
 
 /** How long a client may have been away. */
@@ -15,12 +14,11 @@ export interface Start {
 }
 
 /**
- * @param lastEventId the header; undefined for a client that does not resume
+ * @param position after which the client goes on; NaN: it named none of ours; undefined: it does not resume
  * @param last the last number that was given
  */
-export async function resume(db: Queryable, lastEventId: string | undefined, last: number, now: Date): Promise<Start> {
-  if (lastEventId === undefined || lastEventId === '') return { position: last, hasMissed: false };
-  const position = readPosition(lastEventId);
+export async function resume(db: Queryable, position: number | undefined, last: number, now: Date): Promise<Start> {
+  if (position === undefined) return { position: last, hasMissed: false };
   const isResumable = position === last || (position < last && (await isRecent(db, position + 1, now)));
   return { position: isResumable ? position : last, hasMissed: !isResumable };
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { type Caller, callerOf, requireScope, type Scope } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
-import { answers, Strict, Text } from '../../../platform/http/schemas.ts';
+import { answers, CommaSeparated, OneOf, Strict, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { resume } from './resume.ts';
 import type { Streams } from './streams.ts';
@@ -39,17 +39,20 @@ const ADMIN_TOPICS = STREAM_TOPICS.filter((topic) => SCOPE_OF[topic] === 'admin'
 
 const Query = Strict({
   topics: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description: `Any of ${listed(STREAM_TOPICS)}, with commas between; when left out, every topic that the key may read, but for \`${ONLY_WHEN_NAMED}\`. ${listed(ADMIN_TOPICS)} needs the scope admin`,
-      examples: ['syncs,data'],
-    }),
+    CommaSeparated(
+      `Any of ${listed(STREAM_TOPICS)}, with commas between; when left out, every topic that the key may read, but for \`${ONLY_WHEN_NAMED}\`. ${listed(ADMIN_TOPICS)} needs the scope admin`,
+      OneOf(STREAM_TOPICS),
+      'syncs,data',
+      { maxLength: 200 },
+    ),
   ),
 });
 
+const EXAMPLE_ID = 'ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM';
+
 const Headers = Type.Object({
   'last-event-id': Type.Optional(
-    Text('The id of the last event that the client has read: the stream goes on after it', '184467'),
+    Text('The id of the last event that the client has read: the stream goes on after it', EXAMPLE_ID),
   ),
 });
 
@@ -72,7 +75,7 @@ function nameOfEvent(event: string): string {
 
 function eventSchema(name: string, description: string, data: Record<string, TSchema>) {
   const members = {
-    id: Text('For Last-Event-ID', '184467'),
+    id: Text('For Last-Event-ID; a text without a meaning of its own', EXAMPLE_ID),
     event: Type.Literal(name, { description: 'The name of the event' }),
     data: Type.Object(data, { description: 'What the event tells' }),
   };
@@ -108,9 +111,11 @@ export function streamRoutes(app: App, { db, streams }: StreamRouteOptions): voi
       },
     },
     async (request, reply) => {
-      const topics = topicsFor(callerOf(request), request.query.topics);
-      const lastEventId = request.headers['last-event-id'];
-      await streams.open(request, reply, topics, (last) => resume(db, lastEventId, last, new Date()));
+      const caller = callerOf(request);
+      const topics = topicsFor(caller, request.query.topics);
+      const { 'last-event-id': id = '' } = request.headers;
+      const position = id === '' ? undefined : streams.ids.positionOf(caller.workspaceId, id);
+      await streams.open(request, reply, topics, (last) => resume(db, position, last, new Date()));
       return reply;
     },
   );

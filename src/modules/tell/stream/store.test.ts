@@ -148,14 +148,14 @@ test('a client resumes as long as the first event that it has missed is there an
   await publishEvents(db, NOW);
   const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
   await db.query(sql`update stream_events set published_at = ${ago(61)} where seq = 2`);
-  const from = (id: string | undefined) => resume(db, id, 3, NOW);
+  const from = (position: number | undefined) => resume(db, position, 3, NOW);
   assert.deepEqual(await from(undefined), { position: 3, hasMissed: false });
-  assert.deepEqual(await from('3'), { position: 3, hasMissed: false });
-  assert.deepEqual(await from('2'), { position: 2, hasMissed: false });
-  assert.deepEqual(await from('0'), { position: 0, hasMissed: false });
-  for (const unusable of ['1', '4', '-1', 'x', '1e2', ' 2 x', '9'.repeat(30)]) {
-    assert.deepEqual(await from(unusable), { position: 3, hasMissed: true }, unusable);
+  assert.deepEqual(await from(3), { position: 3, hasMissed: false });
+  assert.deepEqual(await from(2), { position: 2, hasMissed: false });
+  assert.deepEqual(await from(0), { position: 0, hasMissed: false });
+  for (const unusable of [1, 4, -1, Number.NaN, 1e30]) {
+    assert.deepEqual(await from(unusable), { position: 3, hasMissed: true }, `${unusable}`);
   }
   await deleteOldEvents(db, ago(0), 10);
-  assert.deepEqual(await from('0'), { position: 0, hasMissed: false });
+  assert.deepEqual(await from(0), { position: 0, hasMissed: false });
 });

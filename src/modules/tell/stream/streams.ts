@@ -6,9 +6,11 @@ import { AppError } from '../../../platform/errors.ts';
 import { type Caller, callerOf, unauthorized } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Vault } from '../../../platform/vault.ts';
 import { holderOf, isRevoked, listEndedCallers, type Revocations } from '../../access/keys/index.ts';
 import { opening, reset } from './frames.ts';
 import { StreamHub } from './hub.ts';
+import { createStreamIds, type StreamIds } from './ids.ts';
 import { OpenStream } from './open-stream.ts';
 import type { Start } from './resume.ts';
 
@@ -43,6 +45,7 @@ export class Places {
 
 export interface StreamsOptions {
   readonly db: Db;
+  readonly vault: Pick<Vault, 'sealAlike' | 'open'>;
   readonly log: Log;
   readonly revocations: Revocations;
   /** STREAMS_PER_KEY: how many streams one key or session may have open in this process. */
@@ -52,6 +55,7 @@ export interface StreamsOptions {
 }
 
 export interface Streams {
+  readonly ids: StreamIds;
   /**
    * Answers a request with a stream. It ends when its caller may no longer read it, when the client goes away and when
    * the service stops.
@@ -73,7 +77,8 @@ const KEEP_ALIVE_MS = 60_000;
 
 export function createStreams(app: App, options: StreamsOptions): Streams {
   const { db, log, revocations } = options;
-  const hub = new StreamHub({ db, log, listEnded: (callers) => listEndedCallers(db, callers, new Date()) });
+  const ids = createStreamIds(options.vault);
+  const hub = new StreamHub({ db, log, ids, listEnded: (callers) => listEndedCallers(db, callers, new Date()) });
   options.readOpen(() => hub.size);
   revocations.watch({
     onRevoked: (id) => hub.end(({ keyId, sessionId }) => keyId === id || sessionId === id),
@@ -85,6 +90,7 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
   app.addHook('onClose', () => hub.close());
   const places = new Places(options.perKey);
   return {
+    ids,
     open: async (request, reply, topics, findStart) => {
       const caller = callerOf(request);
       const leave = places.take(holderOf(caller));
@@ -93,7 +99,7 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
       // Access that was removed before this moment is noticed here; of a later removal the hub is told.
       if (isRevoked(revocations, caller)) throw unauthorized();
       if (reply.raw.closed) return undefined;
-      const stream = answer(reply, caller, topics, start);
+      const stream = answer(reply, caller, topics, { ...start, id: ids.idOf(caller.workspaceId, start.position) });
       hub.add(stream);
       return stream;
     },
@@ -105,7 +111,7 @@ function answer(
   reply: FastifyReply,
   caller: Caller,
   topics: ReadonlySet<StreamTopic>,
-  { position, hasMissed }: Start,
+  { position, hasMissed, id }: Start & { readonly id: string },
 ): OpenStream {
   const response = reply.hijack().raw;
   const headers = {
@@ -116,6 +122,6 @@ function answer(
   };
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   response.socket?.setKeepAlive(true, KEEP_ALIVE_MS);
-  response.write(opening(position) + (hasMissed ? reset(position) : ''));
+  response.write(opening(id) + (hasMissed ? reset(id) : ''));
   return new OpenStream(caller, topics, response, position);
 }

@@ -4,7 +4,16 @@ import type { Db } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
-import { answers, Count, IdOf, Nullable, OneOf, Strict, TimestampOf } from '../../../platform/http/schemas.ts';
+import {
+  answers,
+  Count,
+  IdOf,
+  InstantInput,
+  Nullable,
+  OneOf,
+  Strict,
+  TimestampOf,
+} from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant, parseInstant } from '../../../platform/instants.ts';
 import { commit } from '../../access/keys/index.ts';
@@ -17,10 +26,7 @@ import { requireWebhook } from './store.ts';
 const RecoverBody = Named(
   'RecoveryInput',
   Strict({
-    since: Type.String({
-      description: 'ISO 8601: deliveries that were created at this time or later are sent again',
-      examples: ['2026-01-03T10:00:00.000Z'],
-    }),
+    since: InstantInput('ISO 8601: deliveries that were created at this time or later are sent again'),
   }),
 );
 

@@ -1,9 +1,9 @@
 /** Adding and changing a webhook. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
+import { checkEnteredUrl } from '../../../platform/entered-url.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
-import { OutboundError } from '../../../platform/http-client.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { type Vault, VaultError } from '../../../platform/vault.ts';
 import { clearTargetFault, pauseTarget, resumeTarget } from '../deliveries/index.ts';
@@ -11,31 +11,11 @@ import { WEBHOOK_KIND } from './event-delivery.ts';
 import { openSecret, sealSecret } from './signing.ts';
 import { insertWebhook, lockWebhook, rotateSecret, updateWebhook, type Webhook } from './store.ts';
 
-/** A hint for customers who try webhooks on their own machine. */
-const WAYS_OUT =
-  'To receive events on your own machine, run `tributary listen --forward-to <url>`; for a private network, the operator can name the host in OUTBOUND_ALLOW';
+const LISTEN = 'to receive events on your own machine, run `tributary listen --forward-to <url>`';
 
-/**
- * Checks a URL that a customer sets, before it is stored. (When we call it, the addresses that its name resolves to are
- * checked again.)
- * @returns a warning for the customer, if there is a reason
- * @throws AppError VALIDATION_ERROR unless it is an https URL to a public address, or OUTBOUND_ALLOW exempts it
- */
-export async function checkEndpointUrl(
-  text: string,
-  { guard }: Pick<HttpClient, 'guard'>,
-): Promise<string | undefined> {
-  // URL parsers drop tabs and line ends, and turn backslashes around. We store only what every parser reads in the same
-  // way.
-  const url = /[\s\\]|\p{Cc}/u.test(text) ? null : URL.parse(text);
-  if (url === null) throw invalid('body.url', 'must be an absolute URL such as https://example.com/hooks');
-  try {
-    return await guard.checkNewUrl(url);
-  } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
-    const isAboutPlace = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-    throw invalid('body.url', isAboutPlace ? `${error.message}. ${WAYS_OUT}` : error.message);
-  }
+/** @returns a warning for the customer @throws AppError VALIDATION_ERROR, as {@link checkEnteredUrl} */
+export function checkEndpointUrl(text: string, { guard }: Pick<HttpClient, 'guard'>): Promise<string | undefined> {
+  return checkEnteredUrl('body.url', text, guard, LISTEN);
 }
 
 /** The fields of a new webhook; the URL has been checked. */

@@ -5,6 +5,7 @@ import {
   Count,
   CreatedAt,
   CursorText,
+  DateOrInstant,
   EXAMPLE_ID,
   Flag,
   Id,
@@ -15,6 +16,7 @@ import {
   Strict,
   Text,
   TimestampOf,
+  UrlWarning,
 } from '../../../platform/http/schemas.ts';
 import { attemptOutcome, DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
 
@@ -54,11 +56,6 @@ const webhookFields = {
   createdAt: CreatedAt,
 };
 
-const Warning = Text(
-  'What will keep deliveries from arriving unless it changes',
-  'The name of the host does not resolve to an address yet',
-);
-
 export const CreatedWebhook = Named(
   'CreatedWebhook',
   Type.Object({
@@ -66,7 +63,7 @@ export const CreatedWebhook = Named(
     secret: Type.Optional(
       Text('Only where you gave none: the one that was generated. Shown once, never recoverable', 'whsec_…'),
     ),
-    warning: Type.Optional(Warning),
+    warning: Type.Optional(UrlWarning),
   }),
 );
 
@@ -89,7 +86,7 @@ export const Webhook = Named('Webhook', Type.Object({ ...webhookFields, health: 
 
 export const ChangedWebhook = Named(
   'ChangedWebhook',
-  Type.Object({ ...webhookFields, health: Health, warning: Type.Optional(Warning) }),
+  Type.Object({ ...webhookFields, health: Health, warning: Type.Optional(UrlWarning) }),
 );
 
 export const NewWebhookBody = Named(
@@ -165,7 +162,7 @@ export const DeliveryListQuery = Strict({
   limit: PageLimit,
   status: Type.Optional({ ...DeliveryStatus, description: 'Only deliveries in this state' }),
   event: Type.Optional(Text('Only deliveries of this event', 'sync.completed')),
-  from: Type.Optional(Text('Only those created at this time (ISO 8601) or later', '2026-01-01')),
-  to: Type.Optional(Text('Only those created at this time or earlier; a day counts to its end', '2026-01-31')),
+  from: Type.Optional(DateOrInstant('Only those created at this time (ISO 8601) or later', '2026-01-01')),
+  to: Type.Optional(DateOrInstant('Only those created at this time or earlier; a day counts to its end', '2026-01-31')),
   cursor: Type.Optional({ ...CursorText, description: 'From the Link header of the page before' }),
 });

@@ -5,6 +5,7 @@ import {
   Count,
   CreatedAt,
   Cursor,
+  DateOrInstant,
   Id,
   IdOf,
   Nullable,
@@ -206,8 +207,8 @@ export const AnomalyQuery = Strict({
   status: Type.Optional({ ...Status, description: 'Only anomalies in this state' }),
   severity: Type.Optional({ ...SeverityName, description: 'Only anomalies of this severity' }),
   metricType: Type.Optional({ ...MetricTypeName, description: 'Only anomalies of this metric type' }),
-  from: Type.Optional(Text('On recordedAt, included; a date means its 00:00:00.000Z', '2026-01-01')),
-  to: Type.Optional(Text('On recordedAt, included; a date means its 23:59:59.999Z', '2026-01-31')),
+  from: Type.Optional(DateOrInstant('On recordedAt, included; a date means its 00:00:00.000Z', '2026-01-01')),
+  to: Type.Optional(DateOrInstant('On recordedAt, included; a date means its 23:59:59.999Z', '2026-01-31')),
   units: SentenceUnits,
   limit: PageLimit,
   cursor: Cursor,
@@ -280,8 +281,8 @@ export const HealthScoreList = Named(
 );
 
 export const HealthScoresQuery = Strict({
-  from: Type.Optional(Text('First local day: an ISO 8601 date, or the date of an instant', '2026-01-01')),
-  to: Type.Optional(Text('Last local day: an ISO 8601 date, or the date of an instant', '2026-01-31')),
+  from: Type.Optional(DateOrInstant('First local day: an ISO 8601 date, or the date of an instant', '2026-01-01')),
+  to: Type.Optional(DateOrInstant('Last local day: an ISO 8601 date, or the date of an instant', '2026-01-31')),
   limit: QueryInteger(1, 200, 50, 'The most days that the list holds'),
 });
 

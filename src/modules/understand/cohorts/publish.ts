@@ -4,11 +4,8 @@
  */
 import type { CohortCell } from './store.ts';
 
-/** A number that may be published. */
-export type PublicCell = Omit<CohortCell, 'isAsked'>;
-
 export interface Publication {
-  readonly cells: readonly PublicCell[];
+  readonly cells: readonly CohortCell[];
   /** How many groups of how many buckets are withheld. */
   readonly withheld: number;
 }
@@ -25,10 +22,7 @@ export function publish(cells: readonly CohortCell[], minGroup: number): Publica
 }
 
 function publishBucket(cells: readonly CohortCell[], minGroup: number): Publication {
-  const asked = cells.filter(({ isAsked }) => isAsked);
-  const others = countUsers(cells) - countUsers(asked);
-  if (others > 0 && others < minGroup) return { cells: [], withheld: asked.length };
-  const bySize = asked.toSorted((one, other) => one.users - other.users);
+  const bySize = cells.toSorted((one, other) => one.users - other.users);
   let hidden = 0;
   let withheld = 0;
   // The sum of all groups can be asked for without groupBy: so few hidden people would be known by subtraction.
@@ -38,9 +32,5 @@ function publishBucket(cells: readonly CohortCell[], minGroup: number): Publicat
     withheld += 1;
   }
   const shown = new Set(bySize.slice(withheld));
-  return { cells: asked.filter((cell) => shown.has(cell)).map(({ isAsked: _, ...cell }) => cell), withheld };
-}
-
-function countUsers(cells: readonly CohortCell[]): number {
-  return cells.reduce((sum, { users }) => sum + users, 0);
+  return { cells: cells.filter((cell) => shown.has(cell)), withheld };
 }

@@ -5,7 +5,8 @@ import { type Composition, openComposition } from '../../../../test/rig/composit
 import { DAY_MS } from '../../../platform/instants.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { listChosenDays, putPoints } from '../../store/metrics/index.ts';
-import { BUCKETS, type CohortQuery, listCohortCells } from './store.ts';
+import { BUCKETS } from './buckets.ts';
+import { type CohortQuery, listCohortCells } from './store.ts';
 
 const FIRST = Date.parse('2026-01-28T12:00:00Z');
 const DAYS = 20;
@@ -110,7 +111,7 @@ test('the numbers of a cohort are those of its users, each with its chosen sourc
       for (const bucket of BUCKETS) {
         for (const metricType of METRIC_TYPES) {
           const range = { firstDay: dayAt(2), lastDay: dayAt(DAYS - 3) };
-          const query = { metricType, ...range, bucket, groupBy: 'team', externalIds: undefined };
+          const query = { metricType, ...range, bucket, groupBy: 'team' };
           const cells = await listCohortCells(service.db, workspaceId, query);
           const expected = await meansOf(people, query);
           assert.deepEqual(
@@ -150,12 +151,52 @@ test('groups large enough are answered with their numbers, others are withheld a
       { ...common, group: 'red', users: 6, mean: 3500, median: 3500, p10: 1500, p90: 5500 },
     ],
   });
-  const firstFive = { externalIds: ['p0', 'p1', 'p2', 'p3', 'p4'] };
-  assert.equal((await ask(firstFive)).body.data[0].mean, 3000);
-  assert.deepEqual((await ask({ externalIds: ['p0', 'p1', 'p2', 'p3'] })).body.data, []);
-  const allButTwo = Array.from({ length: 9 }, (_, index) => `p${index}`);
-  const { data, withheld } = (await ask({ externalIds: allButTwo })).body;
-  assert.deepEqual([data, withheld], [[], 1]);
+});
+
+/** One of a workspace of people with steps on given days. */
+const walker = (...days: readonly number[]): Person => ({
+  team: 'red',
+  preferred: undefined,
+  readings: days.map((day) => ({
+    metricType: 'steps' as const,
+    provider: 'provider_a' as const,
+    day,
+    values: [1000 * (day + 1)],
+  })),
+});
+
+test('no two answers differ by one person: users cannot be listed, and weeks and months cannot be cut', async () => {
+  const { rawKey } = await service.addWorkspace('cohort-attack');
+  // Five walked on Monday to Wednesday, one on Thursday alone.
+  const monday = 5;
+  assert.equal(new Date(FIRST + monday * DAY_MS).getUTCDay(), 1);
+  for (let index = 0; index < 5; index++) await addPerson(rawKey, `p${index}`, walker(monday, monday + 1, monday + 2));
+  await addPerson(rawKey, 'target', walker(monday + 3));
+  const { body: another } = await call(rawKey, 'POST', '/v1/api-keys', { name: 'reports', scopes: ['read'] });
+  const ask = async (key: string, more: object) => {
+    const body = { metricTypes: ['steps'], from: dayAt(monday), to: dayAt(monday + 3), ...more };
+    return call(key, 'POST', '/v1/aggregates', body);
+  };
+  for (const externalIds of [
+    ['p0', 'p1', 'p2', 'p3', 'p4'],
+    ['p0', 'p1', 'p2', 'p3', 'p4', 'target'],
+  ]) {
+    const { status, body } = await ask(rawKey, { externalIds });
+    assert.deepEqual([status, body.details[0].path], [400, 'body.externalIds']);
+  }
+  for (const key of [rawKey, another.rawKey]) {
+    for (const bucket of ['week', 'month'] as const) {
+      const answers = [];
+      for (let first = monday; first <= monday + 3; first++) {
+        for (let last = first; last <= monday + 3; last++) {
+          const { body } = await ask(key, { bucket, from: dayAt(first), to: dayAt(last) });
+          answers.push(JSON.stringify(body.data));
+        }
+      }
+      assert.equal(new Set(answers).size, 1, `every window of the ${bucket} has the same answer`);
+      assert.equal(JSON.parse(answers[0] ?? '[]')[0].users, 6);
+    }
+  }
 });
 
 test('a request that cannot be answered names the member that is wrong', async () => {
@@ -168,7 +209,7 @@ test('a request that cannot be answered names the member that is wrong', async (
     [{ from: '2026-02-01' }, /body\.from.*after/],
     [{ from: 'yesterday' }, /body\.from/],
     [{ bucket: 'hour' }, /body\.bucket/],
-    [{ externalIds: [] }, /body\.externalIds/],
+    [{ externalIds: ['p0'] }, /body\.externalIds/],
   ];
   for (const [fault, message] of faults) {
     const { status, body } = await call(rawKey, 'POST', '/v1/aggregates', { ...good, ...fault });

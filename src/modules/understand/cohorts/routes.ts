@@ -4,13 +4,14 @@ import { invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
 import { asStatistic } from '../../../platform/http/rounding.ts';
-import { answers, Count, Nullable, OneOf, Strict, Text } from '../../../platform/http/schemas.ts';
+import { answers, Count, DateOrInstant, Nullable, OneOf, Strict, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { DayOf, MetricTypeName, Unit } from '../../../platform/http/vocabulary-schemas.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { parseDays } from '../../store/metrics/index.ts';
+import { BUCKETS, wholeBuckets } from './buckets.ts';
 import { publish } from './publish.ts';
-import { BUCKETS, hasDailyValue, listCohortCells } from './store.ts';
+import { hasDailyValue, listCohortCells } from './store.ts';
 
 const number = (description: string, example: number) => asStatistic(Type.Number({ description, examples: [example] }));
 
@@ -23,23 +24,20 @@ const AggregatesBody = Named(
       description: 'Types with one number a day',
       examples: [['steps', 'sleep']],
     }),
-    from: Text('First local calendar day; of an instant its date counts', '2026-01-01'),
-    to: Text('Last local calendar day; of an instant its date counts; at most 366 days', '2026-01-31'),
-    bucket: Type.Optional(OneOf(BUCKETS, { description: 'Default day; weeks begin on Monday' })),
+    from: DateOrInstant('First local calendar day; of an instant its date counts', '2026-01-01'),
+    to: DateOrInstant('Last local calendar day; of an instant its date counts; at most 366 days', '2026-01-31'),
+    bucket: Type.Optional(
+      OneOf(BUCKETS, {
+        description:
+          'Default day; weeks begin on Monday. The week or month of `from` and that of `to` count as a whole',
+      }),
+    ),
     groupBy: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 100,
         description: "A top-level member of the users' metadata that holds text, e.g. team",
         examples: ['team'],
-      }),
-    ),
-    externalIds: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
-        minItems: 1,
-        maxItems: 10_000,
-        description: 'Only these users; default all of the workspace',
-        examples: [['customer-4711']],
       }),
     ),
   }),
@@ -90,8 +88,8 @@ const computeAggregatesSchema = {
 
 export function cohortRoutes(app: App, { db, minGroup }: CohortRoutesOptions): void {
   app.post('/v1/aggregates', { config: { access: 'read' }, schema: computeAggregatesSchema }, async (request) => {
-    const { metricTypes, from, to, bucket = 'day', groupBy, externalIds } = request.body;
-    const query = { ...parseDays(from, to, 'body'), bucket, groupBy, externalIds };
+    const { metricTypes, from, to, bucket = 'day', groupBy } = request.body;
+    const query = { ...wholeBuckets(parseDays(from, to, 'body'), bucket), bucket, groupBy };
     const types = [...new Set(metricTypes)];
     for (const metricType of types) requireDailyValue(metricType);
     const data = [];

@@ -1,18 +1,12 @@
 import { type Queryable, sql } from '../../../platform/db.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
+import type { Bucket, Days } from './buckets.ts';
 
-export const BUCKETS = ['day', 'week', 'month'] as const;
-
-export interface CohortQuery {
+export interface CohortQuery extends Days {
   readonly metricType: MetricType;
-  /** First and last local day, both included. */
-  readonly firstDay: string;
-  readonly lastDay: string;
-  readonly bucket: (typeof BUCKETS)[number];
+  readonly bucket: Bucket;
   /** The member of the users' metadata whose values make the groups. */
   readonly groupBy: string | undefined;
-  /** Default: all users of the workspace. */
-  readonly externalIds: readonly string[] | undefined;
 }
 
 /** The users of one group with data in one bucket. */
@@ -21,8 +15,6 @@ export interface CohortCell {
   readonly date: string;
   /** The value of the metadata's member; null for users who have no text there. */
   readonly group: string | null;
-  /** False for the users that the query leaves out. */
-  readonly isAsked: boolean;
   readonly users: number;
   readonly mean: number;
   /** 10th, 50th and 90th percentile, interpolated (percentile_cont). */
@@ -66,24 +58,23 @@ export async function listCohortCells(db: Queryable, workspaceId: string, query:
     select date_trunc(${bucket}, days.date)::date as date, avg(days.value) as value from (${days}) days group by 1`;
   // Person by person, because a sort of all days of all people at once would not fit into memory.
   return db.query<CohortCell>(sql`
-    select b.date::text, people."group", people."isAsked", count(*) as users, avg(b.value) as mean,
+    select b.date::text, people."group", count(*) as users, avg(b.value) as mean,
       percentile_cont(array[0.1, 0.5, 0.9]) within group (order by b.value) as percentiles
     from (${peopleOf(workspaceId, query)}) people
     cross join lateral (${bucket === 'day' ? days : longer}) b
-    group by b.date, 2, 3 order by b.date, 2 nulls first`);
+    group by b.date, 2 order by b.date, 2 nulls first`);
 }
 
 /** The workspace's users, each with its group and with the providers it prefers for the metric type. */
-function peopleOf(workspaceId: string, { metricType, groupBy, externalIds }: CohortQuery) {
+function peopleOf(workspaceId: string, { metricType, groupBy }: CohortQuery) {
   const group =
     groupBy === undefined
       ? sql`null::text`
       : sql`case when jsonb_typeof(u.metadata -> ${groupBy}) = 'string' then u.metadata ->> ${groupBy} end`;
-  const isAsked = externalIds === undefined ? sql`true` : sql`u.external_id = any(${[...externalIds]}::text[])`;
   const listOf = (priorities: ReturnType<typeof sql>) => sql`
     coalesce(${priorities} -> ${metricType}, '[]') || coalesce(${priorities} -> '*', '[]')`;
   return sql`
-    select u.id, ${group} as "group", ${isAsked} as "isAsked",
+    select u.id, ${group} as "group",
       case when own.user_id is null and shared.workspace_id is null then null else array(
         select jsonb_array_elements_text(${listOf(sql`own.priorities`)} || ${listOf(sql`shared.priorities`)})
       ) end as preferred

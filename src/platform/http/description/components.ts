@@ -24,7 +24,7 @@ export class Components {
    * @throws Error if two different schemas have one name
    */
   refer(schema: Node): Node {
-    const walked = mapParts(schema, (part) => this.refer(part));
+    const walked = withShownFormat(mapParts(schema, (part) => this.refer(part)));
     const { title: name, ...content } = walked;
     if (typeof name !== 'string') return walked;
     this.#keep(name, content);
@@ -48,8 +48,16 @@ export class Components {
 
   #referParts(schema: Node): Node {
     const { title: _, ...content } = mapParts(plain(schema), (part) => this.refer(part));
-    return content;
+    return withShownFormat(content);
   }
+}
+
+/**
+ * The format of a text. Only the description says it: routes that had it would check their own answers by it, value by
+ * value.
+ */
+function withShownFormat({ shownFormat, ...schema }: Node): Node {
+  return shownFormat === undefined ? schema : { ...schema, format: shownFormat };
 }
 
 /** The annotations of a schema, or everything but them. */

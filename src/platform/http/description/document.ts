@@ -76,8 +76,9 @@ function scopeOf(access: Access): string | undefined {
 
 /** A parameter with a default may be left out: validation fills in the default before it checks what is required. */
 function describeParameter(parameter: Node): Node {
-  const { examples, ...schema } = parameter.schema as Node; // as @fastify/swagger builds it
-  const shown = { ...parameter, schema, ...(Array.isArray(examples) && { example: examples[0] }) };
+  const { examples, style, explode, ...schema } = parameter.schema as Node; // as @fastify/swagger builds it
+  const form = style === undefined ? {} : { style, explode };
+  const shown = { ...parameter, ...form, schema, ...(Array.isArray(examples) && { example: examples[0] }) };
   return schema.default === undefined ? shown : { ...shown, required: false };
 }
 

@@ -64,7 +64,7 @@ export async function describeApi(app: App, { baseUrl, webhooks, tags }: Descrip
         validated === true,
       );
       facts.set(schema.operationId ?? '', factsOf(route, schema));
-      return { schema, url };
+      return { schema: withLists(schema), url };
     },
     // Always an OpenAPI document, never Swagger 2.
     transformObject: (document) => {
@@ -103,6 +103,22 @@ function withValidator(schema: OperationSchema, isTaken: boolean): OperationSche
   if (!isTaken) return schema;
   const response = { ...(schema.response as object), 304: NotModified };
   return { ...schema, headers: ValidatorHeaders, response, answerHeaders: VALIDATOR_ANSWER_HEADERS };
+}
+
+/**
+ * Shows each text that holds several values, separated by commas, as an array in the form of such a text:
+ * https://spec.openapis.org/oas/v3.1.0#style-values
+ */
+function withLists(schema: OperationSchema): OperationSchema {
+  const { properties = {}, ...query } = (schema.querystring ?? {}) as { properties?: Record<string, Node> }; // ours
+  const shown = Object.entries(properties).map(([name, property]): [string, Node] => {
+    const { shownItems: items, examples, ...own } = property;
+    if (items === undefined) return [name, property];
+    const [example] = examples as string[]; // of every parameter
+    const { maxLength: _, ...rest } = own;
+    return [name, { ...rest, type: 'array', items, examples: [example?.split(',')], style: 'form', explode: false }];
+  });
+  return { ...schema, ...(shown.length > 0 && { querystring: { ...query, properties: Object.fromEntries(shown) } }) };
 }
 
 function factsOf({ method, url, config }: RouteOptions, schema: OperationSchema): RouteFacts {

@@ -1,6 +1,5 @@
 /** Finishes an authorization when the vendor sends the browser back: tokens, identity, connection. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { recordEvent } from '../../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -10,12 +9,12 @@ import { accessToken } from '../../../../providers/oauth1.ts';
 import { exchangeCode, splitScopes } from '../../../../providers/oauth2.ts';
 import type { Provider } from '../../../../providers/provider.ts';
 import { type VendorApi, VendorError } from '../../../../providers/vendor-api.ts';
+import { vendorUserIdOf } from '../../../../providers/vendor-user-id.ts';
 import { takeUser } from '../../../access/users/index.ts';
 import { putOutcome, useConnectLink } from '../connect-links/store.ts';
-import { enqueueRevocation } from '../revocation-job.ts';
 import { type Connection, type Grant, putConnection } from '../store.ts';
 import { type ConnectionRef, sealTokens, type Tokens } from '../tokens/sealed-tokens.ts';
-import { looseTokens } from '../tokens/token-source.ts';
+import { looseTokens, type TokenSource } from '../tokens/token-source.ts';
 import { createVendorApi } from '../vendor-api.ts';
 import {
   callbackUrl,
@@ -28,6 +27,7 @@ import {
   type UsableProvider,
 } from './begin.ts';
 import { browserHash, forgetBrowser } from './browser-binding.ts';
+import { giveBack, giveBackUnstored, type UnstoredGrant } from './give-back.ts';
 import { type Flow, takeFlow } from './store.ts';
 
 /**
@@ -86,18 +86,21 @@ async function endFlow(
   const { userId, providerId } = flow;
   const refusal = refusalIn(provider, parameters);
   if (refusal !== undefined) return { error: refusal };
+  let unstored: UnstoredGrant | undefined;
   try {
-    const grant = await obtainGrant(
-      dependencies,
-      provider,
-      parameters,
-      callbackUrl(settings, providerId),
-      secret.proof,
-    );
-    if (grant === 'not_enough') return { error: 'access_denied' };
+    const callback = callbackUrl(settings, providerId);
+    const obtained = await obtainTokens(vendors.http, provider, parameters, callback, secret.proof);
+    unstored = { providerId, userId, source: looseTokens(vendors.http, provider, obtained.tokens) };
+    const grant = await describeGrant(vendors, provider, obtained, unstored.source);
+    if (grant === 'not_enough') {
+      await giveBack(dependencies, unstored);
+      return { error: 'access_denied' };
+    }
+    unstored.vendorUserId = grant.vendorUserId;
     const { id } = await db.transaction((tx) => connect(tx, flow, secret, grant, dependencies.onConnected));
     return { connectionId: id };
   } catch (error) {
+    if (unstored !== undefined) await giveBackUnstored(dependencies, unstored);
     if (!(error instanceof VendorError)) throw error;
     vendors.logFailure({ providerId, userId, reason: error.message }, 'an authorization failed');
     return { error: 'provider_error' };
@@ -149,26 +152,18 @@ interface Obtained {
   readonly answer: JsonObject;
 }
 
-async function obtainGrant(
-  { db, vendors: { http, vault } }: FlowDependencies,
+/** @returns `not_enough`: the person has unticked every scope that we could use */
+async function describeGrant(
+  { http, vault }: FlowDependencies['vendors'],
   provider: UsableProvider,
-  parameters: Parameters,
-  callback: string,
-  proof: string | undefined,
+  { scopes: named, answer }: Obtained,
+  source: TokenSource,
 ): Promise<Grant | 'not_enough'> {
-  const { tokens, scopes: named, answer } = await obtainTokens(http, provider, parameters, callback, proof);
-  const source = looseTokens(http, provider, tokens);
   const api = createVendorApi(http, provider, source);
   const scopes = await grantedScopes(provider.provider, api, named);
-  const { id: providerId, flavor: wireFormat } = provider.provider;
-  if (scopes !== undefined && provider.provider.grantsEnough?.(scopes) === false) {
-    // The person has unticked every scope that we could use, so we give the rest of the grant back.
-    const connectionId = uuidv7();
-    const sealed = sealTokens(vault, connectionId, await source.current());
-    await enqueueRevocation(db, { providerId, connectionId, userId: null }, sealed);
-    return 'not_enough';
-  }
-  const vendorUserId = await provider.provider.identify(api, answer);
+  const { flavor: wireFormat } = provider.provider;
+  if (scopes !== undefined && provider.provider.grantsEnough?.(scopes) === false) return 'not_enough';
+  const vendorUserId = vendorUserIdOf(await provider.provider.identify(api, answer));
   // The calls above may have renewed the tokens. Then the first ones are worthless.
   const latest = await source.current();
   return { vendorUserId, scopes, wireFormat, tokens: (connectionId) => sealTokens(vault, connectionId, latest) };

@@ -43,9 +43,16 @@ export async function takeFlow(
   return flow;
 }
 
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Makes a deleted user's flows nobody's. They stay until they expire: the person may give consent in these minutes, and
+ * the flow's secret is needed to give that grant back.
+ */
 export async function eraseFlows(tx: Transaction, userId: string, limit: number): Promise<number> {
   return tx.execute(sql`
-    delete from oauth_states where state in (select state from oauth_states where user_id = ${userId} limit ${limit})`);
+    update oauth_states set user_id = ${NOBODY}, redirect_url = null
+    where state in (select state from oauth_states where user_id = ${userId} limit ${limit})`);
 }
 
 /** Deletes the flows that other keys than these have sealed. Few flows are under way, so this needs no index. */

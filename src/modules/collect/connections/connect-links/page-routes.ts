@@ -51,23 +51,22 @@ function choiceRoute(app: App, options: ConnectPageOptions): void {
     const notice = await noticeFor(options, request, link, setting);
     const isEnd = setting.frame !== undefined && notice !== undefined && isOver(link); // the link was for this one device
     if (isEnd) return sendConnectPage(reply, resultPage(notice, setting), setting);
-    // The browser may have the link's cookie for our own host.
-    const isMoved =
-      setting.frame === undefined && isElsewhere(request, link) && moveToOwnHost(request, reply, settings.baseUrl);
-    if (isMoved || refuse(request, reply, link, setting)) return reply;
+    // The browser may have the link's cookie for our own host. A frame gets no cookies, so it is shown the choices, which
+    // tell nothing of the user; the window that it opens is checked.
+    const isFrame = setting.frame !== undefined && !isOver(link);
+    const isMoved = !isFrame && isElsewhere(request, link) && moveToOwnHost(request, reply, settings.baseUrl);
+    if (isMoved || (!isFrame && refuse(request, reply, link, setting))) return reply;
     return sendConnectPage(reply, await choiceFor(options, link, token, setting, notice), setting);
   });
 }
 
 /**
- * Sends the page that says why the link cannot be used here. A frame gets no cookies, so we do not refuse it: its choices
- * tell nothing of the user, and the window that it opens is checked.
+ * Sends the page that says why the link cannot be used here.
  * @returns false if the link can be used
  */
 function refuse(request: FastifyRequest, reply: FastifyReply, link: ConnectLink, setting: Setting): boolean {
   if (isOver(link)) sendConnectPage(reply, linkGonePage(setting), setting);
-  else if (setting.frame === undefined && isElsewhere(request, link))
-    sendConnectPage(reply, linkElsewherePage(setting), setting);
+  else if (isElsewhere(request, link)) sendConnectPage(reply, linkElsewherePage(setting), setting);
   else return false;
   return true;
 }

@@ -9,6 +9,7 @@ import { exchangeGrant } from '../../../../providers/grant-exchange.ts';
 import type { GrantExchange } from '../../../../providers/provider.ts';
 import type { ClientCredentials, ConfiguredProvider } from '../../../../providers/settings.ts';
 import { VendorError } from '../../../../providers/vendor-api.ts';
+import { vendorUserIdOf } from '../../../../providers/vendor-user-id.ts';
 import { enqueueRevocation } from '../revocation-job.ts';
 import { openTokens, type SealedTokens, sealFormerTokens, sealTokens, type Tokens } from '../tokens/sealed-tokens.ts';
 import { findRenewing, holdingRenewalLock, putRenewing, type Session } from '../tokens/store.ts';
@@ -128,7 +129,7 @@ async function identify(
   const { from } = provider.exchange;
   const former = { ...provider, provider: from, auth: from.auth, credentials: provider.formerCredentials };
   const api = createVendorApi(http, former, looseTokens(http, former, tokens));
-  const vendorUserId = await paced(() => from.identify(api, {}));
+  const vendorUserId = vendorUserIdOf(await paced(() => from.identify(api, {})));
   if (connection.vendorUserId === null) {
     await session.transaction(async (tx) => {
       if ((await takeExchangeable(tx, connection)) !== undefined) await putVendorUserId(tx, connection, vendorUserId);

@@ -2,7 +2,16 @@
 import { Type } from 'typebox';
 import { callerOf } from '../../../../platform/http/access.ts';
 import { Named } from '../../../../platform/http/named.ts';
-import { answers, Count, OneOf, Strict, Text, TimestampOf, UserPath } from '../../../../platform/http/schemas.ts';
+import {
+  answers,
+  CommaSeparated,
+  Count,
+  DateOrInstant,
+  OneOf,
+  Strict,
+  TimestampOf,
+  UserPath,
+} from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { LocalDay, MetricTypeName, ProviderId, Unit } from '../../../../platform/http/vocabulary-schemas.ts';
 import { requireTimeZone } from '../../../../platform/time-zone.ts';
@@ -23,9 +32,11 @@ import { timeseries } from './series/timeseries.ts';
 import { dailySummariesJson } from './summaries-json.ts';
 
 const DailySummariesQuery = Strict({
-  from: Text('First local calendar day; of an instant its date counts', '2026-01-01'),
-  to: Text('Last local calendar day; of an instant its date counts', '2026-01-31'),
-  metricTypes: Type.Optional(Text('Comma-separated metric types; default all', 'steps,sleep')),
+  from: DateOrInstant('First local calendar day; of an instant its date counts', '2026-01-01'),
+  to: DateOrInstant('Last local calendar day; of an instant its date counts', '2026-01-31'),
+  metricTypes: Type.Optional(
+    CommaSeparated('Comma-separated metric types; default all', MetricTypeName, 'steps,sleep'),
+  ),
   explain: Type.Optional(
     OneOf(['true', 'false'], { description: 'true: say of each number which source it is from, and why' }),
   ),
@@ -123,11 +134,11 @@ const Bucket = Named(
 
 const SeriesQueryString = Strict({
   metricType: { ...MetricTypeName, description: 'The metric type' },
-  from: Text(
+  from: DateOrInstant(
     'ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone',
     '2026-01-01',
   ),
-  to: Text('ISO 8601 date or instant, included; see from', '2026-01-31'),
+  to: DateOrInstant('ISO 8601 date or instant, included; see from', '2026-01-31'),
   bucket: { ...Bucket, default: 'day' as const },
   aggregate: Type.Optional(
     OneOf(AGGREGATES, {

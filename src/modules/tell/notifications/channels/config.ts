@@ -4,10 +4,11 @@
  * as before. Otherwise anybody who may change a channel could have the secret sent to their own server.
  */
 import type { Channel, ChannelConfig } from '../../../../channels/channel.ts';
+import { checkEnteredUrl } from '../../../../platform/entered-url.ts';
 import { type AppError, invalid } from '../../../../platform/errors.ts';
 import { Strict } from '../../../../platform/http/schemas.ts';
 import { createValidatorCompiler } from '../../../../platform/http/validation.ts';
-import { type HttpClient, OutboundError } from '../../../../platform/http-client.ts';
+import type { HttpClient } from '../../../../platform/http-client.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 
 /** Secrets by their path in the configuration. */
@@ -51,16 +52,20 @@ export function checkConfig(channel: Channel, sent: JsonObject, stored: SplitCon
 
 /**
  * Checks the addresses in a configuration. This may ask a name server, so do not call it in a transaction.
+ * @returns a warning for the customer, if there is a reason
  * @throws AppError VALIDATION_ERROR
  */
 export async function checkAddresses(
   channel: Channel,
   config: SplitConfig,
   { guard }: Pick<HttpClient, 'guard'>,
-): Promise<void> {
+): Promise<string | undefined> {
+  const warnings: string[] = [];
   for (const { path, url } of channel.addresses(joinConfig(config))) {
-    await checkAddress(`body.config.${path}`, url, guard);
+    const warning = await checkEnteredUrl(`body.config.${path}`, url, guard);
+    if (warning !== undefined) warnings.push(warning);
   }
+  return warnings.length === 0 ? undefined : warnings.join('; ');
 }
 
 function checkShape(channel: Channel, config: ChannelConfig): void {
@@ -73,19 +78,6 @@ function checkShape(channel: Channel, config: ChannelConfig): void {
   }
   const result = validate({ config }) as { error?: AppError }; // the platform's compiler returns this
   if (result.error !== undefined) throw result.error;
-}
-
-async function checkAddress(path: string, text: string, guard: HttpClient['guard']): Promise<void> {
-  // URL parsers drop tabs and line ends, and turn backslashes around. We store only what every parser reads in the same
-  // way.
-  const url = /[\s\\]|\p{Cc}/u.test(text) ? null : URL.parse(text);
-  if (url === null) throw invalid(path, 'must be an absolute URL such as https://example.com/hooks');
-  try {
-    await guard.checkNewUrl(url);
-  } catch (error) {
-    if (error instanceof OutboundError) throw invalid(path, error.message);
-    throw error;
-  }
 }
 
 /** Whether both go to the same scheme, host and port. */

@@ -13,14 +13,7 @@ import { forgetTargets } from '../../deliveries/index.ts';
 import { insertTestLog } from '../logs/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
 import { removeChannelFromRules } from '../rules/store.ts';
-import {
-  ChannelChange,
-  ChannelList,
-  ChannelPath,
-  newChannelBody,
-  TestResult,
-  UserChannel as UserChannelSchema,
-} from '../schemas.ts';
+import { ChannelChange, ChannelList, ChannelPath, newChannelBody, SavedChannel, TestResult } from '../schemas.ts';
 import { checkAddresses, checkConfig, findLostSecret, type SplitConfig } from './config.ts';
 import { readableSecrets, sealSecrets } from './secrets.ts';
 import {
@@ -83,7 +76,7 @@ function createRoute(app: App, { db, vault, http, channels }: NotificationRoutes
         failures: { 409: 'The user has 50 channels' },
         params: UserPath,
         body: newChannelBody(channels),
-        response: answers({ 201: UserChannelSchema }),
+        response: answers({ 201: SavedChannel }),
       },
     },
     async (request, reply) => {
@@ -93,7 +86,7 @@ function createRoute(app: App, { db, vault, http, channels }: NotificationRoutes
       await requireUser(db, workspaceId, request.params.userId);
       const channel = channelOf(channels, channelType);
       const config = checkConfig(channel, request.body.config, undefined);
-      await checkAddresses(channel, config, http);
+      const warning = await checkAddresses(channel, config, http);
       const created = await commit(db, request, async (tx) => {
         const owner = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
         if ((await countChannels(tx, owner.id)) >= MAX_CHANNELS) {
@@ -104,7 +97,7 @@ function createRoute(app: App, { db, vault, http, channels }: NotificationRoutes
         const row = { id, channelType, label, config: config.shown, isEnabled, secrets };
         return insertChannel(tx, workspaceId, owner.id, row, new Date());
       });
-      return reply.code(201).send(created);
+      return reply.code(201).send({ ...created, ...(warning !== undefined && { warning }) });
     },
   );
 }
@@ -122,24 +115,26 @@ function changeRoute(app: App, options: NotificationRoutesOptions): void {
           'A masked secret that is sent back keeps the stored one, as long as the destination stays. Repeating the request is safe.',
         params: ChannelPath,
         body: ChannelChange,
-        response: answers({ 200: UserChannelSchema }),
+        response: answers({ 200: SavedChannel }),
       },
     },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { userId, channelId } = request.params;
       const change = request.body as Change; // validated by the schema
+      let warning: string | undefined;
       if (change.config !== undefined) {
         const { id } = await requireUser(options.db, workspaceId, userId);
         const old = await requireChannel(options.db, id, channelId);
         checkType(old, change);
         const { channel, config } = newConfig(options, old, change.config);
-        await checkAddresses(channel, config, options.http);
+        warning = await checkAddresses(channel, config, options.http);
       }
-      return commit(options.db, request, async (tx) => {
+      const changed = await commit(options.db, request, async (tx) => {
         const owner = await lockUserOf(tx, workspaceId, userId, 'keeps answers');
         return changeChannel(options, tx, owner.id, channelId, change);
       });
+      return { ...changed, ...(warning !== undefined && { warning }) };
     },
   );
 }

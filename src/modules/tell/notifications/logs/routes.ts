@@ -8,6 +8,7 @@ import {
   Count,
   CreatedAt,
   Cursor,
+  DateOrInstant,
   Id,
   IdOf,
   NextCursor,
@@ -43,8 +44,8 @@ const logListQuery = (channels: readonly Channel[]) =>
       ),
     ),
     category: Type.Optional({ ...CategoryName, description: 'Only notifications about this' }),
-    from: Type.Optional(Text('On createdAt, included; a date means its 00:00:00.000Z', '2026-01-01')),
-    to: Type.Optional(Text('On createdAt, included; a date means its 23:59:59.999Z', '2026-01-31')),
+    from: Type.Optional(DateOrInstant('On createdAt, included; a date means its 00:00:00.000Z', '2026-01-01')),
+    to: Type.Optional(DateOrInstant('On createdAt, included; a date means its 23:59:59.999Z', '2026-01-31')),
     limit: PageLimit,
     cursor: Cursor,
   });

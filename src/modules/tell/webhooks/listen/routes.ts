@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/db.ts';
 import { invalid } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
 import { Named } from '../../../../platform/http/named.ts';
-import { answers, IdOf, Nullable, Strict, Text } from '../../../../platform/http/schemas.ts';
+import { answers, CommaSeparated, IdOf, Nullable, Strict, Text } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { commit } from '../../../access/keys/index.ts';
@@ -93,11 +93,12 @@ function listenRoute(app: App, { db, log, streams }: ListenRoutesOptions): void 
           'Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection. docs/webhooks.md says more.',
         querystring: Strict({
           events: Type.Optional(
-            Type.String({
-              maxLength: 1000,
-              description: 'Names of events with commas between; all when left out',
-              examples: ['sync.completed,health.updated'],
-            }),
+            CommaSeparated(
+              'Names of events with commas between; all when left out',
+              WebhookEventName,
+              'sync.completed,health.updated',
+              { maxLength: 1_000 },
+            ),
           ),
         }),
         response: answers({

@@ -10,13 +10,13 @@ import {
   metricTypeDefinition,
   metricTypeOfCode,
 } from '../../../../../vocabulary/metric-types/storage.ts';
-import { codeOfProvider, readProviderIds } from '../../../providers/index.ts';
+import { codeOfProvider, readProviderCodes, readProviderIds } from '../../../providers/index.ts';
 import { loadPriority, type SourcePriority } from '../../../sources/index.ts';
 import { listDaysAt } from '../../past/store.ts';
 import { distinctWorkouts, type WorkoutCounts } from '../distinct-workouts.ts';
 import { listWorkoutCounts } from '../workout-store.ts';
 import { type Candidate, chooseSource, type SourceRule } from './source-choice.ts';
-import { type DayRow, type DayTally, listDays, listDaysOf } from './store.ts';
+import { type DayRow, type DayTally, listDays, listDaysOf, listNewestDays } from './store.ts';
 import { tallyValue } from './tally.ts';
 
 /** A provider's rollup of a day, as a candidate. */
@@ -81,6 +81,20 @@ export async function listChosenDaysOf(
   if (days.length === 0) return [];
   const keys = days.map(({ metricType, day }) => ({ type: METRIC_TYPES[metricType].code, day }));
   return chooseSources(db, userId, await listDaysOf(db, userId, keys), {});
+}
+
+/**
+ * The newest local day of each metric type that is measured, by type. One source counts, as on every other day.
+ * @param excludedProviderIds providers that are left out, as if they had no data
+ */
+export async function listNewestChosenDays(
+  db: Queryable,
+  userId: string,
+  excludedProviderIds: readonly string[],
+): Promise<ChosenDay[]> {
+  const codeOf = await readProviderCodes(db, excludedProviderIds);
+  const excluded = excludedProviderIds.map(codeOf);
+  return chooseSources(db, userId, await listNewestDays(db, userId, excluded), {});
 }
 
 /**

@@ -2,7 +2,12 @@
 import { empty, type Queryable, raw, sql } from '../../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart } from '../../../../../platform/instants.ts';
 import { SETTLING_MS } from '../../../../../providers/settling.ts';
-import { type DailyRule, METRIC_TYPE_NAMES, METRIC_TYPES } from '../../../../../vocabulary/metric-types/storage.ts';
+import {
+  type DailyRule,
+  METRIC_TYPE_NAMES,
+  METRIC_TYPES,
+  type MetricTypeDefinition,
+} from '../../../../../vocabulary/metric-types/storage.ts';
 import { instantText, numberArray, plainArray } from '../../write/array-literals.ts';
 import type { TypeDay } from '../../write/day-deltas.ts';
 import { hasOffset, startedWithin } from '../../write/pack-store.ts';
@@ -63,6 +68,36 @@ export async function listDaysOf(db: Queryable, userId: string, keys: readonly T
       as asked (metric_type, day)
     join metric_days d on d.user_id = ${userId} and d.metric_type = asked.metric_type and d.day = asked.day
     order by d.day, d.metric_type, d.provider`);
+  return rows.map(dayRow);
+}
+
+const codesWith = (has: (type: MetricTypeDefinition) => boolean) =>
+  numberArray(METRIC_TYPE_NAMES.map((name) => METRIC_TYPES[name]).flatMap((type) => (has(type) ? [type.code] : [])));
+/** Points of all metric types but those that are only counted. */
+const MEASURED_TYPES = codesWith(({ daily }) => daily !== 'none');
+/** Their points may carry no number: what they say is in `data`. */
+const STRUCTURED_TYPES = codesWith(({ isStructured }) => isStructured);
+
+/**
+ * The newest local day of each metric type that is measured, of all providers but the excluded ones. Rows of one type
+ * stand side by side.
+ * @param excluded codes of providers
+ */
+export async function listNewestDays(db: Queryable, userId: string, excluded: readonly number[]): Promise<DayRow[]> {
+  const isShown = sql`
+    (d.last is not null or d.metric_type = any(${STRUCTURED_TYPES}::smallint[]))
+    and d.provider <> all(${numberArray(excluded)}::smallint[])`;
+  const rows = await db.queryArrays<DayColumns>(sql`
+    select d.metric_type, d.day, d.provider, d.parts,
+           d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
+    from (
+      select distinct metric_type from metric_totals
+      where user_id = ${userId} and metric_type = any(${MEASURED_TYPES}::smallint[])) t
+    cross join lateral (
+      select d.day from metric_days d where d.user_id = ${userId} and d.metric_type = t.metric_type and ${isShown}
+      order by d.day desc limit 1) newest
+    join metric_days d on d.user_id = ${userId} and d.metric_type = t.metric_type and d.day = newest.day and ${isShown}
+    order by d.metric_type, d.provider`);
   return rows.map(dayRow);
 }
 

@@ -1,0 +1,2 @@
+/** Generated from package.json; see ../generate.ts. */
+export const VERSION = '1.0.0-rc.1';

@@ -1,0 +1,18 @@
+/** The commands: `main.mjs` imports this file when Node can read it. */
+import './compile-cache.mjs';
+import { Command } from 'commander';
+import { endOnWrongUse } from './commands/exit.ts';
+import { addHealthcheckCommand } from './commands/healthcheck.ts';
+import { version } from './platform/version.ts';
+
+const program = new Command('tributary')
+  .description('Pulls health data from wearables, stores it once and gives it back as a clean API')
+  .version(version);
+endOnWrongUse(program); // commands that are added later inherit it
+addHealthcheckCommand(program);
+if (process.argv[2] !== 'healthcheck') {
+  const { addOtherCommands } = await import('./commands/all.ts'); // most of the code, which a health check does not need
+  addOtherCommands(program);
+}
+if (process.argv.length === 2) program.help();
+await program.parseAsync();
