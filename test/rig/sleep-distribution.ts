@@ -33,7 +33,9 @@ function sleepPoints({ providerId, points }: Account): SleepPoint[] {
     if (metricType !== 'sleep') return [];
     const { stages = null, efficiency = null, startTime = null } = data ?? {};
     const start = typeof startTime === 'number' ? isoInstant(startTime) : startTime;
-    return [{ day, providerId, value, utcOffsetMinutes, stages, efficiency, startTime: start }];
+    return [
+      { day, providerId, value, utcOffsetMinutes: utcOffsetMinutes ?? null, stages, efficiency, startTime: start },
+    ];
   });
 }
 
