@@ -32,7 +32,8 @@ export async function announceRecords(tx: Transaction, person: Person): Promise<
   for (const record of waiting) {
     const { metricType, category, mark, beaten, announcedDays } = record;
     const period = recordKindsOf(metricType).find((kind) => kind.category === category)?.period ?? 'day';
-    if (beaten === null || !isComplete(userDays, lastDayOf(mark, period), newest.get(mark.providerId))) continue;
+    const own = newest.find((one) => one.metricType === metricType && one.providerId === mark.providerId);
+    if (beaten === null || !isComplete(userDays, lastDayOf(mark, period), own?.day)) continue;
     await putRecords(tx, userId, [{ ...record, announcedDays: [...announcedDays, mark.day], beaten: null }]);
     await announceRecord(tx, person, record, beaten);
   }

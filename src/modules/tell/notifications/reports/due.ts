@@ -22,6 +22,8 @@ import { reportNotification } from './report.ts';
 import { listDueReports, putNextReport, takeDueReport } from './store.ts';
 
 const BATCH = 100;
+/** How many days back the ends of days must be known: a report may wait for a day after the last of its days. */
+const LATE_DAYS = 2;
 
 /**
  * Sends the due reports, each once, even if several processes look. After a pause of the service only the latest report
@@ -43,7 +45,7 @@ async function sendReport(tx: Transaction, userId: string, schedule: Schedule, n
   if (due === undefined || due.frequency === 'off') return;
   const { workspaceId, frequency, timezone } = due;
   const place = await findUserPlace(tx, userId);
-  const known = await userDays(tx, userId, place?.timezone ?? null, now);
+  const known = await userDays(tx, userId, place?.timezone ?? null, now, LATE_DAYS);
   const periods = finishedPeriods(frequency, dayInZone(now.getTime(), timezone), known);
   const { lastDay } = periods.current;
   if (!isFinished(known, lastDay)) return putNextReport(tx, userId, new Date(endOfDay(known, lastDay)));

@@ -1,8 +1,9 @@
 /** Looks for anomalies in a person's recent days and stores those it finds. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
-import { addDays, DAY_MS, dayStart, laterDay, MINUTE_MS } from '../../../../platform/instants.ts';
+import { addDays, DAY_MS, dayStart, MINUTE_MS } from '../../../../platform/instants.ts';
 import { cadenceOf, isOfWholeDay } from '../../../../vocabulary/metric-types/cadence.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import { listWorkoutSpans, type Span } from '../../../store/events/index.ts';
 import { isComplete, type UserDays } from '../../../store/metrics/index.ts';
@@ -75,20 +76,19 @@ export async function detectAnomalies(
  * its data. A finding that becomes longer is no news.
  */
 function settledIn(matrix: DailyMatrix<JudgedSeries>, userDays: UserDays): (finding: Finding) => boolean {
-  const newest = new Map<string, string>();
-  for (const { chosen } of matrix.series.values()) {
-    for (const { day, candidates } of chosen.filter((one) => one !== undefined)) {
-      for (const { providerId } of candidates) newest.set(providerId, laterDay(newest.get(providerId) ?? day, day));
-    }
-  }
+  const isWhole = (metricType: MetricType, day: string) => {
+    const series = matrix.series.get(metricType);
+    const providerId = series?.providerIds[daysBetween(matrix.firstDay, day)];
+    const own = series?.chosen.findLast((one) =>
+      one?.candidates.some((candidate) => candidate.providerId === providerId),
+    );
+    return isComplete(userDays, day, own?.day);
+  };
   return (finding) => {
     const { day, signs, metricType } = finding;
-    if (!isOfStatistics(finding) || (cadenceOf(metricType).wear === 'measuring' && !isOfWholeDay(metricType)))
-      return true;
-    const sources = (signs ?? [finding]).map(
-      (one) => matrix.series.get(one.metricType)?.chosen[daysBetween(matrix.firstDay, day)],
-    );
-    return sources.every((source) => isComplete(userDays, day, source && newest.get(source.chosen.providerId)));
+    const isByHand = cadenceOf(metricType).wear === 'measuring' && !isOfWholeDay(metricType);
+    if (!isOfStatistics(finding) || isByHand) return true;
+    return (signs ?? [finding]).every((one) => isWhole(one.metricType, day));
   };
 }
 
