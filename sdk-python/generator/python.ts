@@ -1,31 +1,6 @@
 /** Names and literals of Python. */
 
-const KEYWORDS = new Set(
-  (
-    'False None True and as assert async await break class continue def del elif else except finally for from global ' +
-    'if import in is lambda nonlocal not or pass raise return try while with yield'
-  ).split(' '),
-);
-
-/**
- * Names that a member of a model may not have: types that its neighbours need, and names that pydantic's models have.
- */
-const TAKEN = new Set(
-  (
-    'bool bytes dict float int list str construct copy from_orm json parse_file parse_obj parse_raw schema ' +
-    'schema_json update_forward_refs validate'
-  ).split(' '),
-);
-
-/** `externalId` → `external_id`; a name that Python or pydantic has itself gets an underscore: `from` → `from_`. */
-export function snakeCase(name: string): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/\W+/g, '_')
-    .toLowerCase();
-  if (!/^[a-z]\w*$/.test(words)) throw new Error(`"${name}" cannot be a name in Python`);
-  return KEYWORDS.has(words) || TAKEN.has(words) || words.startsWith('model_') ? `${words}_` : words;
-}
+export { pythonName as snakeCase } from '../../src/platform/http/description/python-name.ts';
 
 /** `sync.completed`, `sync_completed` and `syncCompleted` → `SyncCompleted`. */
 export function pascalCase(name: string): string {

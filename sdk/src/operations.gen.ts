@@ -8,7 +8,7 @@ import type { CallOptions, KeyedCallOptions } from './transport.ts';
 export interface Operations {
   /**
    * Put a person's clock forward
-   * The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   * The vendors announce what has become new; the answer comes when each has tried to. Each repetition puts it forward again. 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
    * **Scope**: `admin`
    *
@@ -38,7 +38,7 @@ export interface Operations {
 
   /**
    * Means and percentiles of many users, by day, week or month
-   * Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+   * Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed, so repeating it is safe.
    *
    * **Scope**: `read`
    *
@@ -218,7 +218,7 @@ export interface Operations {
 
   /**
    * Change what a person has lived through
-   * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   * Changes what the vendors have of the past. Repeating it makes another change. 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
    * **Scope**: `admin`
    *
@@ -298,7 +298,7 @@ export interface Operations {
 
   /**
    * Count data points by metric type
-   * Nothing is changed.
+   * How many points the user has of each metric type: what there is of a person, in one request. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -326,7 +326,7 @@ export interface Operations {
 
   /**
    * Read a log entry with its text and each of its attempts
-   * Nothing is changed.
+   * The log keeps what was told, to which channel, and how each attempt ended. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -346,7 +346,7 @@ export interface Operations {
 
   /**
    * Read the record of a metric type and category
-   * Nothing is changed.
+   * The best value so far, when it was reached, and the provider that brought it. 404 while the user has no such record. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -366,7 +366,7 @@ export interface Operations {
 
   /**
    * Read a provider
-   * Nothing is changed.
+   * What the vendor delivers, whether people can connect it, and under `setUp` which variables are missing and which addresses to enter at the vendor. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -424,7 +424,7 @@ export interface Operations {
 
   /**
    * When the user gets reports
-   * Nothing is changed.
+   * How often the user gets a report, and at which hour of their own day. Reports are off until they are set. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -444,7 +444,7 @@ export interface Operations {
 
   /**
    * Read the workspace's source priorities
-   * Nothing is changed.
+   * Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -454,7 +454,7 @@ export interface Operations {
 
   /**
    * How a sync is doing
-   * Nothing is changed.
+   * How far the job is, what it has stored, and why it failed or waits. GET /v1/stream tells of changes without being asked again. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -474,7 +474,7 @@ export interface Operations {
 
   /**
    * Read a user
-   * Nothing is changed.
+   * 404 also for a user of another workspace, and for one who is being deleted. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -494,7 +494,7 @@ export interface Operations {
 
   /**
    * Read a user's own source priorities
-   * Nothing is changed.
+   * Only what is set for this user; for everything else the workspace’s order holds. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -514,7 +514,7 @@ export interface Operations {
 
   /**
    * Read a webhook
-   * Nothing is changed.
+   * With the events that it gets and whether it is active. Its secret is never shown again; PATCH sets another one. Nothing is changed.
    *
    * **Scope**: `admin`
    *
@@ -524,7 +524,7 @@ export interface Operations {
 
   /**
    * Read a delivery with its body and its attempts
-   * Nothing is changed.
+   * The body and headers as they were sent, without the signatures, and for each attempt its time, duration, status and the beginning of the answer. Nothing is changed.
    *
    * **Scope**: `admin`
    *
@@ -534,7 +534,7 @@ export interface Operations {
 
   /**
    * Read what has become of a recovery
-   * Nothing is changed.
+   * How many failed deliveries were found and how many have been handed over again. Nothing is changed.
    *
    * **Scope**: `admin`
    *
@@ -564,7 +564,7 @@ export interface Operations {
 
   /**
    * List stored anomalies, newest first
-   * Nothing is changed.
+   * What the analysis has found after syncs and pushes: readings beyond clinical limits and days far from the person’s own range. A finding that later data undo disappears. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -634,7 +634,7 @@ export interface Operations {
 
   /**
    * List a user's goals, newest first
-   * Nothing is changed.
+   * Those that are kept and not judged (`isActive` false) are among them. `goal.reached` tells of each success. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -674,7 +674,7 @@ export interface Operations {
 
   /**
    * List a user's channels, newest first
-   * Nothing is changed.
+   * Where messages to the user go. Secrets are masked; a masked secret that is sent back keeps the stored one. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -694,7 +694,7 @@ export interface Operations {
 
   /**
    * List a user's rules, newest first
-   * Nothing is changed.
+   * Which events reach which channels, from which severity on, and the hours in which nothing is sent. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -764,7 +764,7 @@ export interface Operations {
 
   /**
    * List syncs, newest first
-   * Nothing is changed.
+   * Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -794,7 +794,7 @@ export interface Operations {
 
   /**
    * List webhooks, newest first
-   * Nothing is changed.
+   * With the events that each gets and whether it is active. Secrets are never shown again. Nothing is changed.
    *
    * **Scope**: `admin`
    *
@@ -804,7 +804,7 @@ export interface Operations {
 
   /**
    * List the connections of all users, newest first
-   * Nothing is changed.
+   * For operators: which people have trouble with which vendor, and since when. Each row names its user by `userId` and by your own `externalId`. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -814,7 +814,7 @@ export interface Operations {
 
   /**
    * List the syncs of all users, newest first
-   * Nothing is changed.
+   * For operators: what runs, waits and fails across all users. `error` says what to do. For one user there is GET /v1/users/{userId}/syncs. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -834,7 +834,7 @@ export interface Operations {
 
   /**
    * What happens in the workspace, as server-sent events
-   * The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
+   * The stream begins now: it has nothing that was committed before the request. It stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -1022,7 +1022,7 @@ export interface Operations {
 
   /**
    * Send a test notification now: one real attempt
-   * One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+   * One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`. Each repetition is another message.
    *
    * **Scope**: `write`
    *

@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Means and percentiles of many users, by day, week or month
-         * @description Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+         * @description Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed, so repeating it is safe.
          *
          *     **Scope**: `read`
          */
@@ -165,7 +165,7 @@ export interface paths {
         };
         /**
          * List the connections of all users, newest first
-         * @description Nothing is changed.
+         * @description For operators: which people have trouble with which vendor, and since when. Each row names its user by `userId` and by your own `externalId`. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * Read a provider
-         * @description Nothing is changed.
+         * @description What the vendor delivers, whether people can connect it, and under `setUp` which variables are missing and which addresses to enter at the vendor. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -591,7 +591,7 @@ export interface paths {
         put?: never;
         /**
          * Put a person's clock forward
-         * @description The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         * @description The vendors announce what has become new; the answer comes when each has tried to. Each repetition puts it forward again. 404 where the sandbox is off. All workspaces of the service share one sandbox.
          *
          *     **Scope**: `admin`
          */
@@ -613,7 +613,7 @@ export interface paths {
         put?: never;
         /**
          * Change what a person has lived through
-         * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         * @description Changes what the vendors have of the past. Repeating it makes another change. 404 where the sandbox is off. All workspaces of the service share one sandbox.
          *
          *     **Scope**: `admin`
          */
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * Read the workspace's source priorities
-         * @description Nothing is changed.
+         * @description Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -761,7 +761,7 @@ export interface paths {
         };
         /**
          * What happens in the workspace, as server-sent events
-         * @description The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
+         * @description The stream begins now: it has nothing that was committed before the request. It stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -783,7 +783,7 @@ export interface paths {
         };
         /**
          * List the syncs of all users, newest first
-         * @description Nothing is changed.
+         * @description For operators: what runs, waits and fails across all users. `error` says what to do. For one user there is GET /v1/users/{userId}/syncs. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -833,7 +833,7 @@ export interface paths {
         };
         /**
          * Read a user
-         * @description Nothing is changed.
+         * @description 404 also for a user of another workspace, and for one who is being deleted. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * List stored anomalies, newest first
-         * @description Nothing is changed.
+         * @description What the analysis has found after syncs and pushes: readings beyond clinical limits and days far from the person’s own range. A finding that later data undo disappears. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1181,7 +1181,7 @@ export interface paths {
         };
         /**
          * List a user's goals, newest first
-         * @description Nothing is changed.
+         * @description Those that are kept and not judged (`isActive` false) are among them. `goal.reached` tells of each success. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1381,7 +1381,7 @@ export interface paths {
         };
         /**
          * Count data points by metric type
-         * @description Nothing is changed.
+         * @description How many points the user has of each metric type: what there is of a person, in one request. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1425,7 +1425,7 @@ export interface paths {
         };
         /**
          * List a user's channels, newest first
-         * @description Nothing is changed.
+         * @description Where messages to the user go. Secrets are masked; a masked secret that is sent back keeps the stored one. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1483,7 +1483,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test notification now: one real attempt
-         * @description One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+         * @description One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`. Each repetition is another message.
          *
          *     **Scope**: `write`
          */
@@ -1525,7 +1525,7 @@ export interface paths {
         };
         /**
          * Read a log entry with its text and each of its attempts
-         * @description Nothing is changed.
+         * @description The log keeps what was told, to which channel, and how each attempt ended. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1547,7 +1547,7 @@ export interface paths {
         };
         /**
          * When the user gets reports
-         * @description Nothing is changed.
+         * @description How often the user gets a report, and at which hour of their own day. Reports are off until they are set. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1597,7 +1597,7 @@ export interface paths {
         };
         /**
          * List a user's rules, newest first
-         * @description Nothing is changed.
+         * @description Which events reach which channels, from which severity on, and the hours in which nothing is sent. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1675,7 +1675,7 @@ export interface paths {
         };
         /**
          * Read the record of a metric type and category
-         * @description Nothing is changed.
+         * @description The best value so far, when it was reached, and the provider that brought it. 404 while the user has no such record. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1741,7 +1741,7 @@ export interface paths {
         };
         /**
          * Read a user's own source priorities
-         * @description Nothing is changed.
+         * @description Only what is set for this user; for everything else the workspace’s order holds. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1769,7 +1769,7 @@ export interface paths {
         };
         /**
          * List syncs, newest first
-         * @description Nothing is changed.
+         * @description Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1791,7 +1791,7 @@ export interface paths {
         };
         /**
          * How a sync is doing
-         * @description Nothing is changed.
+         * @description How far the job is, what it has stored, and why it failed or waits. GET /v1/stream tells of changes without being asked again. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -1841,7 +1841,7 @@ export interface paths {
         };
         /**
          * List webhooks, newest first
-         * @description Nothing is changed.
+         * @description With the events that each gets and whether it is active. Secrets are never shown again. Nothing is changed.
          *
          *     **Scope**: `admin`
          */
@@ -1869,7 +1869,7 @@ export interface paths {
         };
         /**
          * Read a webhook
-         * @description Nothing is changed.
+         * @description With the events that it gets and whether it is active. Its secret is never shown again; PATCH sets another one. Nothing is changed.
          *
          *     **Scope**: `admin`
          */
@@ -1925,7 +1925,7 @@ export interface paths {
         };
         /**
          * Read a delivery with its body and its attempts
-         * @description Nothing is changed.
+         * @description The body and headers as they were sent, without the signatures, and for each attempt its time, duration, status and the beginning of the answer. Nothing is changed.
          *
          *     **Scope**: `admin`
          */
@@ -1991,7 +1991,7 @@ export interface paths {
         };
         /**
          * Read what has become of a recovery
-         * @description Nothing is changed.
+         * @description How many failed deliveries were found and how many have been handed over again. Nothing is changed.
          *
          *     **Scope**: `admin`
          */
@@ -3105,7 +3105,7 @@ export interface components {
              */
             metricType: "blood_pressure";
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string | Date;
@@ -3117,7 +3117,7 @@ export interface components {
              */
             unit?: string;
             /**
-             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @description The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with
              * @example 60
              */
             utcOffsetMinutes?: number | null;
@@ -4106,7 +4106,7 @@ export interface components {
              */
             distanceMeters?: number | null;
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             endedAt: string | Date;
@@ -4124,12 +4124,12 @@ export interface components {
             /** @description user: measured by a device (default); manual: typed in; computed */
             source?: components["schemas"]["Origin"];
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             startedAt: string | Date;
             /**
-             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @description The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with
              * @example 60
              */
             utcOffsetMinutes?: number | null;
@@ -4802,7 +4802,7 @@ export interface components {
              */
             metricType: "heart_rate";
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string | Date;
@@ -4814,7 +4814,7 @@ export interface components {
              */
             unit?: string;
             /**
-             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @description The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with
              * @example 60
              */
             utcOffsetMinutes?: number | null;
@@ -5292,6 +5292,7 @@ export interface components {
         NotificationChannelInput: {
             /**
              * @description The kind of channel; decides what `config` holds
+             * @example topic_push
              * @enum {string}
              */
             channelType: "chat_a" | "chat_b" | "chat_c" | "email" | "push" | "topic_push" | "webhook";
@@ -5715,7 +5716,7 @@ export interface components {
              */
             metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "resting_heart_rate" | "heart_rate_variability" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string | Date;
@@ -5727,7 +5728,7 @@ export interface components {
              */
             unit?: string;
             /**
-             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @description The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with
              * @example 60
              */
             utcOffsetMinutes?: number | null;
@@ -7270,18 +7271,8 @@ export interface components {
              * @example false
              */
             isNap?: boolean | null;
-            /**
-             * @description Minutes by stage: deep, light, rem, awake
-             * @example {
-             *       "deep": 84,
-             *       "light": 231,
-             *       "rem": 97,
-             *       "awake": 23
-             *     }
-             */
-            stages?: {
-                [key: string]: unknown;
-            } | null;
+            /** @description Minutes of the night by stage. Any member may be missing. Further members are the vendor's own. */
+            stages?: components["schemas"]["SleepStages"] | null;
             /** @description When which stage was, in their order; not every provider tells it */
             stageSpans?: ({
                 /**
@@ -7367,7 +7358,7 @@ export interface components {
              */
             metricType: "sleep";
             /**
-             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
              */
             recordedAt: string | Date;
@@ -7379,7 +7370,7 @@ export interface components {
              */
             unit?: string;
             /**
-             * @description The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with
+             * @description The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with
              * @example 60
              */
             utcOffsetMinutes?: number | null;
@@ -7476,6 +7467,11 @@ export interface components {
                  * @example 12
                  */
                 points: number;
+                /**
+                 * @description The address of these points, each with the archived answers that it came from
+                 * @example /v1/users/018f…/health?metricType=steps&providerId=provider_c&from=2026-01-03T00%3A00%3A00.000Z&to=2026-01-03T00%3A00%3A00.000Z&explain=true
+                 */
+                pointsUrl: string;
                 /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
@@ -8239,7 +8235,13 @@ export interface components {
         /** @description A user was deleted through the API */
         StreamedUserDeleted: {
             /** @description What the event tells */
-            data: Record<string, never>;
+            data: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
             /**
              * @description The name of the event
              * @constant

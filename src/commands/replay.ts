@@ -1,6 +1,7 @@
 /** `replay`: reads the archived answers of vendors again, after an adapter was mended. */
 import type { Command } from 'commander';
 import { openCheckedVault } from '../compose/sealed-values.ts';
+import { findUserPlace } from '../modules/access/users/index.ts';
 import {
   adapterFinder,
   listArchivedUsers,
@@ -19,7 +20,7 @@ import { providers } from '../providers/index.ts';
 import type { Provider } from '../providers/provider.ts';
 import { runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
-import { wrongUse } from './exit.ts';
+import { CommandError, wrongUse } from './exit.ts';
 
 interface Options {
   readonly provider: string;
@@ -43,6 +44,9 @@ export function addReplayCommand(program: Command): void {
             throw wrongUse(`--provider must be one of ${providers.map(({ id }) => id).join(', ')}`);
           }
           const since = options.since === undefined ? undefined : new Date(parseInstant(options.since, '--since'));
+          if (options.user !== undefined && (await findUserPlace(db, options.user)) === undefined) {
+            throw new CommandError('failed', `there is no user ${options.user}`);
+          }
           const vault = await openCheckedVault(config, db);
           const scope = { providerId: options.provider, userId: options.user, since };
           await printReplay(replayArchive(db, vault, providers, scope, options.apply === true), options.apply === true);

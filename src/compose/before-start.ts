@@ -3,11 +3,13 @@
  * that fails must not create one.
  */
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { findEncryptionKeys } from '../platform/vault.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { Config } from '../settings/config.ts';
 import { checkProviderSettings } from '../settings/provider-settings.ts';
+import { ConfigError } from '../settings/setting.ts';
 
 /** @throws Error naming the variable to set */
 export async function checkBeforeStart(
@@ -20,6 +22,19 @@ export async function checkBeforeStart(
   if (api) await requireFreePort('PORT', config.host, config.port);
   const { metricsHost, metricsPort } = config;
   if (metricsPort !== undefined) await requireFreePort('METRICS_PORT', metricsHost, metricsPort);
+}
+
+/**
+ * Makes the folder of DATA_DIR, for those who keep something there.
+ * @throws ConfigError when it cannot be made
+ */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError('DATA_DIR', `cannot be made (${reason}); name a folder that this user may write to`);
+  }
 }
 
 /**

@@ -16,7 +16,6 @@ import { createHttpClient, type HttpClient } from '../platform/http-client.ts';
 import { oldestWaitingJob } from '../platform/jobs/store.ts';
 import type { Log } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
-import { listenForMonitoring, type Monitor } from '../platform/monitor.ts';
 import {
   createOperationalMetrics,
   type DatabaseReadings,
@@ -35,9 +34,10 @@ import type { Receiver, Sandbox } from '../sandbox/index.ts';
 import type { Config } from '../settings/config.ts';
 import { type DatabaseAddress, findDatabase } from '../settings/database-address.ts';
 import { createApp } from './app.ts';
-import { checkBeforeStart, choosePort } from './before-start.ts';
+import { checkBeforeStart, choosePort, makeDataDir } from './before-start.ts';
 import { type Bundle, findBundle, type NoBundle } from './console-bundle/find-bundle.ts';
 import type { Modules } from './modules.ts';
+import { openMonitor } from './monitor.ts';
 import { openParts, type ServiceParts } from './parts.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { startWorker } from './worker.ts';
@@ -165,11 +165,7 @@ async function linkForOperator(db: Db, { adminWorkspaceSlug: slug, baseUrl }: Co
 
 /** Opens the service's pools. Requests and jobs have one each, because their statements have different time limits. */
 function databasePools(
-  {
-    address,
-    log,
-    metrics,
-  }: { address: Pick<DatabaseAddress, 'url' | 'directUrl'>; log: Log; metrics: OperationalMetrics },
+  { address, log, metrics }: { address: Omit<DatabaseAddress, 'pooler'>; log: Log; metrics: OperationalMetrics },
   onStop: (step: () => Promise<void>) => void,
 ): (statementTimeoutMs: number) => Db {
   const opened: Db[] = [];
@@ -185,6 +181,7 @@ function databasePools(
     const db = openDb({
       url: address.url,
       directUrl: address.directUrl,
+      poolerPrepares: address.poolerPrepares,
       maxConnections: MAX_CONNECTIONS,
       statementTimeoutMs,
       ...(first !== undefined && { database: first.database }),
@@ -196,12 +193,6 @@ function databasePools(
     onStop(giveUpOnSilentNodes(db, address.directUrl ?? address.url));
     return db;
   };
-}
-
-/** The listener of METRICS_PORT; undefined where that is not set. */
-export async function openMonitor(config: Config, metrics: OperationalMetrics): Promise<Monitor | undefined> {
-  const { metricsHost: host, metricsPort: port, metricsToken: token } = config;
-  return port === undefined ? undefined : listenForMonitoring({ host, port, token, metrics });
 }
 
 /** The figures of the database for the metrics. */
@@ -245,7 +236,7 @@ async function startDatabase(
   config: Config,
   log: Log,
   onStop: (step: () => Promise<void>) => void,
-): Promise<Pick<DatabaseAddress, 'url' | 'directUrl'>> {
+): Promise<Omit<DatabaseAddress, 'pooler'>> {
   const { databaseUrl, databaseDirectUrl } = config;
   if (databaseUrl !== undefined) {
     await waitForDatabase(databaseUrl, log);
@@ -262,6 +253,7 @@ async function startVendors(
   onStop: (step: () => Promise<void>) => void,
 ): Promise<Sandbox | undefined> {
   if (!sandbox || !config.sandbox) return undefined;
+  await makeDataDir(config.dataDir);
   const { startSandbox } = await import('../sandbox/index.ts'); // 7 MB that a service of real vendors does not need
   const options = { host: config.host, statePath: join(config.dataDir, 'sandbox.json') };
   // The port after the API's, if it is free, so that the address stays the same over restarts.

@@ -14,7 +14,8 @@ import { commonParts, subscribersOf, type WorkerParts } from './module-parts.ts'
 import type { ServiceParts } from './parts.ts';
 import { retentionSweep, retentionsOf } from './retention.ts';
 
-const CONCURRENCY = 8;
+/** Of these slots, the jobs of one vendor take at most half. */
+const CONCURRENCY = 16;
 
 /** The parts of the background half, before they start. Each part can run by itself. */
 export interface Background {

@@ -107,7 +107,7 @@ export const DOMAIN_EVENTS = {
   'user.deleted': {
     audience: 'public',
     topic: 'users',
-    unstreamed: ['userId', 'externalId'], // nothing is kept that names a deleted user
+    unstreamed: ['externalId'], // the id stands on the receipt of the deletion, too
     emittedWhen: 'A user was deleted through the API',
     data: Type.Object({ userId: UserId, externalId: ExternalId }),
   },

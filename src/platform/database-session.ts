@@ -22,19 +22,17 @@ export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
 const NODE_CONNECTION_MS = 800;
 
 /**
- * The address with these settings among its options. Options that it has already stay, and may name another schema, or
- * another time that a cluster waits for its nodes.
+ * The statement that gives a new connection these settings. They do not travel as startup parameters, because a pooler
+ * takes few of these: in session mode it would drop or refuse the others. Options that the address has may name another
+ * schema, or another time that a cluster waits for its nodes.
  * @param statementTimeoutMs 0: no limit, whatever the role's own is
  */
-export function withSessionSettings(databaseUrl: string, statementTimeoutMs: number): string {
-  const url = new URL(databaseUrl);
-  const settings = Object.entries({ ...SESSION_SETTINGS, statement_timeout: String(statementTimeoutMs) });
-  const options = [
-    '-c search_path=public',
-    `-c citus.node_connection_timeout=${NODE_CONNECTION_MS}`,
-    url.searchParams.get('options') ?? '',
-    ...settings.map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`),
-  ];
-  url.searchParams.set('options', options.filter((option) => option !== '').join(' '));
-  return url.href;
+export function sessionStatement(databaseUrl: string, statementTimeoutMs: number): string {
+  const options = new URL(databaseUrl).searchParams.get('options') ?? '';
+  const defaults = Object.entries({
+    search_path: 'public',
+    'citus.node_connection_timeout': String(NODE_CONNECTION_MS),
+  }).filter(([name]) => !options.includes(name));
+  const settings = [...defaults, ...Object.entries({ ...SESSION_SETTINGS, statement_timeout: statementTimeoutMs })];
+  return `select ${settings.map(([name, value]) => `set_config('${name}', '${value}', false)`).join(', ')}`;
 }

@@ -6,9 +6,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { withSessionSettings } from './database-session.ts';
+import { sessionStatement } from './database-session.ts';
 import { PoolerClient } from './pooler-store.ts';
-import { PREPARED, type Sending, unnamed } from './statement-config.ts';
+import { PREPARED, perTransaction, type Sending } from './statement-config.ts';
 import { inTransaction, queryableBy, type Run, runBehind } from './transaction.ts';
 
 export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
@@ -95,6 +95,8 @@ export interface DbOptions {
   readonly url: string;
   /** Set if `url` leads through a pooler: an address at which connections keep their session. */
   readonly directUrl?: string | undefined;
+  /** The pooler at `url` knows statements by their names, on each of its connections of the server. */
+  readonly poolerPrepares?: boolean | undefined;
   readonly maxConnections?: number;
   readonly applicationName?: string;
   /**
@@ -148,12 +150,15 @@ export function openDb(options: DbOptions): Db {
   const onIdleError = (error: Error) => {
     if (!closing) options.onIdleError?.(error);
   };
+  const ownUrl = directUrl ?? url;
+  const settings = sessionStatement(ownUrl, statementTimeoutMs);
   const direct = openPool(options, onIdleError, {
-    connectionString: withSessionSettings(directUrl ?? url, statementTimeoutMs),
+    connectionString: ownUrl,
+    onConnect: async (client) => void (await client.query(settings)),
   });
   const isPooled = directUrl !== undefined;
   const pool = isPooled ? openPool(options, onIdleError, { connectionString: url, Client: PoolerClient }) : direct;
-  const sending = isPooled ? unnamed(statementTimeoutMs) : PREPARED;
+  const sending = isPooled ? perTransaction(statementTimeoutMs, options.poolerPrepares === true) : PREPARED;
   const database = options.database ?? pool;
   return {
     ...queryableBy(runOn(pool, sending), database, sending),

@@ -27,6 +27,7 @@ export type Pooler = 'none' | 'session' | 'transaction';
  */
 const CLIENTS = 8;
 const LIMIT_MS = 5_000;
+const PROBE_LIMIT_MS = 2_000;
 
 /**
  * PostgreSQL tells each client by which of its processes it is served, so that the client can cancel. A pooler makes these
@@ -52,6 +53,33 @@ export async function findPooler(url: string): Promise<Pooler> {
   }
 }
 
+const PROBE = { name: 'tributary_probe', text: 'select pg_backend_pid() as pid' };
+
+/**
+ * Whether the pooler finds a prepared statement by its name on each of its connections, as pgbouncer does from 1.21 on
+ * with `max_prepared_statements` above 0. While another client holds the connection on which it was prepared, ours gets
+ * another one. If there is none to be had, the answer is no.
+ */
+export async function keepsStatements(url: string): Promise<boolean> {
+  const ours = await openClient(url, PROBE_LIMIT_MS);
+  const other = await openClient(url, PROBE_LIMIT_MS).catch(async (error) => {
+    await ours.end();
+    throw error;
+  });
+  try {
+    const { rows: prepared } = await ours.query<{ pid: number }>(PROBE);
+    await other.query('begin');
+    const pid = await processOf(other);
+    if (pid !== prepared[0]?.pid) return false;
+    const { rows: found } = await ours.query<{ pid: number }>(PROBE);
+    return found[0]?.pid !== pid;
+  } catch {
+    return false; // it does not know the name, or has no second connection
+  } finally {
+    await Promise.all([ours.end(), other.end()]);
+  }
+}
+
 /** Whether both addresses lead to one database: a lock that is held through one cannot be had through the other. */
 export async function isSameDatabase(url: string, directUrl: string): Promise<boolean> {
   const lock = randomInt(2 ** 47);
@@ -74,14 +102,8 @@ export function isRefusedSetting(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith('unsupported startup parameter');
 }
 
-/** @throws Error, for example one that {@link isRefusedSetting} recognises */
-export async function tryToConnect(url: string): Promise<void> {
-  const client = await openClient(url);
-  await client.end();
-}
-
-async function openClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS });
+async function openClient(url: string, limitMs = LIMIT_MS): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMIT_MS, query_timeout: limitMs });
   client.on('error', () => undefined); // the statement that waits for an answer fails, or the next one
   await client.connect();
   return client;

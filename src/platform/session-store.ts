@@ -14,7 +14,7 @@ export async function checkSession(db: Db): Promise<void> {
   for (const [name, expected] of Object.entries(SESSION_SETTINGS)) {
     if (direct[name] === expected) continue;
     const start = `${isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'}: ${difference(name, direct, expected)}`;
-    throw new Error(`${start}; a pooler in between must pass the parameter "options" on`);
+    throw new Error(`${start}; a pooler in between must keep what a client has set as long as it is connected`);
   }
   if (!isPooled) return;
   const pooled = await readSession(db);

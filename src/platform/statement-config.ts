@@ -22,12 +22,13 @@ export const PREPARED: Sending = {
 };
 
 /**
- * Through a pooler, which may give each transaction another connection of the server: statements have no names there,
- * and the time limit is set in each transaction. The limit travels with the first statement and costs no round trip.
+ * Through a pooler, which may give each transaction another connection of the server: the time limit is set in each
+ * transaction. It travels with the first statement and costs no round trip.
+ * @param prepares false: the pooler would not find a statement by its name on another connection, so none has one
  */
-export function unnamed(statementTimeoutMs: number): Sending {
+export function perTransaction(statementTimeoutMs: number, prepares: boolean): Sending {
   return {
-    configOf: ({ text, values }) => ({ text, values }),
+    configOf: prepares ? PREPARED.configOf : ({ text, values }) => ({ text, values }),
     // Not by a query: the transaction may still choose its isolation.
     begin: [{ text: 'begin' }, { text: `set local statement_timeout = ${statementTimeoutMs}` }],
     commit: { text: 'commit' },

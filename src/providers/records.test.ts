@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Type } from 'typebox';
 import { latestStates, type RecordKind, readEach } from './records.ts';
+import { vendorReader } from './vendor-json.ts';
 import { malformed } from './wire-values.ts';
 
 const kind: RecordKind = { endpoint: 'reading', keyOf: ({ id }) => id };
@@ -34,6 +36,14 @@ test('the record at fault is set aside with its reason, and the others are read 
   assert.deepEqual(report.setAside, [
     { endpoint: 'reading', key: '7', reason, record: bad, context: { zone: 'Asia/Tokyo' } },
   ]);
+});
+
+test('the reason names the place of the record in the answer', () => {
+  const shape = vendorReader('list', Type.Object({ readings: Type.Array(Type.Object({ at: Type.String() })) }));
+  const readList = (readings: readonly unknown[]) => shape({ readings });
+  const records = [good(1), good(2), { id: 3, at: 7 }];
+  const [setAside] = readEach({ ...kind, list: 'readings' }, records, readList).report.setAside ?? [];
+  assert.equal(setAside?.reason, 'unexpected list at /readings/2/at: must be string');
 });
 
 const badOnes = (count: number) => Array.from({ length: count }, () => bad);

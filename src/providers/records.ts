@@ -9,6 +9,8 @@ export interface RecordKind {
   readonly endpoint: string;
   /** The members that stay the same when the vendor changes a record: its id, its date. */
   readonly keyOf: (record: JsonObject) => unknown;
+  /** The member of the answer that holds the records, where the reader of the whole answer names it in its errors. */
+  readonly list?: string;
 }
 
 export interface Each<Result> {
@@ -46,7 +48,7 @@ export function readEach<Result>(
   const readable = records.filter((_, index) => !faults.has(index));
   const setAside = Array.from(faults, ([index, fault]): SetAsideRecord => {
     const record = records[index] as Json; // parsed JSON
-    return { ...nameOf(kind, record), reason: fault.message, record, ...(context && { context }) };
+    return { ...nameOf(kind, record), reason: placed(kind, fault, index), record, ...(context && { context }) };
   });
   return { result: read(readable), report: reportOf(namesOf(kind, readable), setAside) };
 }
@@ -73,6 +75,11 @@ function findFaults(
     }
   }
   return faults;
+}
+
+/** A record at fault was read alone, so the error calls it the first of its list. */
+function placed({ list }: RecordKind, { message }: VendorError, index: number): string {
+  return list === undefined ? message : message.replace(` at /${list}/0`, ` at /${list}/${index}`);
 }
 
 function unlessMalformed<Result>(read: () => Result): Result | VendorError {

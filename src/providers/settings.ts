@@ -2,7 +2,10 @@
  * Providers as this service uses them: the adapter's data with the operator's settings, or with the sandbox in the
  * vendor's place.
  */
+
+import { DAY_MS } from '../platform/instants.ts';
 import type { OAuth1Scheme, OAuth2Scheme } from './auth-scheme.ts';
+import { MAX_AHEAD_MS, withLimits } from './limits.ts';
 import type { Provider } from './provider.ts';
 
 export interface ClientCredentials {
@@ -133,6 +136,9 @@ export function resolveProviders(
   return { byId, origins };
 }
 
+/** The clocks of simulated people can be put forward, by 60 days at a time. */
+const SANDBOX_AHEAD_MS = 3_650 * DAY_MS;
+
 /** How many days a first sync reads if no setting and no connect link says otherwise. */
 const DEFAULT_INITIAL_DAYS = 30;
 
@@ -145,9 +151,9 @@ function configure(
   const { webhookSecret, syncIntervalMinutes, initialDays = DEFAULT_INITIAL_DAYS } = own;
   const credentials = credentialsOf(provider, overrides);
   return {
-    provider: withBackfillLimits(
-      isOwnServer(provider, overrides, sandbox) ? withoutEnd(provider) : provider,
-      overrides,
+    provider: withLimits(
+      withBackfillLimits(isOwnServer(provider, overrides, sandbox) ? withoutEnd(provider) : provider, overrides),
+      sandbox ? SANDBOX_AHEAD_MS : MAX_AHEAD_MS,
     ),
     auth: schemeOf(provider.auth, overrides, sandbox),
     apiUrl: (overrides.apiUrl ?? provider.apiUrl).replace(/\/+$/, ''),

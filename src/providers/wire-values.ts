@@ -30,6 +30,11 @@ export function toNumber(value: unknown): number | undefined {
   return Math.abs(number) <= LARGEST ? number : undefined;
 }
 
+/** An id as a part of a path. Half of a surrogate pair, which no URL can hold, becomes U+FFFD: nothing has that id. */
+export function pathPart(id: string | number): string {
+  return encodeURIComponent(String(id).toWellFormed());
+}
+
 /** The number if it lies from `lowest` to `highest`, both included. Some vendors send others for "not measured". */
 export function within(value: unknown, lowest: number, highest: number): number | undefined {
   const number = toNumber(value);
@@ -39,6 +44,21 @@ export function within(value: unknown, lowest: number, highest: number): number 
 /** A number of zero or more, for quantities that can really be zero: steps, metres, minutes. */
 export function notNegative(value: unknown): number | undefined {
   return within(value, 0, LARGEST);
+}
+
+/** Words for "not measured" that vendors send in the place of a number. */
+const NOT_MEASURED = /^\s*(?:NaN|[+-]?Infinity|null|--?|n\/a)?\s*$/i;
+
+/**
+ * As {@link notNegative}, for a record that is nothing but this number: then a text that is no number must not pass as
+ * "not measured".
+ * @throws VendorError `malformed`
+ */
+export function onlyNumber(value: unknown): number | undefined {
+  if (typeof value === 'string' && !NOT_MEASURED.test(value) && Number.isNaN(Number(value))) {
+    throw new VendorError('malformed', 'unexpected text in the place of a number');
+  }
+  return notNegative(value);
 }
 
 /** A number above zero, for quantities that no living person has at zero: a heart rate of 0 means "not measured". */

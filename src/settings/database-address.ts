@@ -1,6 +1,11 @@
 /** Where the external database is reached: directly, or through a connection pooler. */
-import { withSessionSettings } from '../platform/database-session.ts';
-import { findPooler, isRefusedSetting, isSameDatabase, type Pooler, tryToConnect } from '../platform/pooler-store.ts';
+import {
+  findPooler,
+  isRefusedSetting,
+  isSameDatabase,
+  keepsStatements,
+  type Pooler,
+} from '../platform/pooler-store.ts';
 import { ConfigError } from './config.ts';
 
 export interface DatabaseAddress {
@@ -9,6 +14,8 @@ export interface DatabaseAddress {
   /** For everything that needs its session to last. Set only if `url` leads through a pooler. */
   readonly directUrl?: string;
   readonly pooler: Pooler;
+  /** The pooler at `url` knows statements by their names. */
+  readonly poolerPrepares?: boolean;
 }
 
 /**
@@ -29,15 +36,12 @@ export async function findDatabase(url: string, directUrl: string | undefined): 
   }
   if (!(await isSameDatabase(url, directUrl)))
     throw new ConfigError('DATABASE_DIRECT_URL', 'leads to another database than DATABASE_URL');
-  return { url, directUrl, pooler };
+  return { url, directUrl, pooler, poolerPrepares: await keepsStatements(url) };
 }
 
 async function poolerAt(variable: string, url: string): Promise<Pooler> {
   try {
-    const pooler = await findPooler(url);
-    // Connections that keep their session ask for all their settings at once.
-    if (pooler === 'session') await tryToConnect(withSessionSettings(url, 0));
-    return pooler;
+    return await findPooler(url);
   } catch (error) {
     if (!isRefusedSetting(error)) throw error;
     const remedy = 'pgbouncer takes a parameter that ignore_startup_parameters names';

@@ -185,16 +185,23 @@ describe('the channels on the page of notifications', () => {
 });
 
 test('TypeScript on the page of the client fits the client', async () => {
-  const folder = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'docs-'));
-  try {
-    const programs = pages.filter(({ page }) => page === 'sdk/README.md').flatMap(({ blocks }) => blocks);
-    const shared = `declare const client: import('tributary-health').Tributary;\n`;
+  const programs = pages.filter(({ page }) => page === 'sdk/README.md').flatMap(({ blocks }) => blocks);
+  const shared = `declare const client: import('tributary-health').Tributary;\n`;
+  await compile(
     programs
       .filter(({ language }) => language === 'ts')
-      .forEach(({ code }, index) => {
+      .map(({ code }) => {
         const needsClient = /\bclient\b/.test(code) && !code.includes('new Tributary');
-        writeFileSync(join(folder, `${index}.ts`), `${needsClient ? shared : ''}${code}\nexport {};\n`);
-      });
+        return `${needsClient ? shared : ''}${code}\nexport {};\n`;
+      }),
+  );
+});
+
+/** Compiles programs against the source of the client. */
+async function compile(programs: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'docs-'));
+  try {
+    programs.forEach((code, index) => void writeFileSync(join(folder, `${index}.ts`), code));
     const config = { extends: join(ROOT, 'sdk/tsconfig.json'), include: [join(folder, '*.ts')], exclude: [] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -203,6 +210,58 @@ test('TypeScript on the page of the client fits the client', async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+interface Described {
+  readonly 'x-codeSamples'?: readonly { readonly lang: string; readonly source: string }[];
+}
+
+function samplesOf(lang: string): string[] {
+  const text = readFileSync(join(ROOT, 'openapi.json'), 'utf8');
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Described>> }; // as `npm run generate` writes it
+  return Object.values(paths).flatMap((byMethod) =>
+    Object.values(byMethod).flatMap(({ 'x-codeSamples': samples = [] }) =>
+      samples.filter((sample) => sample.lang === lang).map(({ source }) => source),
+    ),
+  );
+}
+
+describe('the samples of the reference page', () => {
+  const samples = samplesOf('Shell').length;
+
+  test('fit the client in TypeScript', async () => {
+    const calls = samplesOf('TypeScript').map((source) => `{\n${source}\n}\n`);
+    assert.equal(calls.length, samples);
+    await compile([`declare const client: import('tributary-health').Tributary;\n${calls.join('')}export {};\n`]);
+  });
+
+  test('fit the client in Python', async (t) => {
+    const installed = await installPythonClient();
+    if ('missing' in installed) return t.diagnostic(`PYTHON WAS NOT READ: ${installed.missing}`);
+    const program = `import inspect, json, sys, tributary
+class Stream(list):
+    def __enter__(self): return self
+    def __exit__(self, *_): pass
+class Client:
+    def __getattr__(self, name):
+        method = getattr(tributary.Tributary, name)
+        def call(*args, **given):
+            inspect.signature(method).bind(self, *args, **given)
+            return Stream()
+        return call
+for source in json.load(sys.stdin):
+    exec(source, {"client": Client()})`;
+    const { status, stderr } = spawnSync(installed.interpreter, ['-c', program], {
+      input: JSON.stringify(samplesOf('Python')),
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stderr);
+  });
+
+  test('are right by the grammar of the shell', () => {
+    const { status, stderr } = spawnSync('bash', ['-n'], { input: samplesOf('Shell').join('\n'), encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+  });
 });
 
 test('JavaScript for browsers and receivers is right by its grammar', async () => {

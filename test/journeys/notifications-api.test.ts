@@ -1,4 +1,4 @@
-/** The notification endpoints: what they accept, mask, refuse and keep apart. */
+/** The notification endpoints: the input they accept or refuse, the secrets they mask, the workspaces they keep apart. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';

@@ -222,7 +222,7 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
   });
 
   test('a pooler in session mode needs no DATABASE_DIRECT_URL, and PostgreSQL itself needs none', async () => {
-    const lasting = await startPgbouncer(database.url, { pool_mode: 'session', ignore_startup_parameters: 'options' });
+    const lasting = await startPgbouncer(database.url, { pool_mode: 'session' });
     const found = await findDatabase(lasting.url, undefined);
     assert.deepEqual(found, { url: lasting.url, pooler: 'session' });
     await lasting.stop();

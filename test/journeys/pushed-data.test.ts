@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
+import { dayInZone } from '../../src/platform/day-in-zone.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS, isoInstant } from '../../src/platform/instants.ts';
 import { afterMs, TODAY } from '../rig/clock.ts';
@@ -43,6 +44,60 @@ describe('a provider that a push names', () => {
 });
 
 describe('points', () => {
+  test('a calendar date is that local day, whatever the offset says, in every zone', async () => {
+    const userId = await app.createUser();
+    const recordedAt = '2026-03-02';
+    for (const utcOffsetMinutes of [-480, 720]) {
+      const point = { metricType: 'steps', value: 10, recordedAt, utcOffsetMinutes };
+      await push(userId, { points: [point], providerId: utcOffsetMinutes < 0 ? 'provider_a' : 'provider_b' });
+    }
+    const night = { recordedAt: '2026-03-01T22:30:00Z', utcOffsetMinutes: -480, value: 7 };
+    await push(userId, { points: [{ metricType: 'sleep', ...night }] });
+    const range = 'from=2026-02-27&to=2026-03-05';
+    const { body } = await app.call('GET', `/users/${userId}/health/daily-summaries?${range}`);
+    const days = (body as unknown as { date: string; metrics: object }[]).map(({ date, metrics }) => [
+      date,
+      Object.keys(metrics),
+    ]);
+    assert.deepEqual(days, [
+      ['2026-03-01', ['sleep']],
+      [recordedAt, ['steps']],
+    ]);
+    for (const timezone of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+      const daysOf = async (metricType: string) => {
+        const query = `metricType=${metricType}&bucket=day&${range}&timezone=${timezone}`;
+        const { body: series } = await app.call('GET', `/users/${userId}/health/timeseries?${query}`);
+        const buckets = series.data as { timestamp: string; count: number }[];
+        return buckets
+          .filter(({ count }) => count > 0)
+          .map(({ timestamp }) => dayInZone(Date.parse(timestamp), timezone));
+      };
+      assert.deepEqual(await daysOf('steps'), [recordedAt], timezone);
+      assert.deepEqual(await daysOf('sleep'), ['2026-03-01'], timezone);
+    }
+  });
+
+  test('a push that stores nothing new leaves every validator as it is', async () => {
+    const userId = await app.createUser();
+    const event = { eventType: 'workout', startedAt: AT, endedAt: '2026-03-03T11:00:00.000Z' };
+    const send = async () => {
+      await push(userId, { points: [steps()] });
+      return app.call('POST', `/users/${userId}/events`, { events: [event] });
+    };
+    await send();
+    const versionOf = async () =>
+      (
+        await app.db.query<{ version: string }>(
+          sql`select data_version::text as version from users where id = ${userId}`,
+        )
+      )[0]?.version;
+    const before = await versionOf();
+    assert.deepEqual((await send()).body, { inserted: 0, duplicates: 1 });
+    assert.equal(await versionOf(), before);
+    await push(userId, { points: [steps({ recordedAt: '2026-03-03T11:00:00.000Z' })] });
+    assert.notEqual(await versionOf(), before, 'new data raise it');
+  });
+
   test('are stored in our units under "manual", read back, and ignored when they come again', async () => {
     const userId = await app.createUser();
     const points = [

@@ -135,14 +135,20 @@ test('explain shows the candidates, the choice and the rule', async () => {
   await app.sync(userId, 'provider_b', { points: [pointAt('weight', '2026-03-03T08:00:00.000Z', 70)] });
   const ask = async (query = '&explain=true') =>
     (await app.call('GET', `/users/${userId}/health/daily-summaries?from=2026-03-03&to=2026-03-03${query}`)).body;
+  const pointsUrl = (providerId: string, metricType: string, at: string) => {
+    const query = new URLSearchParams({ metricType, providerId, from: at, to: at, explain: 'true' });
+    return `/v1/users/${userId}/health?${query}`;
+  };
+  const whole = '2026-03-03T00:00:00.000Z';
   const candidates = [
-    { providerId: 'provider_a', value: 9000, points: 1 },
-    { providerId: 'provider_b', value: 9500, points: 1 },
+    { providerId: 'provider_a', value: 9000, points: 1, pointsUrl: pointsUrl('provider_a', 'steps', whole) },
+    { providerId: 'provider_b', value: 9500, points: 1, pointsUrl: pointsUrl('provider_b', 'steps', whole) },
   ];
+  const weightUrl = pointsUrl('provider_b', 'weight', '2026-03-03T08:00:00.000Z');
   const weight = {
     providerId: 'provider_b',
     rule: 'only_source',
-    candidates: [{ providerId: 'provider_b', value: 70, points: 1 }],
+    candidates: [{ providerId: 'provider_b', value: 70, points: 1, pointsUrl: weightUrl }],
   };
   assert.deepEqual(await ask(), [
     {
@@ -153,6 +159,12 @@ test('explain shows the candidates, the choice and the rule', async () => {
       },
     },
   ]);
+  const { body: ofWeight } = await app.call('GET', weightUrl.replace('/v1', '').replace('&explain=true', ''));
+  assert.deepEqual(
+    (ofWeight.data as { value: number }[]).map(({ value }) => value),
+    [70],
+    'leads to the points',
+  );
   await app.call('PUT', '/source-priority', { priorities: { steps: ['provider_a'] } });
   const [day] = (await ask()) as { metrics: { steps: { explain: unknown } } }[];
   assert.deepEqual(day?.metrics.steps.explain, { providerId: 'provider_a', rule: 'priority', candidates });

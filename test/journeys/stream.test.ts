@@ -1,4 +1,4 @@
-/** The live stream over real HTTP: what a workspace's clients hear, who hears what, how they resume and when it ends. */
+/** The live stream over real HTTP: the events that a client hears, who may hear them, how it resumes and when it ends. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
@@ -112,6 +112,30 @@ test('a person who connects is heard of: the connection, the sync and its progre
   assert.ok(some.events.every(({ event }) => event === 'health.updated'));
 });
 
+test('a stream without Last-Event-ID begins now, and tells of a deleted user by the id', async () => {
+  const create = async (externalId: string) =>
+    (await call<{ id: string }>(service, 'POST', '/v1/users', { body: { externalId }, status: 201 })).id;
+  for (let round = 1; round <= 3; round++) {
+    await emit([`before ${round}`]);
+    await create(`before ${round}`);
+    const reader = await open({ topics: 'users,connections' });
+    await emit([`after ${round}`]);
+    const userId = await create(`after ${round}`);
+    await reader.until((events) => events.some(({ event }) => event === 'user.created'));
+    await call(service, 'DELETE', `/v1/users/${userId}`, { status: 204 });
+    await reader.until(
+      (events) => events.some(({ event }) => event === 'user.deleted') && hasName(`after ${round}`)(events),
+    );
+    const told = reader.events.map(({ event, data }) => [event, data.userId ?? data.name]).toSorted();
+    assert.deepEqual(told, [
+      ['connection.created', `after ${round}`],
+      ['user.created', userId],
+      ['user.deleted', userId],
+    ]);
+    reader.close();
+  }
+});
+
 test('a stream says how it is to be treated on its way, and where it begins', async () => {
   const { headers, text } = await open();
   assert.equal(headers['content-type'], 'text/event-stream');
@@ -170,13 +194,13 @@ describe('a client that comes back', () => {
       back.events,
       witness.events.filter(({ id }) => positionOf(id) > position),
     );
-    // Between them may be what is found in the data of the person who has connected.
+    // Between them may be findings in the data of the person who has connected.
     const emitted = namesIn(back).filter((name) => name !== undefined);
     assert.deepEqual(emitted, [...missed, 'later']);
   });
 
   test('is told to read everything again when its position is of no use', async () => {
-    // A workspace of its own: in the other one, what is found in the data of the person who has connected may come now.
+    // A workspace of its own: in the other one, findings in the data of the person who has connected may come now.
     const own = await bootstrapWorkspace(service.db, 'forgetful', undefined, new Date());
     assert.ok(own);
     const openOwn = async (lastEventId?: string) =>

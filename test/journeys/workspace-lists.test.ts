@@ -195,13 +195,15 @@ test('a search finds parts from three letters on, and beginnings below', async (
   assert.deepEqual(await found('rta@examplx'), []);
 });
 
-test('rows of a user whose erasure is not complete stay in the lists, without its name', async () => {
+test('rows of a deleted user leave the lists at once, before they are erased', async () => {
   const [{ id: userId }] = (await page('/v1/users?search=caesar')).data as [{ id: string }];
-  const before = await Promise.all(NAMED_LISTS.map(([path]) => everything(path, 2)));
+  const paths = [...NAMED_LISTS.map(([path]) => path), '/v1/syncs?status=completed'];
+  const before = await Promise.all(paths.map((path) => everything(path, 2)));
   await service.db.query(sql`delete from users where id = ${userId}`); // its other rows go later, in the background
-  for (const [index, [path]] of NAMED_LISTS.entries()) {
-    const expected = before[index]?.map((row) => (row.userId === userId ? { ...row, externalId: null } : row));
-    assert.deepEqual(await everything(path, 2), expected, path);
+  for (const [index, path] of paths.entries()) {
+    const others = before[index]?.filter((row) => row.userId !== userId);
+    assert.ok((others?.length ?? 0) < (before[index]?.length ?? 0), path);
+    assert.deepEqual(await everything(path, 2), others, path);
   }
 });
 
@@ -215,5 +217,12 @@ test('another workspace sees nothing of it, and a vendor that does not exist is 
     const { nextCursor } = await page(`${path}?limit=1`);
     const other = await send(service.url, { path: `${path}?limit=1&status=error&cursor=${nextCursor}`, key });
     assert.equal(other.status, 400, path);
+  }
+});
+
+test('an unknown provider is refused by every list that takes one', async () => {
+  for (const path of ['/v1/connections', '/v1/syncs', '/v1/quarantine']) {
+    const { status } = await send(service.url, { path: `${path}?providerId=nope`, key });
+    assert.equal(status, 400, path);
   }
 });

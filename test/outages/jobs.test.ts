@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openDb, sql } from '../../src/platform/db.ts';
-import { enqueue, retryNow } from '../../src/platform/jobs/store.ts';
-import { type JobWorker, type JobWorkerOptions, startJobWorker } from '../../src/platform/jobs/worker.ts';
+import { enqueue, retryNow, unlockJobsOfDead } from '../../src/platform/jobs/store.ts';
+import { type JobWorker, type JobWorkerOptions, startJobWorker, type Task } from '../../src/platform/jobs/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
@@ -121,6 +121,94 @@ describe('a job runner whose database is gone', () => {
     await noneLeft();
     assert.equal(worker.runs(), 2);
     await worker.stop();
+  });
+});
+
+describe('jobs of one lane', () => {
+  it('leave half of the slots to others, and go on as they end', async () => {
+    const finish = Promise.withResolvers<void>();
+    const [slow, quick] = [new Set<unknown>(), Promise.withResolvers<void>()];
+    let [running, most] = [0, 0];
+    const task: Task = async (payload) => {
+      if ((payload as { name: string }).name === 'quick') return quick.resolve();
+      slow.add((payload as { index: number }).index);
+      running += 1;
+      most = Math.max(most, running);
+      await finish.promise;
+      running -= 1;
+    };
+    const worker = await startWorkerOn(database.db, { tasks: { [TASK]: task }, concurrency: 4 });
+    for (let index = 0; index < 8; index++) await enqueue(database.db, TASK, { name: 'slow', index }, { lane: 'slow' });
+    await until(
+      async () => running,
+      (count) => count >= 2,
+    );
+    await enqueue(database.db, TASK, { name: 'quick' }, { lane: 'quick' });
+    await quick.promise;
+    finish.resolve();
+    await noneLeft();
+    assert.deepEqual([most, slow.size], [2, 8]);
+    await worker.stop(GRACE_MS);
+  });
+});
+
+describe('a job whose worker died', () => {
+  const die = async () => {
+    await database.db.query(sql`
+      update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute', attempts = attempts + 1`);
+    await unlockJobsOfDead(database.db, ['dead']);
+  };
+
+  it('once is started again, with others of this kind one after the other', async () => {
+    let [running, most, runs] = [0, 0, 0];
+    const task = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      runs += 1;
+      running -= 1;
+    };
+    for (let index = 0; index < 6; index++) await enqueue(database.db, TASK, {}, { key: `died ${index}` });
+    await die();
+    const worker = await startWorkerOn(database.db, { tasks: { [TASK]: task }, concurrency: 4 });
+    await noneLeft();
+    assert.deepEqual([most, runs], [1, 6]);
+    await worker.stop(GRACE_MS);
+  });
+
+  it('twice is not started a third time, and fails with a line that says so', async () => {
+    const [ran, ended]: [unknown[], unknown[]] = [[], []];
+    const task = Object.assign(async (payload: unknown) => void ran.push(payload), {
+      afterDeaths: async (payload: unknown) => void ended.push(payload),
+    });
+    await enqueue(database.db, TASK, { name: 'poison' }, { key: 'poison', lane: 'slow' });
+    await die();
+    await die();
+    const worker = await startWorkerOn(database.db, { tasks: { [TASK]: task } });
+    const failed = sql`select last_error as error, attempts = max_attempts as "isOver" from graphile_worker.jobs`;
+    const jobs = () => database.db.query<{ error: string | null; isOver: boolean }>(failed);
+    const [job] = await until(jobs, ([one]) => one?.error != null);
+    assert.match(job?.error ?? '', /ended in the middle of it, twice/);
+    assert.deepEqual([job?.isOver, ran, ended], [true, [], [{ name: 'poison' }]]);
+    await worker.stop(GRACE_MS);
+    await database.db.query(sql`delete from graphile_worker._private_jobs`);
+  });
+
+  it('is another thing than one that a stopping worker leaves', async () => {
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const task = async () => {
+      started.resolve();
+      await finish.promise;
+    };
+    await enqueue(database.db, TASK, {});
+    const worker = await startWorkerOn(database.db, { tasks: { [TASK]: task } });
+    await started.promise;
+    await worker.stop(10);
+    const [left] = await database.db.query(sql`select locked_by as "lockedBy", flags from graphile_worker.jobs`);
+    assert.deepEqual(left, { lockedBy: null, flags: null });
+    finish.resolve();
+    await database.db.query(sql`delete from graphile_worker._private_jobs`);
   });
 });
 

@@ -8,9 +8,11 @@ import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
 import { openDb } from '../../src/platform/db.ts';
 import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
+import { sandboxProviders, startSandbox } from '../../src/sandbox/index.ts';
 import { afterMs, until } from '../rig/clock.ts';
 import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
+import { askSandbox } from '../rig/sandbox-people.ts';
 
 const KILLS = 3;
 /** Older data no longer change at the vendor, so two syncs of one person read the same. */
@@ -76,6 +78,48 @@ test('a sync survives kill -9 at three places', async () => {
     await assertRollups(userId);
   }
   assert.ok(interrupted > 0, 'no kill met a running sync');
+});
+
+test('a sync in whose middle the process died twice is not started a third time, and says why', async () => {
+  const sandbox = await startSandbox({});
+  const folder = await mkdtemp(join(tmpdir(), 'tributary-died-'));
+  const vendor = sandboxProviders(sandbox.url).provider_c;
+  assert.ok(vendor !== undefined);
+  const own = await runService(folder, {
+    SYNC_INTERVAL_MINUTES: '0',
+    SANDBOX: 'off',
+    OAUTH_AUTHORIZE: 'open',
+    PROVIDER_C_CLIENT_ID: vendor.clientId,
+    PROVIDER_C_CLIENT_SECRET: vendor.clientSecret,
+    PROVIDER_C_AUTHORIZE_URL: vendor.authorizeUrl,
+    PROVIDER_C_TOKEN_URL: vendor.tokenUrl,
+    PROVIDER_C_API_URL: vendor.apiUrl,
+  });
+  try {
+    const ask = (method: string, path: string, body?: object) =>
+      askSandbox<Record<string, { faults: number }>>({ sandboxUrl: sandbox.url }, method, path, body);
+    const unanswered = async () => (await ask('GET', 'stats')).provider_c?.faults ?? 0;
+    await ask('PUT', 'faults/provider_c', { kind: 'timeout', path: '/v2/cycle' });
+    const { userId, connectionId } = await connectPerson(own, 'provider_c', 'runner');
+    for (let death = 1; death <= 2; death++) {
+      await until(unanswered, (count) => count === death);
+      await own.kill();
+      await own.restart();
+    }
+    const sync = await waitForSync(own, userId);
+    assert.equal(sync.status, 'failed');
+    assert.match(sync.error ?? '', /ended in the middle of it, twice. It is not started a third time/);
+    assert.match(own.output(), /ended in the middle of it, twice/);
+    assert.equal(await unanswered(), 2);
+    await ask('DELETE', 'faults');
+    const path = `/v1/users/${userId}/connections/${connectionId}/sync`;
+    const { jobId } = await call<{ jobId: string }>(own, 'POST', path, { status: 202 });
+    assert.equal((await waitForSync(own, userId, jobId)).status, 'completed');
+  } finally {
+    await own.stop();
+    await sandbox.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 async function assertRollups(userId: string): Promise<void> {

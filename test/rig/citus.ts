@@ -33,7 +33,7 @@ export async function cloneOnEveryNode(
   serverUrl: string,
   name: string,
 ): Promise<void> {
-  const template = `tributary_test_template_${await migrationsHash()}`;
+  const template = await templateName();
   const { rowCount } = await admin.query('select from pg_database where datname = $1 and not datallowconn', [template]);
   if (rowCount === 0) await makeTemplate(nodes, serverUrl, template);
   await onEveryNode(nodes, serverUrl, [`create database ${name} template ${template} strategy file_copy`]);
@@ -69,11 +69,19 @@ export async function createOnEveryNode(nodes: readonly Node[], serverUrl: strin
   return url.href;
 }
 
-async function migrationsHash(): Promise<string> {
+let known: Promise<string> | undefined;
+
+/** Of the template for this state of the migrations. */
+export function templateName(): Promise<string> {
+  known ??= nameTemplate();
+  return known;
+}
+
+async function nameTemplate(): Promise<string> {
   const hash = createHash('sha256');
   const names = (await readdir(MIGRATIONS_URL)).sort();
   for (const name of names) hash.update(name).update(await readFile(new URL(name, MIGRATIONS_URL)));
-  return hash.digest('hex').slice(0, 16);
+  return `tributary_test_template_${hash.digest('hex').slice(0, 16)}`;
 }
 
 /**

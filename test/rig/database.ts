@@ -7,12 +7,13 @@ import pg from 'pg';
 import { type Db, openDb } from '../../src/platform/db.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../src/platform/migrate.ts';
-import { citusNodes, cloneOnEveryNode, createOnEveryNode, dropOnEveryNode } from './citus.ts';
+import { citusNodes, cloneOnEveryNode, createOnEveryNode, dropOnEveryNode, templateName } from './citus.ts';
 
 /** Durability costs time, and a throw-away database does not need it. */
 export const UNSAFE_BUT_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-const TEMPLATE = 'tributary_test_template';
+/** A template has this name until it is migrated. */
+const UNFINISHED = 'tributary_test_unfinished_template';
 const TEMPLATE_LOCK = 7_246_002;
 
 export interface TestDatabase {
@@ -87,10 +88,19 @@ async function underLock(admin: pg.Client, work: () => Promise<void>): Promise<v
   }
 }
 
+/**
+ * The template is migrated once for each state of the migrations. To migrate it again for each file, which changes
+ * nothing, would cost two connections each time.
+ */
 async function cloneTemplate(admin: pg.Client, serverUrl: string, name: string): Promise<void> {
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
-  if (rowCount === 0) await admin.query(`create database ${TEMPLATE}`);
-  await migrate(withDatabase(serverUrl, TEMPLATE));
+  const template = await templateName();
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+  if (rowCount === 0) {
+    await admin.query(`drop database if exists ${UNFINISHED}`); // of a run that was ended meanwhile
+    await admin.query(`create database ${UNFINISHED}`);
+    await migrate(withDatabase(serverUrl, UNFINISHED));
+    await admin.query(`alter database ${UNFINISHED} rename to ${template}`);
+  }
   // Copying files takes a quarter of the time that copying through the log takes, which is the default.
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
 }

@@ -1,5 +1,5 @@
 /** Debian's connection pooler in transaction mode, in front of the server of a test database. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,6 +14,12 @@ const PROGRAM = PLACES.find((path) => existsSync(path));
 /** The reason why tests with a pooler cannot run here; undefined where they can. */
 export const NO_POOLER =
   PROGRAM === undefined ? 'not run: there is no pgbouncer ("apt-get install -y pgbouncer" installs it)' : undefined;
+
+/** For example `1.18.0`. */
+export function poolerVersion(): string {
+  const { stdout } = spawnSync(String(PROGRAM), ['-V'], { encoding: 'utf8' });
+  return /\d[\d.]*/.exec(stdout)?.[0] ?? '';
+}
 
 export interface Pgbouncer {
   /** The same database through the pooler. */

@@ -5,7 +5,7 @@ import type { HealthEvent, Point } from '../../src/providers/page.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import type { VendorApi, VendorQuery } from '../../src/providers/vendor-api.ts';
 import { parseVendorJson } from '../../src/providers/vendor-json.ts';
-import { sandboxProviders, startSandbox } from '../../src/sandbox/index.ts';
+import { sandboxFlavors, sandboxProviders, startSandbox } from '../../src/sandbox/index.ts';
 import { OAuth2Client } from '../../src/sandbox/testing/oauth2-client.ts';
 import { ClientB } from '../../src/sandbox/testing/vendor-clients.ts';
 import type { VendorSettings } from '../../src/sandbox/vendor.ts';
@@ -35,8 +35,9 @@ export async function openSandboxLives(now: number | (() => number)): Promise<Sa
   const clock = typeof now === 'number' ? () => now : now;
   const sandbox = await startSandbox({ now: clock });
   const settings = sandboxProviders(sandbox.url);
+  const formats = sandboxFlavors(sandbox.url);
   const open = async (provider: Provider, person: string) => {
-    const own = settings[provider.id];
+    const own = formats[provider.id]?.[provider.flavor ?? ''] ?? settings[provider.id];
     if (own === undefined) throw new Error(`the sandbox has no ${provider.id}`);
     return vendorApi(own.apiUrl, await connect(provider, own, person, clock()));
   };

@@ -38,9 +38,18 @@ export function readSourceFiles(isWanted: (path: string) => boolean = () => true
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name).replaceAll('\\', '/'))
       .filter((path) => /\.(tsx?|mts|mjs|js)$/.test(path) && !NOT_OURS.test(path) && isWanted(path))
-      .map((path) => parseSource(path, readFileSync(join(ROOT, path), 'utf8')))
+      .map(readSource)
       .filter(({ text }) => !GENERATED.test(text)),
   );
+}
+
+/** The files that a rule of this process has parsed already. */
+const parsed = new Map<string, SourceFile>();
+
+function readSource(path: string): SourceFile {
+  const file = parsed.get(path) ?? parseSource(path, readFileSync(join(ROOT, path), 'utf8'));
+  parsed.set(path, file);
+  return file;
 }
 
 export function parseSource(path: string, text: string): SourceFile {

@@ -260,7 +260,7 @@ class Operations:
     ) -> SandboxPerson:
         """Put a person's clock forward
 
-        The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+        The vendors announce what has become new; the answer comes when each has tried to. Each repetition puts it forward again. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
         **Scope**: `admin`
 
@@ -324,7 +324,7 @@ class Operations:
     ) -> Aggregates:
         """Means and percentiles of many users, by day, week or month
 
-        Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+        Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed, so repeating it is safe.
 
         **Scope**: `read`
 
@@ -724,7 +724,7 @@ class Operations:
     ) -> SandboxEdit:
         """Change what a person has lived through
 
-        404 where the sandbox is off. All workspaces of the service share one sandbox.
+        Changes what the vendors have of the past. Repeating it makes another change. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
         **Scope**: `admin`
 
@@ -867,7 +867,7 @@ class Operations:
     ) -> HealthSummary:
         """Count data points by metric type
 
-        Nothing is changed.
+        How many points the user has of each metric type: what there is of a person, in one request. Nothing is changed.
 
         **Scope**: `read`
 
@@ -917,7 +917,7 @@ class Operations:
     ) -> NotificationLogEntryInFull:
         """Read a log entry with its text and each of its attempts
 
-        Nothing is changed.
+        The log keeps what was told, to which channel, and how each attempt ended. Nothing is changed.
 
         **Scope**: `read`
 
@@ -952,7 +952,7 @@ class Operations:
     ) -> PersonalRecord:
         """Read the record of a metric type and category
 
-        Nothing is changed.
+        The best value so far, when it was reached, and the provider that brought it. 404 while the user has no such record. Nothing is changed.
 
         **Scope**: `read`
 
@@ -995,7 +995,7 @@ class Operations:
     ) -> Provider:
         """Read a provider
 
-        Nothing is changed.
+        What the vendor delivers, whether people can connect it, and under `setUp` which variables are missing and which addresses to enter at the vendor. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1094,7 +1094,7 @@ class Operations:
     ) -> ReportSettings:
         """When the user gets reports
 
-        Nothing is changed.
+        How often the user gets a report, and at which hour of their own day. Reports are off until they are set. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1136,7 +1136,7 @@ class Operations:
     ) -> SourcePriorities:
         """Read the workspace's source priorities
 
-        Nothing is changed.
+        Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1152,7 +1152,7 @@ class Operations:
     ) -> SyncJob:
         """How a sync is doing
 
-        Nothing is changed.
+        How far the job is, what it has stored, and why it failed or waits. GET /v1/stream tells of changes without being asked again. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1204,7 +1204,7 @@ class Operations:
     ) -> User:
         """Read a user
 
-        Nothing is changed.
+        404 also for a user of another workspace, and for one who is being deleted. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1238,7 +1238,7 @@ class Operations:
     ) -> SourcePriorities:
         """Read a user's own source priorities
 
-        Nothing is changed.
+        Only what is set for this user; for everything else the workspace’s order holds. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1269,7 +1269,7 @@ class Operations:
     ) -> Webhook:
         """Read a webhook
 
-        Nothing is changed.
+        With the events that it gets and whether it is active. Its secret is never shown again; PATCH sets another one. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -1287,7 +1287,7 @@ class Operations:
     ) -> WebhookDeliveryInFull:
         """Read a delivery with its body and its attempts
 
-        Nothing is changed.
+        The body and headers as they were sent, without the signatures, and for each attempt its time, duration, status and the beginning of the answer. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -1306,7 +1306,7 @@ class Operations:
     ) -> RecoveryState:
         """Read what has become of a recovery
 
-        Nothing is changed.
+        How many failed deliveries were found and how many have been handed over again. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -1364,7 +1364,7 @@ class Operations:
     ) -> Page[Anomaly, AnomalyPage]:
         """List stored anomalies, newest first
 
-        Nothing is changed.
+        What the analysis has found after syncs and pushes: readings beyond clinical limits and days far from the person’s own range. A finding that later data undo disappears. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1525,7 +1525,7 @@ class Operations:
     ) -> Page[Goal, GoalPage]:
         """List a user's goals, newest first
 
-        Nothing is changed.
+        Those that are kept and not judged (`isActive` false) are among them. `goal.reached` tells of each success. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1618,7 +1618,7 @@ class Operations:
     ) -> Page[NotificationChannel, NotificationChannelList]:
         """List a user's channels, newest first
 
-        Nothing is changed.
+        Where messages to the user go. Secrets are masked; a masked secret that is sent back keeps the stored one. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1667,7 +1667,7 @@ class Operations:
     ) -> Page[NotificationRule, NotificationRuleList]:
         """List a user's rules, newest first
 
-        Nothing is changed.
+        Which events reach which channels, from which severity on, and the hours in which nothing is sent. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1792,7 +1792,7 @@ class Operations:
     ) -> Page[SyncJob, SyncPage]:
         """List syncs, newest first
 
-        Nothing is changed.
+        Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1874,7 +1874,7 @@ class Operations:
     ) -> Page[Webhook, list[Webhook]]:
         """List webhooks, newest first
 
-        Nothing is changed.
+        With the events that each gets and whether it is active. Secrets are never shown again. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -1893,7 +1893,7 @@ class Operations:
     ) -> Page[WorkspaceConnection, ConnectionPage]:
         """List the connections of all users, newest first
 
-        Nothing is changed.
+        For operators: which people have trouble with which vendor, and since when. Each row names its user by `userId` and by your own `externalId`. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1918,7 +1918,7 @@ class Operations:
     ) -> Page[WorkspaceSync, WorkspaceSyncPage]:
         """List the syncs of all users, newest first
 
-        Nothing is changed.
+        For operators: what runs, waits and fails across all users. `error` says what to do. For one user there is GET /v1/users/{userId}/syncs. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1958,7 +1958,7 @@ class Operations:
     ) -> EventStream[OpenStreamEvent]:
         """What happens in the workspace, as server-sent events
 
-        The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
+        The stream begins now: it has nothing that was committed before the request. It stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
 
         **Scope**: `read`
 
@@ -2379,7 +2379,7 @@ class Operations:
     ) -> NotificationTest:
         """Send a test notification now: one real attempt
 
-        One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+        One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`. Each repetition is another message.
 
         **Scope**: `write`
 
@@ -2614,7 +2614,7 @@ class AsyncOperations:
     ) -> SandboxPerson:
         """Put a person's clock forward
 
-        The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+        The vendors announce what has become new; the answer comes when each has tried to. Each repetition puts it forward again. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
         **Scope**: `admin`
 
@@ -2678,7 +2678,7 @@ class AsyncOperations:
     ) -> Aggregates:
         """Means and percentiles of many users, by day, week or month
 
-        Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+        Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed, so repeating it is safe.
 
         **Scope**: `read`
 
@@ -3078,7 +3078,7 @@ class AsyncOperations:
     ) -> SandboxEdit:
         """Change what a person has lived through
 
-        404 where the sandbox is off. All workspaces of the service share one sandbox.
+        Changes what the vendors have of the past. Repeating it makes another change. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
         **Scope**: `admin`
 
@@ -3221,7 +3221,7 @@ class AsyncOperations:
     ) -> HealthSummary:
         """Count data points by metric type
 
-        Nothing is changed.
+        How many points the user has of each metric type: what there is of a person, in one request. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3271,7 +3271,7 @@ class AsyncOperations:
     ) -> NotificationLogEntryInFull:
         """Read a log entry with its text and each of its attempts
 
-        Nothing is changed.
+        The log keeps what was told, to which channel, and how each attempt ended. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3306,7 +3306,7 @@ class AsyncOperations:
     ) -> PersonalRecord:
         """Read the record of a metric type and category
 
-        Nothing is changed.
+        The best value so far, when it was reached, and the provider that brought it. 404 while the user has no such record. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3349,7 +3349,7 @@ class AsyncOperations:
     ) -> Provider:
         """Read a provider
 
-        Nothing is changed.
+        What the vendor delivers, whether people can connect it, and under `setUp` which variables are missing and which addresses to enter at the vendor. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3448,7 +3448,7 @@ class AsyncOperations:
     ) -> ReportSettings:
         """When the user gets reports
 
-        Nothing is changed.
+        How often the user gets a report, and at which hour of their own day. Reports are off until they are set. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3490,7 +3490,7 @@ class AsyncOperations:
     ) -> SourcePriorities:
         """Read the workspace's source priorities
 
-        Nothing is changed.
+        Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3506,7 +3506,7 @@ class AsyncOperations:
     ) -> SyncJob:
         """How a sync is doing
 
-        Nothing is changed.
+        How far the job is, what it has stored, and why it failed or waits. GET /v1/stream tells of changes without being asked again. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3558,7 +3558,7 @@ class AsyncOperations:
     ) -> User:
         """Read a user
 
-        Nothing is changed.
+        404 also for a user of another workspace, and for one who is being deleted. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3592,7 +3592,7 @@ class AsyncOperations:
     ) -> SourcePriorities:
         """Read a user's own source priorities
 
-        Nothing is changed.
+        Only what is set for this user; for everything else the workspace’s order holds. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3623,7 +3623,7 @@ class AsyncOperations:
     ) -> Webhook:
         """Read a webhook
 
-        Nothing is changed.
+        With the events that it gets and whether it is active. Its secret is never shown again; PATCH sets another one. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -3641,7 +3641,7 @@ class AsyncOperations:
     ) -> WebhookDeliveryInFull:
         """Read a delivery with its body and its attempts
 
-        Nothing is changed.
+        The body and headers as they were sent, without the signatures, and for each attempt its time, duration, status and the beginning of the answer. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -3660,7 +3660,7 @@ class AsyncOperations:
     ) -> RecoveryState:
         """Read what has become of a recovery
 
-        Nothing is changed.
+        How many failed deliveries were found and how many have been handed over again. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -3718,7 +3718,7 @@ class AsyncOperations:
     ) -> AsyncList[Anomaly, AnomalyPage]:
         """List stored anomalies, newest first
 
-        Nothing is changed.
+        What the analysis has found after syncs and pushes: readings beyond clinical limits and days far from the person’s own range. A finding that later data undo disappears. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3879,7 +3879,7 @@ class AsyncOperations:
     ) -> AsyncList[Goal, GoalPage]:
         """List a user's goals, newest first
 
-        Nothing is changed.
+        Those that are kept and not judged (`isActive` false) are among them. `goal.reached` tells of each success. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3972,7 +3972,7 @@ class AsyncOperations:
     ) -> AsyncList[NotificationChannel, NotificationChannelList]:
         """List a user's channels, newest first
 
-        Nothing is changed.
+        Where messages to the user go. Secrets are masked; a masked secret that is sent back keeps the stored one. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4021,7 +4021,7 @@ class AsyncOperations:
     ) -> AsyncList[NotificationRule, NotificationRuleList]:
         """List a user's rules, newest first
 
-        Nothing is changed.
+        Which events reach which channels, from which severity on, and the hours in which nothing is sent. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4146,7 +4146,7 @@ class AsyncOperations:
     ) -> AsyncList[SyncJob, SyncPage]:
         """List syncs, newest first
 
-        Nothing is changed.
+        Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4228,7 +4228,7 @@ class AsyncOperations:
     ) -> AsyncList[Webhook, list[Webhook]]:
         """List webhooks, newest first
 
-        Nothing is changed.
+        With the events that each gets and whether it is active. Secrets are never shown again. Nothing is changed.
 
         **Scope**: `admin`
 
@@ -4247,7 +4247,7 @@ class AsyncOperations:
     ) -> AsyncList[WorkspaceConnection, ConnectionPage]:
         """List the connections of all users, newest first
 
-        Nothing is changed.
+        For operators: which people have trouble with which vendor, and since when. Each row names its user by `userId` and by your own `externalId`. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4272,7 +4272,7 @@ class AsyncOperations:
     ) -> AsyncList[WorkspaceSync, WorkspaceSyncPage]:
         """List the syncs of all users, newest first
 
-        Nothing is changed.
+        For operators: what runs, waits and fails across all users. `error` says what to do. For one user there is GET /v1/users/{userId}/syncs. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4312,7 +4312,7 @@ class AsyncOperations:
     ) -> AsyncEventStream[OpenStreamEvent]:
         """What happens in the workspace, as server-sent events
 
-        The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
+        The stream begins now: it has nothing that was committed before the request. It stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4733,7 +4733,7 @@ class AsyncOperations:
     ) -> NotificationTest:
         """Send a test notification now: one real attempt
 
-        One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+        One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`. Each repetition is another message.
 
         **Scope**: `write`
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Union
 
 from pydantic import Field
 
-from ._base import ABSENT, Delivered, Instant, Model, When
+from ._base import ABSENT, Delivered, Instant, Model, VendorsOwn, When
 
 
 class ActiveMinutesPoint(Model):
@@ -321,7 +321,7 @@ class BloodPressurePoint(Model):
     """The numbers are in `data`"""
     unit: Literal["mmHg"] | str = ABSENT
     """Of the value"""
-    data: BloodPressureData | None = ABSENT
+    data: VendorsOwn[BloodPressureData] | None = ABSENT
     """The reading; `value` is null"""
 
 
@@ -331,9 +331,9 @@ class BloodPressurePointInput(Model):
     unit: str | None = None
     """Default: the metric type's own; lb, mi, °F, mg/dL … are converted"""
     recorded_at: When
-    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    """ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z"""
     utc_offset_minutes: int | None = None
-    """The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with"""
+    """The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with"""
     source: Origin | None = None
     """user: measured by a device (default); manual: typed in; computed"""
     metric_type: Literal["blood_pressure"]
@@ -775,9 +775,9 @@ class EventInput(Model):
     activity_type: ActivityType | None = None
     """The sport, in this service's words; `other` where none fits"""
     started_at: When
-    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    """ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z"""
     ended_at: When
-    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    """ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z"""
     distance_meters: float | None = None
     """In meters"""
     calories_kcal: float | None = None
@@ -787,7 +787,7 @@ class EventInput(Model):
     max_heart_rate: float | None = None
     """The highest heart rate, in bpm"""
     utc_offset_minutes: int | None = None
-    """The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with"""
+    """The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with"""
     data: dict[str, Any] | None = None
     """Structured content. workout: elevationGain in meters, avgPace as minutes:seconds per kilometer, laps [{distance in meters, time in seconds, avgHR in bpm}], zones in minutes. sleep: stages {deep, light, rem, awake} in minutes, efficiency in percent. Further members are the vendor's own"""
     source: Origin | None = None
@@ -1102,7 +1102,7 @@ class HeartRatePoint(Model):
     """In bpm; at most six digits after the point"""
     unit: Literal["bpm"] | str = ABSENT
     """Of the value"""
-    data: HeartRateData | None = ABSENT
+    data: VendorsOwn[HeartRateData] | None = ABSENT
     """Of what `value` is the mean of. Any member may be missing. Further members are the vendor's own."""
 
 
@@ -1112,9 +1112,9 @@ class HeartRatePointInput(Model):
     unit: str | None = None
     """Default: the metric type's own; lb, mi, °F, mg/dL … are converted"""
     recorded_at: When
-    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    """ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z"""
     utc_offset_minutes: int | None = None
-    """The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with"""
+    """The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with"""
     source: Origin | None = None
     """user: measured by a device (default); manual: typed in; computed"""
     metric_type: Literal["heart_rate"]
@@ -1515,9 +1515,9 @@ class NumberPointInput(Model):
     unit: str | None = None
     """Default: the metric type's own; lb, mi, °F, mg/dL … are converted"""
     recorded_at: When
-    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    """ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z"""
     utc_offset_minutes: int | None = None
-    """The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with"""
+    """The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with"""
     source: Origin | None = None
     """user: measured by a device (default); manual: typed in; computed"""
     metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "resting_heart_rate", "heart_rate_variability", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"]
@@ -2270,7 +2270,7 @@ class SkinTemperaturePoint(Model):
 class SleepData(Model):
     """The night; `value` is in hours. Any member may be missing. Further members are the vendor's own."""
 
-    stages: SleepStages | None = None
+    stages: VendorsOwn[SleepStages] | None = None
     """Minutes of the night by stage. Any member may be missing. Further members are the vendor's own."""
     efficiency: float | None = None
     """Percent of the time in bed that was slept"""
@@ -2314,7 +2314,7 @@ class SleepEvent(Model):
     """The kind of event"""
     activity_type: ActivityType | str | None = ABSENT
     """The sport, in this service's words; `other` where none fits"""
-    data: SleepEventData = ABSENT
+    data: VendorsOwn[SleepEventData] = ABSENT
 
 
 class SleepEventAlsoRecordedByItem(Model):
@@ -2331,8 +2331,8 @@ class SleepEventData(Model):
     """True for a nap"""
     asleep_minutes: float | None = None
     """Minutes asleep"""
-    stages: dict[str, Any] | None = None
-    """Minutes by stage: deep, light, rem, awake"""
+    stages: VendorsOwn[SleepStages] | None = None
+    """Minutes of the night by stage. Any member may be missing. Further members are the vendor's own."""
     efficiency: float | None = None
     """Percent of the time in bed that was slept"""
     stage_spans: list[SleepEventDataStageSpansItem] | None = None
@@ -2372,7 +2372,7 @@ class SleepPoint(Model):
     """In hours; at most six digits after the point"""
     unit: Literal["hours"] | str = ABSENT
     """Of the value"""
-    data: SleepData | None = ABSENT
+    data: VendorsOwn[SleepData] | None = ABSENT
     """The night; `value` is in hours. Any member may be missing. Further members are the vendor's own."""
 
 
@@ -2382,9 +2382,9 @@ class SleepPointInput(Model):
     unit: str | None = None
     """Default: the metric type's own; lb, mi, °F, mg/dL … are converted"""
     recorded_at: When
-    """ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day"""
+    """ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z"""
     utc_offset_minutes: int | None = None
-    """The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with"""
+    """The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with"""
     source: Origin | None = None
     """user: measured by a device (default); manual: typed in; computed"""
     metric_type: Literal["sleep"]
@@ -2450,6 +2450,8 @@ class SourceExplanationCandidatesItem(Model):
     """Its own number of the day"""
     points: int = ABSENT
     """How many points it is made of"""
+    points_url: str = ABSENT
+    """The address of these points, each with the archived answers that it came from"""
 
 
 class SourcePriorities(Model):
@@ -2880,8 +2882,15 @@ class StreamedUserDeleted(Model):
     """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["user.deleted"]
     """The name of the event"""
-    data: dict[str, Any] = ABSENT
+    data: StreamedUserDeletedData = ABSENT
     """What the event tells"""
+
+
+class StreamedUserDeletedData(Model):
+    """What the event tells"""
+
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
 
 
 class StressPoint(Model):
@@ -3458,7 +3467,7 @@ class WorkoutEvent(Model):
     """The kind of event"""
     activity_type: ActivityType | str | None = ABSENT
     """The sport, in this service's words; `other` where none fits"""
-    data: WorkoutData = ABSENT
+    data: VendorsOwn[WorkoutData] = ABSENT
 
 
 class WorkoutEventAlsoRecordedByItem(Model):

@@ -5,6 +5,7 @@
 
 import { type Queryable, type Sql, sql, type Transaction } from '../db.ts';
 import type { Json, JsonObject } from '../json.ts';
+import { DIED, DIED_TWICE, flagOf } from './lanes.ts';
 
 export interface JobOptions {
   /** Jobs of one queue run one after the other. */
@@ -16,6 +17,8 @@ export interface JobOptions {
   readonly priority?: number;
   /** Default 25, with graphile-worker's exponential back-off. */
   readonly maxAttempts?: number;
+  /** Jobs of one lane take at most half of a worker's slots. */
+  readonly lane?: string;
 }
 
 /** Enqueues `task` for the workers, in the caller's transaction. */
@@ -25,7 +28,7 @@ export async function enqueue(
   payload: JsonObject,
   options: JobOptions = {},
 ): Promise<void> {
-  const isPlain = options.key === undefined && options.queue === undefined;
+  const isPlain = options.key === undefined && options.queue === undefined && options.lane === undefined;
   await db.query(isPlain ? plainJobs(task, [payload], options) : anyJob(task, payload, options));
 }
 
@@ -37,7 +40,7 @@ export function sendJobs(
   tx: Transaction,
   task: string,
   payloads: readonly JsonObject[],
-  options: Omit<JobOptions, 'key' | 'queue'> = {},
+  options: Omit<JobOptions, 'key' | 'queue' | 'lane'> = {},
 ): void {
   if (payloads.length > 0) tx.send(plainJobs(task, payloads, options));
 }
@@ -73,7 +76,27 @@ function anyJob(task: string, payload: JsonObject, options: JobOptions): Sql {
     select graphile_worker.add_job(
       ${task}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null}::text,
       run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::smallint,
-      job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint)`;
+      job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint,
+      flags => ${options.lane === undefined ? null : [flagOf(options.lane)]}::text[])`;
+}
+
+/** After this time a job that had to wait for its lane is offered again, if no slot has looked before. */
+const PUT_BACK_SECONDS = 1;
+
+/** Puts a job that has been taken back into the queue as it was. A job that another has replaced is dropped. */
+export async function putBack(db: Queryable, { id, key }: { readonly id: string; readonly key: string | null }) {
+  await db.query(sql`
+    select graphile_worker.add_job(t.identifier, payload => j.payload, queue_name => q.queue_name,
+      run_at => now() + make_interval(secs => ${PUT_BACK_SECONDS}), max_attempts => j.max_attempts::int, job_key => j.key,
+      priority => j.priority::int, flags => array(select jsonb_object_keys(j.flags)))
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    where j.id = ${id}::bigint and j.key is not distinct from ${key}::text`);
+}
+
+/** After its failure, a running job is not tried again. */
+export async function failForGood(db: Queryable, id: string): Promise<void> {
+  await db.query(sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${id}::bigint`);
 }
 
 /**
@@ -155,6 +178,17 @@ export async function readHeartbeats(db: Queryable): Promise<{ newest: string; o
 /** Removes workers that have stopped. */
 export async function deleteHeartbeats(db: Queryable, workerIds: readonly string[]): Promise<void> {
   await db.query(sql`delete from worker_heartbeats where worker_id = any(${workerIds}::text[])`);
+}
+
+/** Notes that these workers died while they ran their jobs, and returns the jobs to the queue. */
+export async function unlockJobsOfDead(db: Queryable, workerIds: readonly string[]): Promise<void> {
+  if (workerIds.length === 0) return;
+  await db.query(sql`
+    update graphile_worker._private_jobs set flags = coalesce(flags, '{}') ||
+      case when flags ? ${DIED}::text then jsonb_build_object(${DIED_TWICE}::text, true)
+        else jsonb_build_object(${DIED}::text, true) end
+    where locked_by = any(${workerIds}::text[])`);
+  await unlockJobs(db, workerIds);
 }
 
 /** Returns everything that these ended workers have locked to the queue, and removes the workers. */

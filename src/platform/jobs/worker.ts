@@ -4,17 +4,23 @@
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { type Task as GraphileTask, Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Db } from '../db.ts';
 import { DAY_MS } from '../instants.ts';
 import type { Json } from '../json.ts';
 import type { Log } from '../log.ts';
 import { type DueJobs, POLL_MS, wakeWhenDue } from './due-jobs.ts';
+import { Lanes } from './lanes.ts';
 import { repeat } from './repeat.ts';
-import { beat as sendBeat, unlockJobs, unlockWorkers } from './store.ts';
+import { runJob } from './run-job.ts';
+import { beat as sendBeat, unlockJobs, unlockJobsOfDead, unlockWorkers } from './store.ts';
 
 /** The function behind a job. If it rejects, the job goes back to the queue and is tried again later, with back-off. */
-export type Task = (payload: Json) => Promise<void>;
+export interface Task {
+  (payload: Json): Promise<void>;
+  /** Runs instead of a third start, after the worker died twice in the middle of the job. */
+  readonly afterDeaths?: (payload: Json) => Promise<void>;
+}
 
 export interface JobWorkerOptions {
   readonly db: Db;
@@ -55,7 +61,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   if (options.alone) {
     const startedAt = new Date();
     // With `alone`, all earlier workers are dead, and this process replaces them.
-    await unlockJobs(db, await sendBeat(db, [], startedAt, startedAt, startedAt));
+    await unlockJobsOfDead(db, await sendBeat(db, [], startedAt, startedAt, startedAt));
   }
   const runs = new Runs(options);
 
@@ -64,7 +70,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     const ago = (ms: number) => new Date(now.getTime() - ms);
     const silent = await sendBeat(db, runs.alive(), now, ago(silentMs), ago(REMEMBERED_MS));
     await runs.giveBackLost();
-    await unlockJobs(db, silent);
+    await unlockJobsOfDead(db, silent);
     if (silent.length > 0) log.warn({ workers: silent }, 'gave back the jobs of workers that have fallen silent');
     await options.housekeeping(now);
   };
@@ -74,6 +80,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     stop: async (graceMs) => {
       await within(graceMs, runs.stop());
       await beating.stop();
+      await runs.leaveRest().catch(() => undefined);
       // The database is gone; another process returns the jobs when it finds this one silent.
       await runs.giveBackLost().catch(() => undefined);
     },
@@ -98,12 +105,14 @@ interface Run {
 class Runs {
   readonly #options: JobWorkerOptions;
   readonly #runs = new Set<Run>();
+  readonly #lanes: Lanes;
   readonly #stopping = new AbortController();
   readonly #supervised: Promise<void>;
   #endRun: () => void = () => undefined;
 
   constructor(options: JobWorkerOptions) {
     this.#options = options;
+    this.#lanes = new Lanes(options.concurrency);
     this.#supervised = this.#supervise();
   }
 
@@ -119,6 +128,11 @@ class Runs {
       over.map(({ name }) => name),
     );
     for (const run of over) this.#runs.delete(run);
+  }
+
+  /** Returns the jobs that this process leaves when it stops: it has not died in the middle of them. */
+  async leaveRest(): Promise<void> {
+    await unlockJobs(this.#options.db, this.alive());
   }
 
   async stop(): Promise<void> {
@@ -163,7 +177,7 @@ class Runs {
       over.resolve();
     };
     for (const trouble of TROUBLES) events.on(trouble, onTrouble);
-    const runner = await startRunner(this.#options, events, (work) => this.#follow(run, work));
+    const runner = await startRunner(this.#options, events, this.#lanes, (work) => this.#follow(run, work));
     runner.promise.then(over.resolve, over.resolve);
     const { signal } = this.#stopping;
     if (!signal.aborted) await over.promise;
@@ -191,14 +205,18 @@ function isOver({ isRetired, jobs }: Run): boolean {
 function startRunner(
   { db, tasks, concurrency, log }: JobWorkerOptions,
   events: WorkerEvents,
+  lanes: Lanes,
   follow: (work: Promise<void>) => Promise<void>,
 ): Promise<Runner> {
   return run({
     pgPool: db.direct,
     taskList: Object.fromEntries(
-      // Jobs carry JSON.
-      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => follow(task(payload as Json))]),
+      Object.entries(tasks).map(([name, task]): [string, GraphileTask] => [
+        name,
+        (_payload, { job }) => follow(runJob(db, lanes, task, job)),
+      ]),
     ),
+    forbiddenFlags: () => lanes.full(),
     concurrency,
     events,
     noHandleSignals: true,

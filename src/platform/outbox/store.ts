@@ -93,6 +93,21 @@ export async function oldestUndispatched(db: Queryable): Promise<string | undefi
   return row?.occurredAt ?? undefined;
 }
 
+/** A process that stood still for hours has more events waiting; then a new stream also gets some of the older ones. */
+const MOST_WAITING = 10_000;
+
+/** The ids of a workspace's events that have been committed and not been dispatched yet. */
+export async function listWaitingIds(db: Queryable, workspaceId: string): Promise<string[]> {
+  const rows = await queryReachable<{ id: string }>(
+    db,
+    'outbox',
+    sql`
+    select id from outbox where dispatched_at is null and workspace_id = ${workspaceId}
+    order by occurred_at desc limit ${MOST_WAITING}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Events whose job was lost: recorded before `before` and never dispatched, oldest first. */
 export async function listUndispatched(db: Queryable, before: Date, limit: number): Promise<EventRef[]> {
   return queryReachable<EventRef>(

@@ -109,7 +109,7 @@ export function workoutPage(ids: ActivityIds, summary: ActivitySummary, source: 
     startedAt,
     endedAt,
     durationSeconds: Math.round((endedAt - startedAt) / 1000),
-    distanceMeters: notNegative(summary.distanceInMeters) ?? null,
+    distanceMeters: positive(summary.distanceInMeters) ?? null,
     caloriesKcal: notNegative(summary.activeKilocalories) ?? null,
     avgHeartRate: positive(summary.averageHeartRateInBeatsPerMinute) ?? null,
     maxHeartRate: positive(summary.maxHeartRateInBeatsPerMinute) ?? null,

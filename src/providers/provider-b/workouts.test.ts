@@ -52,6 +52,11 @@ describe('workouts', () => {
     assert.equal(onlyEvent(normaliseSummaries('activities', [summary()])).vendorId, '2026-03-10T11:00:00.000Z');
   });
 
+  it('have no distance where the vendor sends 0, as for yoga', () => {
+    const yoga = activity({ activityType: 'YOGA', distanceInMeters: 0 });
+    assert.equal(onlyEvent(normaliseSummaries('activities', [yoga])).distanceMeters, null);
+  });
+
   it('derive laps from the samples between two lap starts', () => {
     const { laps } = onlyEvent(normaliseSummaries('activityDetails', [details()])).data;
     assert.deepEqual(laps, [

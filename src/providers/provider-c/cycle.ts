@@ -34,6 +34,7 @@ export const readCycle = vendorReader('cycle', CycleItem);
 
 export const cycles: Collection<CycleItem> = {
   endpoint: 'cycle',
+  list: 'records',
   keyOf: ({ id }) => id,
   path: '/developer/v2/cycle',
   readPage: pageReader('cycle', CycleItem),

@@ -38,6 +38,7 @@ export const readRecovery = vendorReader('recovery', RecoveryItem);
 
 export const recoveries: Collection<RecoveryItem> = {
   endpoint: 'recovery',
+  list: 'records',
   keyOf: ({ sleep_id, cycle_id }) => sleep_id ?? cycle_id,
   path: '/developer/v2/recovery',
   readPage: pageReader('recovery', RecoveryItem),

@@ -51,6 +51,7 @@ export const readSleep = vendorReader('sleep', SleepItem);
 
 export const sleeps: Collection<SleepItem> = {
   endpoint: 'sleep',
+  list: 'records',
   keyOf: ({ id }) => id,
   path: '/developer/v2/activity/sleep',
   readPage: pageReader('sleep', SleepItem),

@@ -55,6 +55,7 @@ export const readWorkout = vendorReader('workout', WorkoutItem);
 
 export const workouts: Collection<WorkoutItem> = {
   endpoint: 'workout',
+  list: 'records',
   keyOf: ({ id }) => id,
   path: '/developer/v2/activity/workout',
   readPage: pageReader('workout', WorkoutItem),

@@ -17,6 +17,8 @@ export interface MetricTypeDefinition {
   readonly daily: DailyRule;
   /** True if points may carry more than a number, in `data`. Points of all other types are read with `data` null. */
   readonly isStructured: boolean;
+  /** True if each point stands for a night: in every time zone it stays in its own day, the one of waking up. */
+  readonly isOfNight?: true;
 }
 
 /** Every metric type, in the order of their codes. */
@@ -35,6 +37,11 @@ export function isMetricType(name: string): name is MetricType {
 
 export function metricTypeDefinition(name: MetricType): MetricTypeDefinition {
   return METRIC_TYPES[name];
+}
+
+/** True if each point of the type stands for a night. */
+export function isOfNight(name: MetricType): boolean {
+  return METRIC_TYPES[name].isOfNight === true;
 }
 
 /** The metric type stored as `code`. Throws on a code that no release ever wrote. */

@@ -1,7 +1,7 @@
 /** Random points around a change of clocks, of several providers, types, offsets and ties. */
 import fc from 'fast-check';
 import type { Db } from '../../../src/platform/db.ts';
-import { DAY_MS, HOUR_MS, isoInstant, localDay, MINUTE_MS } from '../../../src/platform/instants.ts';
+import { addDays, DAY_MS, HOUR_MS, isoInstant, localDay, MINUTE_MS } from '../../../src/platform/instants.ts';
 import type { JsonObject } from '../../../src/platform/json.ts';
 import type { MetricType } from '../../../src/vocabulary/metric-types/storage.ts';
 import { insertUser, insertWorkspace } from '../rows.ts';
@@ -50,15 +50,18 @@ export const pointOf = (types: readonly MetricType[]): fc.Arbitrary<StoredPoint>
       providerId: fc.constantFrom(...PROVIDERS),
       at: instant,
       dayKeyed: fc.boolean(),
+      // A night that began before midnight belongs to the day of waking up.
+      isOfNextDay: fc.constantFrom(false, false, false, true),
       utcOffsetMinutes: offset,
       value,
       isSpot: fc.constantFrom(false, false, true),
       settlesAt: fc.constantFrom(null, NOW.getTime() - 1, NOW.getTime() + DAY_MS, Number.POSITIVE_INFINITY),
       source: fc.constantFrom('user' as const, 'manual' as const, 'computed' as const),
     })
-    .chain(({ at, dayKeyed, ...rest }) => {
+    .chain(({ at, dayKeyed, isOfNextDay, ...rest }) => {
       const recordedAt = dayKeyed ? Math.floor(at / DAY_MS) * DAY_MS : at;
-      const day = dayKeyed ? localDay(recordedAt) : localDay(recordedAt, rest.utcOffsetMinutes);
+      const ownDay = localDay(recordedAt, dayKeyed ? null : rest.utcOffsetMinutes);
+      const day = isOfNextDay ? addDays(localDay(recordedAt), 1) : ownDay;
       const isScalar = rest.metricType !== 'blood_pressure' && rest.metricType !== 'workout';
       return dataOf(rest.metricType, recordedAt).map((data) => ({
         ...rest,

@@ -7,6 +7,7 @@ import type { SeriesRange } from '../../../src/modules/store/metrics/query.ts';
 import type { Aggregate } from '../../../src/modules/store/metrics/read/days/tally.ts';
 import type { Bucket } from '../../../src/modules/store/metrics/read/series/grid.ts';
 import type { Series } from '../../../src/modules/store/metrics/read/series/series.ts';
+import { localDay } from '../../../src/platform/instants.ts';
 import type { Point } from '../../../src/providers/page.ts';
 import { type MetricType, metricTypeDefinition } from '../../../src/vocabulary/metric-types/storage.ts';
 
@@ -163,7 +164,11 @@ export function referenceSeries(points: readonly StoredPoint[], query: Reference
   const { metricType, from, to, firstDay, lastDay, bucket, aggregate, timezone, providerId } = query;
   const zone = timezone ?? 'UTC';
   const byClock = bucket === 'minute' || bucket === 'hour';
-  const isOwnDay = ({ at, day }: Reading) => timezone === undefined || at === Date.parse(`${day}T00:00:00Z`);
+  const isOwnDay = ({ at, day }: Reading, { utcOffsetMinutes }: StoredPoint) =>
+    timezone === undefined ||
+    metricType === 'sleep' ||
+    at === Date.parse(`${day}T00:00:00Z`) ||
+    day !== localDay(at, utcOffsetMinutes);
   const counting = countingPoints(points, metricType, providerId);
   const readings = counting
     .flatMap((point) =>
@@ -172,19 +177,19 @@ export function referenceSeries(points: readonly StoredPoint[], query: Reference
         reading,
       })),
     )
-    .filter(({ reading }) =>
-      !byClock && isOwnDay(reading)
+    .filter(({ point, reading }) =>
+      !byClock && isOwnDay(reading, point)
         ? reading.day >= firstDay && reading.day <= lastDay
         : reading.at >= from && reading.at <= to,
     );
-  const bucketOf = (reading: Reading) => {
-    if (!byClock && isOwnDay(reading)) {
+  const bucketOf = ({ point, reading }: { point: StoredPoint; reading: Reading }) => {
+    if (!byClock && isOwnDay(reading, point)) {
       return floorOf(bucket, Temporal.PlainDate.from(reading.day).toZonedDateTime(zone)).epochMilliseconds;
     }
     return floorOf(bucket, Temporal.Instant.fromEpochMilliseconds(reading.at).toZonedDateTimeISO(zone))
       .epochMilliseconds;
   };
-  const byBucket = Map.groupBy(readings, ({ reading }) => bucketOf(reading));
+  const byBucket = Map.groupBy(readings, bucketOf);
   const { daily } = metricTypeDefinition(metricType);
   const rule = aggregate ?? daily;
   const scalar = metricType !== 'blood_pressure' || rule === 'count';

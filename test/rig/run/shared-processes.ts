@@ -5,6 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { reachedFrom } from './imports.ts';
 import { needsOf } from './needs.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -14,17 +15,23 @@ const SUITES = new URL('file-suites.ts', import.meta.url).href;
  * Files in one process: enough that loading costs little per file, and few enough that the last process does not run
  * long after the others.
  */
-const FILES_PER_PROCESS = { withDatabase: 8, without: 24 };
+const FILES_PER_PROCESS = { withDatabase: 14, without: 48 };
+
+/** Parses every source file of the project, seconds of work: the tests that use it share one process. */
+const PARSER = join(ROOT, 'test/rules/source-files.ts');
 
 /**
- * The arguments of `node --test` instead of `files`: those that need a process of their own, which take longest, come
- * first, then a file for each group of the others.
+ * The arguments of `node --test` instead of `files`: those that need a process of their own, and a file for each group
+ * of the others. Node itself starts them in the order of their paths.
  * @param folder where the files of the groups are written
  */
 export function shareProcesses(files: readonly string[], folder: string): string[] {
   const alone = files.filter((file) => needsOf(file).aloneInProcess);
-  const others = files.filter((file) => !needsOf(file).aloneInProcess);
+  const shared = files.filter((file) => !needsOf(file).aloneInProcess);
+  const usesParser = (file: string) => reachedFrom(file).has(PARSER);
+  const others = shared.filter((file) => !usesParser(file));
   const groups = [
+    shared.filter(usesParser),
     ...groupsOf(
       others.filter((file) => needsOf(file).database),
       FILES_PER_PROCESS.withDatabase,
@@ -36,7 +43,7 @@ export function shareProcesses(files: readonly string[], folder: string): string
   ];
   mkdirSync(folder, { recursive: true });
   const written = groups.map((group, index) => {
-    if (group.length === 1) return group;
+    if (group.length < 2) return group;
     const path = join(folder, `shared-process-${index + 1}.test.mjs`);
     const names = group.map((file) => relative(ROOT, file));
     writeFileSync(

@@ -21,6 +21,7 @@ export {
   requireUser,
   takeUser,
   type User,
+  userIsThere,
   withExternalId,
 } from './store.ts';
 export { unitsOfUser } from './units.ts';

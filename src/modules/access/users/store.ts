@@ -287,6 +287,11 @@ export function withExternalId(workspaceId: string, rows: Sql): Sql {
     left join users on users.id = page."userId" and users.workspace_id = ${workspaceId}`;
 }
 
+/** The condition by which a list of all users leaves a deleted one out at once, before its rows are erased. */
+export function userIsThere(userId: Sql): Sql {
+  return sql`exists (select from users there where there.id = ${userId})`;
+}
+
 /** How many users there are in all workspaces. */
 export async function countUsers(db: Queryable): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`select count(*) as count from users`);

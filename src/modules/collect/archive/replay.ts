@@ -5,6 +5,7 @@
  */
 import type { Transaction } from '../../../platform/db.ts';
 import type { Vault } from '../../../platform/vault.ts';
+import { MAX_AHEAD_MS, withLimits } from '../../../providers/limits.ts';
 import type { Page, RecordName } from '../../../providers/page.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
@@ -86,7 +87,8 @@ export async function replayUser(
 export function adapterFinder(adapters: readonly Provider[]): ReplayDependencies['findProvider'] {
   return (providerId, flavor) => {
     const adapter = adapters.find(({ id }) => id === providerId);
-    return (flavor === undefined ? undefined : adapter?.flavors?.[flavor]) ?? adapter;
+    const spoken = (flavor === undefined ? undefined : adapter?.flavors?.[flavor]) ?? adapter;
+    return spoken && withLimits(spoken, MAX_AHEAD_MS);
   };
 }
 

@@ -1,5 +1,5 @@
-import { empty, join, type Queryable, sql } from '../../../platform/db.ts';
-import { type NamesUser, withExternalId } from '../../access/users/index.ts';
+import { join, type Queryable, sql } from '../../../platform/db.ts';
+import { type NamesUser, userIsThere, withExternalId } from '../../access/users/index.ts';
 import { CONNECTION_STATUSES, type Connection, type ConnectionStatus, columns } from './store.ts';
 
 export interface WorkspaceConnectionFilter {
@@ -26,7 +26,8 @@ export async function listConnectionsAcross(
 ): Promise<WorkspaceConnection[]> {
   const statuses = status === undefined ? CONNECTION_STATUSES : [status];
   const providers = providerId === undefined ? providerIds : [providerId];
-  const isAfter = afterId === undefined ? empty : sql`and id < ${afterId}::uuid`;
+  const isThere = sql`and ${userIsThere(sql`connections.user_id`)}`;
+  const isAfter = afterId === undefined ? isThere : sql`and id < ${afterId}::uuid ${isThere}`;
   const ranges = statuses.flatMap((one) =>
     providers.map(
       (provider) => sql`

@@ -56,7 +56,8 @@ const getProviderSchema = {
   tags,
   operationId: 'getProvider',
   summary: 'Read a provider',
-  description: 'Nothing is changed.',
+  description:
+    'What the vendor delivers, whether people can connect it, and under `setUp` which variables are missing and which addresses to enter at the vendor. Nothing is changed.',
   params: ProviderPath,
   response: answers({ 200: ProviderSchema }),
 };
@@ -142,7 +143,8 @@ const listWorkspaceConnectionsSchema = {
   tags,
   operationId: 'listWorkspaceConnections',
   summary: 'List the connections of all users, newest first',
-  description: 'Nothing is changed.',
+  description:
+    'For operators: which people have trouble with which vendor, and since when. Each row names its user by `userId` and by your own `externalId`. Nothing is changed.',
   querystring: ConnectionListQuery,
   response: answers({ 200: ConnectionList }),
 };

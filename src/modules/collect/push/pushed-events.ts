@@ -1,10 +1,11 @@
 /** Turns pushed events into the form in which they are stored, and adds the points of workouts. Pure. */
-import { DAY_MS, isoInstant, localDay, writtenOffset } from '../../../platform/instants.ts';
+import { isoInstant, writtenOffset } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
+import { LONGEST_EVENT_MS } from '../../../providers/limits.ts';
 import type { HealthEvent, Point } from '../../../providers/page.ts';
 import type { ActivityType, EventType, Origin } from '../../../vocabulary/event-types.ts';
 import { Faults } from './faults.ts';
-import { readInstant } from './pushed-points.ts';
+import { dayOf, readInstant } from './pushed-points.ts';
 
 /** An event in a request's body, after the schema has checked its types. */
 export interface PushedEvent {
@@ -23,8 +24,6 @@ export interface PushedEvent {
   readonly source?: Origin;
 }
 
-const MAX_DURATION_MS = 14 * DAY_MS;
-
 /**
  * @throws AppError VALIDATION_ERROR naming each fault by its place, e.g. `body.events[3].endedAt`
  */
@@ -41,7 +40,7 @@ function readEvent(pushed: PushedEvent, path: string, now: number, faults: Fault
   const endedAt = faults.attempt(() => readInstant(pushed.endedAt, `${path}.endedAt`, now));
   if (startedAt === undefined || endedAt === undefined) return undefined;
   if (endedAt < startedAt) faults.add(`${path}.endedAt`, 'must not be before startedAt');
-  if (endedAt - startedAt > MAX_DURATION_MS) faults.add(`${path}.endedAt`, 'is more than 14 days after startedAt');
+  if (endedAt - startedAt > LONGEST_EVENT_MS) faults.add(`${path}.endedAt`, 'is more than 14 days after startedAt');
   const isWorkout = eventType === 'workout';
   return {
     eventType,
@@ -57,7 +56,7 @@ function readEvent(pushed: PushedEvent, path: string, now: number, faults: Fault
     avgHeartRate: pushed.avgHeartRate ?? null,
     maxHeartRate: pushed.maxHeartRate ?? null,
     data: pushed.data ?? {},
-    day: localDay(startedAt, utcOffsetMinutes),
+    day: dayOf(pushed.startedAt, startedAt, utcOffsetMinutes),
     source: pushed.source ?? 'user',
     carries: isWorkout ? ['workout'] : [],
   };

@@ -2,8 +2,9 @@
  * Turns pushed points into the form in which they are stored: checked one by one, in our units, with their local day.
  * Pure.
  */
-import { DAY_MS, isoInstant, localDay, parseInstant, writtenOffset } from '../../../platform/instants.ts';
+import { isDate, isoInstant, localDay, parseInstant, writtenOffset } from '../../../platform/instants.ts';
 import type { Json, JsonObject } from '../../../platform/json.ts';
+import { MAX_AHEAD_MS } from '../../../providers/limits.ts';
 import type { Point } from '../../../providers/page.ts';
 import type { Origin } from '../../../vocabulary/event-types.ts';
 import { converterOf, type Limits, limitsOf, unitsOf } from '../../../vocabulary/metric-types/plausibility.ts';
@@ -20,9 +21,6 @@ export interface PushedPoint {
   readonly data?: JsonObject | null;
   readonly source?: Origin;
 }
-
-/** A clock may be wrong by a day. An instant further in the future is a mistake. */
-const MAX_AHEAD_MS = 2 * DAY_MS;
 
 /**
  * @throws AppError VALIDATION_ERROR naming each fault by its place, e.g. `body.points[3].value`
@@ -41,8 +39,13 @@ function readPoint(pushed: PushedPoint, path: string, now: number, faults: Fault
   if (recordedAt === undefined || convert === undefined) return undefined;
   const value = readValue(pushed, path, convert, faults);
   const data = readData(pushed, path, convert, faults);
-  const day = localDay(recordedAt, utcOffsetMinutes);
+  const day = dayOf(pushed.recordedAt, recordedAt, utcOffsetMinutes);
   return { metricType, value, data, recordedAt, utcOffsetMinutes, day, source, settlesAt: null };
+}
+
+/** The local day of an instant as it was written. A date without a time is that local day, wherever the person was. */
+export function dayOf(written: string, at: number, utcOffsetMinutes: number | null): string {
+  return isDate(written) ? written : localDay(at, utcOffsetMinutes);
 }
 
 /** @throws AppError VALIDATION_ERROR also for an instant of the future */

@@ -94,7 +94,8 @@ async function receive(
     await commitApart(db, request, (tx) => claimProvider(tx, workspaceId, providerId));
   }
   return commit(db, request, async (tx) => {
-    await lockUser(tx, userId);
+    // Repeats store nothing. The functions that store something new raise the user's version.
+    await lockUser(tx, userId, 'keeps answers');
     return store(tx);
   });
 }

@@ -24,7 +24,7 @@ const DeclareProvider = Type.Boolean({
     'True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped',
 });
 const Instant = DateOrInstant(
-  'ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day',
+  'ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z',
   '2026-01-03T10:00:00.000Z',
 );
 const UtcOffset = Nullable(
@@ -32,7 +32,7 @@ const UtcOffset = Nullable(
     minimum: -1080,
     maximum: 1080,
     description:
-      "The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with",
+      "The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with",
     examples: [60],
   }),
 );

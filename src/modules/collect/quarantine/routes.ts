@@ -6,6 +6,7 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
+import { checkProviderInQuery } from '../../store/providers/index.ts';
 import { type RetryDependencies, retryEntry } from './retry.ts';
 import { EntryInFull, EntryList, EntryListQuery, EntryPath, RetryAnswer } from './schemas.ts';
 import { openForOperator } from './set-aside.ts';
@@ -46,6 +47,7 @@ export function quarantineRoutes(app: App, { db, ...dependencies }: RetryDepende
   app.get('/v1/quarantine', { config: { access: 'admin' }, schema: listQuarantineSchema }, async (request) => {
     const { workspaceId } = callerOf(request);
     const { limit, cursor, providerId, userId } = request.query;
+    await checkProviderInQuery(db, workspaceId, providerId);
     const binding = ['quarantine', workspaceId, providerId, userId];
     const [after] = cursor === undefined ? [] : decodeCursor(binding, cursor);
     const position = after === undefined ? undefined : String(after);

@@ -6,7 +6,13 @@ import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
 import type { RecordName } from '../../../providers/page.ts';
-import { type NamesUser, ofWorkspaces, type WorkspaceScope, withExternalId } from '../../access/users/index.ts';
+import {
+  type NamesUser,
+  ofWorkspaces,
+  userIsThere,
+  type WorkspaceScope,
+  withExternalId,
+} from '../../access/users/index.ts';
 
 /** The connection that a record came over. */
 export interface RecordOwner {
@@ -148,7 +154,7 @@ export async function listEntries(
   if (userId !== undefined && !isUuid(userId)) return [];
   const rows = sql`
     select ${columns} from quarantine where (user_id, id) in (
-      select user_id, id from quarantine where workspace_id = ${workspaceId}
+      select user_id, id from quarantine where workspace_id = ${workspaceId} and ${userIsThere(sql`quarantine.user_id`)}
       ${providerId === undefined ? empty : sql`and provider_id = ${providerId}`}
       ${userId === undefined ? empty : sql`and user_id = ${userId}`}
       ${after === undefined ? empty : sql`and id < ${after}::uuid`}

@@ -27,7 +27,7 @@ import {
 /** The job that calls the next waiting syncs. */
 export const OPEN_GATE_TASK = 'open_gate';
 
-/** Half of one worker's jobs, so that a vendor with a gate never takes all of them from the other vendors. */
+/** A quarter of one worker's slots: more syncs at once would use up the next quota before they notice. */
 const MAX_PERMITS = 4;
 
 /**

@@ -1,5 +1,5 @@
-import { empty, join, type Queryable, type Sql, sql } from '../../../platform/db.ts';
-import { type NamesUser, withExternalId } from '../../access/users/index.ts';
+import { join, type Queryable, type Sql, sql } from '../../../platform/db.ts';
+import { type NamesUser, userIsThere, withExternalId } from '../../access/users/index.ts';
 import { columns, SYNC_STATUSES, SYNC_TRIGGERS, type SyncJob, type SyncStatus, type SyncTrigger } from './store.ts';
 
 export interface WorkspaceSyncFilter {
@@ -27,7 +27,8 @@ export async function listSyncsAcross(
   afterId: string | undefined,
   limit: number,
 ): Promise<WorkspaceSync[]> {
-  const isAfter = afterId === undefined ? empty : sql`and id < ${afterId}::uuid`;
+  const isThere = sql`and ${userIsThere(sql`sync_jobs.user_id`)}`;
+  const isAfter = afterId === undefined ? isThere : sql`and id < ${afterId}::uuid ${isThere}`;
   const rows = sql`
     select ${columns} from sync_jobs
     where (user_id, id) in (

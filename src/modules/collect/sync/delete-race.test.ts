@@ -6,7 +6,7 @@ import { untilWaiting } from '../../../../test/rig/lock-waits.ts';
 import { isDatabaseUnavailable } from '../../../platform/database-errors.ts';
 import { openDb, sql, type Transaction } from '../../../platform/db.ts';
 import { eraseAtOnce } from '../../../platform/erasing.ts';
-import { DAY_MS, localDay } from '../../../platform/instants.ts';
+import { DAY_MS, localDay, MINUTE_MS } from '../../../platform/instants.ts';
 import { openLog } from '../../../platform/log.ts';
 import { openVault } from '../../../platform/vault.ts';
 import type { Page } from '../../../providers/page.ts';
@@ -104,6 +104,32 @@ describe('a sync that starts while a deletion is under way', () => {
   it('of the user itself ends without a failure', async () => {
     await raceAgainst((tx, id) => tx.query(sql`delete from users where id = ${id}`));
   });
+});
+
+it('a sync that has read for 30 minutes stores what it has, and goes on there', async (t) => {
+  const dependencies = await openDependencies();
+  const job = await connectUser();
+  const begunAt: (string | undefined)[] = [];
+  const fetch = async function* ({ api, resumeAt }: FetchRequest) {
+    begunAt.push(resumeAt);
+    for (let page = Number(resumeAt ?? 0); page < 4; page++) {
+      await api.get(`/pages/${page}`);
+      for await (const one of oldValue()) yield { ...one, resumeAt: String(page + 1) };
+      t.mock.timers.tick(12 * MINUTE_MS);
+    }
+  };
+  const provider = { id: providerId, fetch } as unknown as Provider; // what a sync uses of an adapter
+  const api = { get: async () => ({ status: 200, headers: {}, body: {} }) };
+  const openApi = () => api as unknown as ReturnType<SyncDependencies['openApi']>; // what this adapter calls
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const run = () => syncTask({ ...dependencies, openApi, findProvider: () => provider })(job);
+  const row = sql`select status, attempt, resume_at as mark from sync_jobs where id = ${job.jobId}`;
+  await run();
+  assert.deepEqual(await database.db.query(row), [{ status: 'queued', attempt: 0, mark: '3' }]);
+  await run();
+  assert.deepEqual(begunAt, [undefined, '3']);
+  const [ended] = await database.db.query<{ status: string }>(row);
+  assert.equal(ended?.status, 'completed');
 });
 
 it('a sync that our own database has kept waiting too long has not spent an attempt', async () => {

@@ -13,9 +13,10 @@ import {
 } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
 import { addRequests } from './account-store.ts';
+import { AttemptOver } from './attempt.ts';
 import { tryStretchAgain } from './backfill/read-stretch.ts';
 import type { SyncDependencies } from './commit-page.ts';
-import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './lease-store.ts';
+import { failJob, hasMovedOn, holdLease, type Lease, LeaseLost, requeueJob } from './lease-store.ts';
 import { callOther, callTurn, enqueueSync, leaveEarly, recordSyncFailed, turnOf } from './queue-sync.ts';
 import { type FailureOutcome, outcomeOf } from './retry.ts';
 import { nextSyncAt } from './window.ts';
@@ -36,19 +37,16 @@ export async function endAttempt(
 ): Promise<SyncOutcome | undefined> {
   const now = new Date();
   const { attempt } = lease;
-  const outcome = outcomeOf(
-    failure,
-    // A backfill may wait as long as the vendor's quota and other syncs make it wait, so its age does not count.
-    { attempt, queuedAt: lease.trigger === 'backfill' ? now.getTime() : Date.parse(lease.queuedAt) },
-    dependencies.retryDelaysMs,
-    now.getTime(),
-  );
   try {
     await holdLease(tx, lease);
   } catch (lost) {
     if (lost instanceof LeaseLost) return undefined;
     throw lost;
   }
+  // A backfill may wait as long as the vendor's quota and other syncs make it wait, so its age does not count.
+  const queuedAt = lease.trigger === 'backfill' ? now.getTime() : Date.parse(lease.queuedAt);
+  const hasMoved = failure instanceof AttemptOver && (await hasMovedOn(tx, lease));
+  const outcome = outcomeOf(failure, { attempt, queuedAt, hasMoved }, dependencies.retryDelaysMs, now.getTime());
   await addRequests(tx, lease, requests);
   const end = await concludeAttempt(dependencies, tx, lease, connection, outcome, now);
   await callOther(tx, lease); // after the gate, under whose lock other jobs are put into the queue
@@ -116,19 +114,19 @@ async function tryAgain(
   now: Date,
 ): Promise<SyncOutcome> {
   const { providerId, jobId, attempt } = lease;
-  const { spent, error } = retry;
+  const { spent, error, isPause = false } = retry;
   const at = new Date(retry.at);
   await requeueJob(tx, lease, { at, attempt: spent ? attempt : attempt - 1, error });
   const isShared = dependencies.findProvider(providerId)?.quota !== undefined;
   if (lease.trigger === 'backfill') {
     await tryStretchAgain(tx, lease, { at, isInterrupted: !spent, isQuotaShared: isShared }, now);
-  } else if (isShared && !spent) {
+  } else if (isShared && !spent && !isPause) {
     await waitForQuota(tx, providerId, turnOf(lease), at, now);
   } else {
     if (isShared) await leaveTurn(tx, providerId, jobId, false, callTurn, now);
     await enqueueSync(tx, lease, at);
   }
-  return spent ? 'retried' : 'rate_limited';
+  return spent || isPause ? 'retried' : 'rate_limited';
 }
 
 /**

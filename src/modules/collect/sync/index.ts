@@ -5,6 +5,7 @@ import type { Module } from '../../../platform/module.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { formerTokenRows, sealedTokenRows, type Vendors } from '../connections/index.ts';
 import { OPEN_GATE_TASK } from '../quotas/index.ts';
+import { endAfterDeaths } from './after-deaths.ts';
 import type { SyncDependencies } from './commit-page.ts';
 import { eraseHistoryRequests } from './history-requests/store.ts';
 import type { SyncIntervals } from './interval.ts';
@@ -56,7 +57,8 @@ export const sync: Module<SyncParts, { readonly db: Db; readonly vendors: Vendor
   routes: (app, { db, vendors: { find, configured } }) =>
     syncRoutes(app, { db, findProvider: find, providerIds: [...configured.keys()] }),
   tasks: (parts) => {
-    const run = syncTask(dependenciesOf(parts));
+    const dependencies = dependenciesOf(parts);
+    const run = Object.assign(syncTask(dependencies), { afterDeaths: endAfterDeaths(dependencies) });
     return { [SYNC_TASK]: run, [BACKFILL_TASK]: run, [OPEN_GATE_TASK]: openGateTask(parts.db) };
   },
   sweeps: (parts) => {

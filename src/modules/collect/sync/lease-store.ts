@@ -88,6 +88,16 @@ export async function putUnreadUntil(tx: Transaction, { userId, jobId }: Lease, 
     update sync_jobs set unread_until = ${unreadUntil}, resume_at = null where user_id = ${userId} and id = ${jobId}`);
 }
 
+/** Whether the next attempt goes on further than the one that took this lease, or reads fewer days (a backfill). */
+export async function hasMovedOn(tx: Transaction, lease: Lease): Promise<boolean> {
+  const { userId, jobId, resumeAt, unreadUntil } = lease;
+  if (lease.trigger === 'backfill' && lease.stretchDays > 1) return true;
+  const moved = await tx.query(sql`
+    select from sync_jobs where user_id = ${userId} and id = ${jobId}
+      and (resume_at is distinct from ${resumeAt}::text or unread_until is distinct from ${unreadUntil}::timestamptz)`);
+  return moved.length > 0;
+}
+
 /** The counts that one commit adds. */
 interface NewProgress {
   readonly metrics: number;

@@ -79,7 +79,8 @@ export async function queueNoticeTargets(
  */
 export async function enqueueSync(tx: Transaction, job: SyncJob, runAt: Date, priority = 0): Promise<void> {
   const isBackfill = job.trigger === 'backfill';
-  const options = { key: syncJobKey(job), runAt, priority: isBackfill ? BACKFILL_PRIORITY : priority };
+  const place = { key: syncJobKey(job), lane: job.providerId };
+  const options = { ...place, runAt, priority: isBackfill ? BACKFILL_PRIORITY : priority };
   await enqueue(tx, isBackfill ? BACKFILL_TASK : SYNC_TASK, { userId: job.userId, jobId: job.jobId }, options);
 }
 

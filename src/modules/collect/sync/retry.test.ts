@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DAY_MS } from '../../../platform/instants.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/instants.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
-import { outcomeOf } from './retry.ts';
+import { AttemptOver } from './attempt.ts';
+import { outcomeOf, WorkerDied } from './retry.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 const DELAYS = [0, 10_000, 60_000];
@@ -30,6 +31,20 @@ describe('outcomeOf', () => {
   it('fails after as many attempts as there are delays', () => {
     const outcome = outcomeOf(new VendorError('malformed', 'not JSON'), { ...first, attempt: 3 }, DELAYS, NOW);
     assert.deepEqual(outcome, { kind: 'failed', error: 'not JSON' });
+  });
+
+  it('reads on at once after the longest time of an attempt, for a day at most', () => {
+    const at = (hours: number, hasMoved = true) =>
+      outcomeOf(new AttemptOver(), { attempt: 2, queuedAt: NOW - hours * HOUR_MS, hasMoved }, DELAYS, NOW);
+    const error = 'The vendor was read for 30 minutes; the rest is read later';
+    assert.deepEqual(at(1), { kind: 'retry', at: NOW, spent: false, error, isPause: true });
+    assert.deepEqual(at(1, false), { kind: 'retry', at: NOW + 60_000, spent: true, error });
+    assert.deepEqual(at(25), { kind: 'failed', error });
+  });
+
+  it('does not start a job again in which the worker died twice', () => {
+    const outcome = outcomeOf(new WorkerDied(), first, DELAYS, NOW);
+    assert.ok(outcome.kind === 'failed' && /twice/.test(outcome.error));
   });
 
   it('waits out a full quota without spending an attempt', () => {

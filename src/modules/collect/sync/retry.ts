@@ -1,11 +1,19 @@
 /** Decides what follows a failed attempt of a sync. Pure. */
 
 import { DAY_MS, isoInstant } from '../../../platform/instants.ts';
+import { DIED_TWICE_ERROR } from '../../../platform/jobs/run-job.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
+import { AttemptOver } from './attempt.ts';
 
 export type FailureOutcome =
-  /** Try again at `at`. `spent` says whether the attempt counts. */
-  | { readonly kind: 'retry'; readonly at: number; readonly spent: boolean; readonly error: string }
+  /** Try again at `at`. `spent` says whether the attempt counts; `isPause`: it is not the vendor's quota that ran out. */
+  | {
+      readonly kind: 'retry';
+      readonly at: number;
+      readonly spent: boolean;
+      readonly error: string;
+      readonly isPause?: true;
+    }
   | { readonly kind: 'failed'; readonly error: string }
   /** The vendor says that the grant is gone, so the connection ends. */
   | { readonly kind: 'disconnected'; readonly error: string };
@@ -21,17 +29,36 @@ const UNEXPECTED = {
   retryAt: undefined,
 } as const;
 
+/** A failure of which people are told. */
+function readable(failure: unknown): Pick<VendorError, 'message' | 'retryAt'> & { readonly kind: string } {
+  if (failure instanceof VendorError) return failure;
+  if (failure instanceof AttemptOver) return { kind: 'too_long', message: failure.message, retryAt: undefined };
+  return UNEXPECTED;
+}
+
+/** The worker died twice in the middle of the job. */
+export class WorkerDied extends Error {
+  constructor() {
+    super(DIED_TWICE_ERROR);
+    this.name = 'WorkerDied';
+  }
+}
+
 /**
  * @param attempt number of the attempt that failed, from 1
+ * @param hasMoved whether the next attempt goes on further than this one began
  * @param delaysMs the delay before each attempt; there are as many attempts as delays
  */
 export function outcomeOf(
   failure: unknown,
-  { attempt, queuedAt }: { attempt: number; queuedAt: number },
+  { attempt, queuedAt, hasMoved = false }: { attempt: number; queuedAt: number; hasMoved?: boolean },
   delaysMs: readonly number[],
   now: number,
 ): FailureOutcome {
-  const { kind, message: error, retryAt: asked } = failure instanceof VendorError ? failure : UNEXPECTED;
+  if (failure instanceof WorkerDied) return { kind: 'failed', error: failure.message };
+  if (failure instanceof AttemptOver && hasMoved && now - queuedAt <= MAX_AGE_MS)
+    return { kind: 'retry', at: now, spent: false, error: failure.message, isPause: true };
+  const { kind, message: error, retryAt: asked } = readable(failure);
   if (kind === 'grant_gone') return { kind: 'disconnected', error };
   const spent = kind !== 'rate_limited';
   const delay = spent ? delaysMs[attempt] : SHORTEST_WAIT_MS;

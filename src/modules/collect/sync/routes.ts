@@ -139,7 +139,7 @@ const listSyncsSchema = {
   tags,
   operationId: 'listSyncs',
   summary: 'List syncs, newest first',
-  description: 'Nothing is changed.',
+  description: 'Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.',
   params: UserPath,
   querystring: SyncListQuery,
   response: answers({ 200: SyncList }),
@@ -149,7 +149,8 @@ const getSyncSchema = {
   tags,
   operationId: 'getSync',
   summary: 'How a sync is doing',
-  description: 'Nothing is changed.',
+  description:
+    'How far the job is, what it has stored, and why it failed or waits. GET /v1/stream tells of changes without being asked again. Nothing is changed.',
   params: SyncPath,
   response: answers({ 200: Sync }),
 };
@@ -175,7 +176,8 @@ const listWorkspaceSyncsSchema = {
   tags,
   operationId: 'listWorkspaceSyncs',
   summary: 'List the syncs of all users, newest first',
-  description: 'Nothing is changed.',
+  description:
+    'For operators: what runs, waits and fails across all users. `error` says what to do. For one user there is GET /v1/users/{userId}/syncs. Nothing is changed.',
   querystring: WorkspaceSyncQuery,
   response: answers({ 200: WorkspaceSyncList }),
 };

@@ -7,12 +7,13 @@ import { isDatabaseUnavailable } from '../../../platform/database-errors.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
-import { aroundCalls, type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
+import { type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
 import { latestValue } from '../../store/metrics/index.ts';
 import { putPullRefused, type SyncedConnection } from '../connections/index.ts';
 import { hasEntries } from '../quarantine/index.ts';
 import { dropTurn } from '../quotas/index.ts';
+import { type Attempt, AttemptOver, beginAttempt } from './attempt.ts';
 import { askStretch } from './backfill/ask-stretch.ts';
 import { readStretch } from './backfill/read-stretch.ts';
 import type { SyncDependencies, SyncRun } from './commit-page.ts';
@@ -35,14 +36,14 @@ export function syncTask(dependencies: SyncDependencies): Task {
     const started = await dependencies.db.transaction((tx) => startJob(dependencies, tx, userId, jobId));
     if (started === undefined) return;
     const { lease, connection, window } = started;
-    const requests = countRequests(dependencies.openApi);
+    const attempt = beginAttempt(dependencies.openApi);
     try {
       const hasEnded = await readEverything(
-        { ...dependencies, openApi: requests.openApi },
+        { ...dependencies, openApi: attempt.openApi },
         lease,
         connection,
         window,
-        requests,
+        attempt,
       );
       if (hasEnded) dependencies.countSync(lease.providerId, 'completed');
     } catch (failure) {
@@ -52,7 +53,7 @@ export function syncTask(dependencies: SyncDependencies): Task {
         throw failure; // the queue runs the job again
       }
       logFailedAttempt(dependencies, lease, failure);
-      const made = requests.take();
+      const made = attempt.takeRequests();
       const outcome = await dependencies.db.transaction((tx) =>
         endAttempt(dependencies, tx, lease, connection, failure, made),
       );
@@ -68,7 +69,8 @@ function logFailedAttempt(
   failure: unknown,
 ) {
   const message = 'sync attempt failed';
-  if (failure instanceof VendorError) logFailure({ jobId, connectionId, providerId, reason: failure.message }, message);
+  if (failure instanceof VendorError || failure instanceof AttemptOver)
+    logFailure({ jobId, connectionId, providerId, reason: failure.message }, message);
   else log.warn({ err: failure, jobId, connectionId, providerId }, message);
 }
 
@@ -83,7 +85,7 @@ async function readEverything(
   lease: Lease,
   connection: SyncedConnection,
   window: SyncWindow | undefined,
-  requests: RequestCount,
+  { takeRequests }: Attempt,
 ): Promise<boolean> {
   const provider = dependencies.findProvider(lease.providerId);
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
@@ -92,7 +94,7 @@ async function readEverything(
   const { userId, connectionId } = lease;
   const hasSetAside = await hasEntries(dependencies.db, userId, connectionId);
   const progress = { hasSetAside, progressDueAt: 0, changed: undefined };
-  const run: SyncRun = { dependencies, lease, connection, provider, takeRequests: requests.take, ...progress };
+  const run: SyncRun = { dependencies, lease, connection, provider, takeRequests, ...progress };
   if (window === undefined) return readBackfill(run);
   const request = requestOf(run, window);
   if (followsConnecting(lease)) await subscribe(run, request.api);
@@ -169,27 +171,4 @@ async function subscribe({ dependencies, lease, provider }: SyncRun, api: Vendor
     const { connectionId, providerId } = lease;
     dependencies.logFailure({ connectionId, providerId, reason: error.message }, 'no subscription to inbound notices');
   }
-}
-
-/** Counts the requests that an attempt makes to the vendor. */
-interface RequestCount {
-  readonly openApi: (connection: SyncedConnection) => VendorApi;
-  /** How many were made since the last call. */
-  take(): number;
-}
-
-function countRequests(openApi: (connection: SyncedConnection) => VendorApi): RequestCount {
-  let made = 0;
-  return {
-    openApi: (connection) =>
-      aroundCalls(openApi(connection), (ask) => {
-        made += 1;
-        return ask();
-      }),
-    take: () => {
-      const taken = made;
-      made = 0;
-      return taken;
-    },
-  };
 }

@@ -19,7 +19,7 @@ import { countHours, deleteOldHours, findCountedUntil, moveCountedUntil } from '
 import { intervalOf, type SyncIntervals } from './interval.ts';
 import { callTurn, enqueueSync, queueSync, syncJobKey } from './queue-sync.ts';
 import { findOpenJob, listOverdueJobs, putWaiting } from './store.ts';
-import { nextSyncAt } from './window.ts';
+import { firstSyncAt, nextSyncAt } from './window.ts';
 
 const BATCH = 200;
 const OVERDUE_MS = 60_000;
@@ -31,18 +31,19 @@ export async function scheduleSyncs(db: Db, intervals: SyncIntervals, now: Date)
   await forEachReachable(await listUnscheduledConnections(db, providerIds, BATCH), async (connection) => {
     await db.transaction(async (tx) => {
       if (await lockUserIfThere(tx, connection.userId, 'keeps answers'))
-        await putNextSync(tx, connection, next(connection));
+        await putNextSync(tx, connection, due(firstSyncAt, connection));
     });
   });
   await forEachReachable(await listDueConnections(db, providerIds, now, BATCH), async (connection) => {
     await db.transaction(async (tx) => {
       if (!(await lockUserIfThere(tx, connection.userId, 'keeps answers'))) return;
-      if (await putNextSync(tx, connection, next(connection))) await queueSync(tx, connection, 'scheduled', now);
+      if (await putNextSync(tx, connection, due(nextSyncAt, connection)))
+        await queueSync(tx, connection, 'scheduled', now);
     });
   });
 
-  function next(connection: SyncedConnection): Date | null {
-    return nextSyncAt(connection.connectionId, intervalOf(intervals, connection, now.getTime()), now.getTime());
+  function due(at: typeof nextSyncAt, connection: SyncedConnection): Date | null {
+    return at(connection.connectionId, intervalOf(intervals, connection, now.getTime()), now.getTime());
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { DAY_MS, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
-import { isReread, isRereadDue, type Known, nextSyncAt, type Reach, syncWindow } from './window.ts';
+import { firstSyncAt, isReread, isRereadDue, type Known, nextSyncAt, type Reach, syncWindow } from './window.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 
@@ -71,27 +71,30 @@ describe('nextSyncAt', () => {
     assert.equal(nextSyncAt('01a1fe89-6e24-75d8-9018-7826eea4005c', 0, NOW), null);
   });
 
-  it('lies between half and one and a half intervals ahead, always at the same place within the interval', () => {
+  it('lies an interval ahead, give or take a tenth, always alike for one connection', () => {
     fc.assert(
       fc.property(connectionId, fc.integer({ min: 1, max: 10_080 }), fc.nat(1e9), (id, minutes, later) => {
         const interval = minutes * MINUTE_MS;
-        const first = nextSyncAt(id, minutes, NOW)?.getTime() ?? 0;
-        assert.ok(first >= NOW + interval / 2 - 1 && first <= NOW + interval * 1.5 + 1);
-        const second = nextSyncAt(id, minutes, NOW + later)?.getTime() ?? 0;
-        const remainder = Math.abs(second - first) % interval;
-        assert.ok(Math.min(remainder, interval - remainder) <= 1);
+        const first = (nextSyncAt(id, minutes, NOW)?.getTime() ?? 0) - NOW;
+        assert.ok(first >= interval * 0.9 - 1 && first <= interval * 1.1 + 1);
+        assert.equal((nextSyncAt(id, minutes, NOW + later)?.getTime() ?? 0) - NOW - later, first);
       }),
     );
   });
 
-  it('spreads many connections over the interval', () => {
-    const ids = fc.sample(connectionId, { numRuns: 1000, seed: 7 });
-    const quarters = [0, 0, 0, 0];
-    for (const id of ids) {
-      const at = nextSyncAt(id, 60, NOW)?.getTime() ?? 0;
-      const quarter = Math.floor(((at % (60 * MINUTE_MS)) / (60 * MINUTE_MS)) * 4);
-      quarters[quarter] = (quarters[quarter] ?? 0) + 1;
-    }
-    for (const count of quarters) assert.ok(count > 150, `uneven: ${quarters.join(', ')}`);
-  });
+  for (const [name, at, from, length] of [
+    ['nextSyncAt spreads many connections over a fifth of the interval', nextSyncAt, 54, 12],
+    ['firstSyncAt spreads them over the whole of it', firstSyncAt, 0, 60],
+  ] as const) {
+    it(name, () => {
+      const ids = fc.sample(connectionId, { numRuns: 1000, seed: 7 });
+      const quarters = [0, 0, 0, 0];
+      for (const id of ids) {
+        const minutes = ((at(id, 60, NOW)?.getTime() ?? 0) - NOW) / MINUTE_MS;
+        const quarter = Math.min(3, Math.floor(((minutes - from) / length) * 4)); // the last place is 1
+        quarters[quarter] = (quarters[quarter] ?? 0) + 1;
+      }
+      for (const count of quarters) assert.ok(count > 150, `uneven: ${quarters.join(', ')}`);
+    });
+  }
 });

@@ -63,15 +63,26 @@ export function isRereadDue(rereadOn: string | null, today: string, everyDays = 
   return rereadOn === null || addDays(rereadOn, everyDays) <= today;
 }
 
+/** How much earlier or later than the interval a connection is due again, as a share of it. */
+const SPREAD = 0.1;
+
+/** A fixed place of the connection among all, from 0 to 1. The last eight hex digits of a UUIDv7 are random. */
+function placeOf(connectionId: string): number {
+  return Number.parseInt(connectionId.slice(-8), 16) / 2 ** 32;
+}
+
 /**
- * When a connection is due again. Each connection has a fixed place within the interval, derived from its id, so that
- * many connections do not come due together. At least half an interval lies between two syncs.
+ * When a connection is due again after a sync that ended `now`: the interval, give or take a tenth. Each connection has
+ * its own share of that tenth, so connections that were synced together come apart.
  */
 export function nextSyncAt(connectionId: string, intervalMinutes: number, now: number): Date | null {
   if (intervalMinutes === 0) return null;
-  const interval = intervalMinutes * MINUTE_MS;
-  // The last eight hex digits of a UUIDv7 are random.
-  const place = (Number.parseInt(connectionId.slice(-8), 16) / 2 ** 32) * interval;
-  const earliest = now + interval / 2;
-  return new Date(Math.ceil((earliest - place) / interval) * interval + place);
+  const factor = 1 + SPREAD * (2 * placeOf(connectionId) - 1);
+  return new Date(now + Math.round(intervalMinutes * MINUTE_MS * factor));
+}
+
+/** When a connection is due that has no schedule yet: many of them may get one together, so it is within the interval. */
+export function firstSyncAt(connectionId: string, intervalMinutes: number, now: number): Date | null {
+  if (intervalMinutes === 0) return null;
+  return new Date(now + Math.round(intervalMinutes * MINUTE_MS * placeOf(connectionId)));
 }

@@ -58,7 +58,8 @@ function workspaceRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOption
         tags,
         operationId: 'getSourcePriority',
         summary: "Read the workspace's source priorities",
-        description: 'Nothing is changed.',
+        description:
+          'Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.',
         response: answers({ 200: SourcePriorities }),
       },
     },
@@ -101,7 +102,8 @@ function userRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): v
         tags,
         operationId: 'getUserSourcePriority',
         summary: "Read a user's own source priorities",
-        description: 'Nothing is changed.',
+        description:
+          'Only what is set for this user; for everything else the workspace’s order holds. Nothing is changed.',
         params: UserPath,
         response: answers({ 200: SourcePriorities }),
       },

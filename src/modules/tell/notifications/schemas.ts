@@ -80,7 +80,7 @@ export const newChannelBody = (channels: readonly Channel[]) =>
     Strict({
       channelType: OneOf(
         channels.map(({ type }) => type),
-        { description: 'The kind of channel; decides what `config` holds' },
+        { description: 'The kind of channel; decides what `config` holds', examples: ['topic_push'] },
       ),
       label: Label,
       config: {

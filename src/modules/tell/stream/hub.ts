@@ -52,12 +52,13 @@ export class StreamHub {
   }
 
   /**
-   * Where a new stream begins: behind every event that has been sent.
+   * Where a new stream begins: behind every event that has been committed.
    * @throws when the database cannot be reached
    */
   async begin(): Promise<number> {
     this.#listening ??= this.#listen();
     await this.#listening;
+    await publishEvents(this.#options.db, new Date());
     const last = await lastNumber(this.#options.db);
     // While nobody reads, nothing is read from the database.
     if (this.#streams.size === 0) this.#position = Math.max(this.#position, last);

@@ -12,13 +12,22 @@ export class OpenStream {
   readonly caller: Caller;
   readonly #topics: ReadonlySet<StreamTopic>;
   readonly #response: ServerResponse;
+  readonly #earlier: ReadonlySet<string>;
   /** Events up to this number have been sent. */
   position: number;
 
-  constructor(caller: Caller, topics: ReadonlySet<StreamTopic>, response: ServerResponse, position: number) {
+  /** @param earlier ids of events that happened before the stream began, and get their numbers only now */
+  constructor(
+    caller: Caller,
+    topics: ReadonlySet<StreamTopic>,
+    response: ServerResponse,
+    position: number,
+    earlier: ReadonlySet<string> = new Set(),
+  ) {
     this.caller = caller;
     this.#topics = topics;
     this.#response = response;
+    this.#earlier = earlier;
     this.position = position;
   }
 
@@ -30,8 +39,9 @@ export class OpenStream {
     this.#response.once('close', listener);
   }
 
-  wants({ seq, topic, data, workspaceId }: StreamEvent): boolean {
-    return seq > this.position && workspaceId === this.caller.workspaceId && data !== null && this.#topics.has(topic);
+  wants({ seq, id, topic, data, workspaceId }: StreamEvent): boolean {
+    if (seq <= this.position || workspaceId !== this.caller.workspaceId || data === null) return false;
+    return this.#topics.has(topic) && !this.#earlier.has(id);
   }
 
   /** Sends text; closes the stream instead when the reader has too much earlier text still to take. */

@@ -30,10 +30,10 @@ export const streamSubscriber: Subscriber = subscribe({
   prepare: lockUsers,
   handleAll: async (tx, events) => {
     const streamed: NewStreamEvent[] = [];
-    for (const { workspaceId, userId, event, data } of events) {
+    for (const { id, workspaceId, userId, event, data } of events) {
       const isDeletion = event === 'user.deleted';
       if (!isDeletion && !(await lockUserIfThere(tx, userId, 'keeps answers'))) continue;
-      streamed.push(streamEvent(event, { workspaceId, userId: isDeletion ? null : userId }, data));
+      streamed.push({ ...streamEvent(event, { workspaceId, userId: isDeletion ? null : userId }, data), id });
     }
     await insertEvents(tx, streamed, new Date());
   },

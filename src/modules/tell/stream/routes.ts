@@ -98,7 +98,7 @@ export function streamRoutes(app: App, { db, streams }: StreamRouteOptions): voi
         operationId: 'openStream',
         summary: 'What happens in the workspace, as server-sent events',
         description:
-          'The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.',
+          'The stream begins now: it has nothing that was committed before the request. It stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.',
         querystring: Query,
         headers: Headers,
         response: answers({

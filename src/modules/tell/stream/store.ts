@@ -5,6 +5,8 @@ import { type Db, type Queryable, sql, type Transaction } from '../../../platfor
 
 /** An event on its way into the stream. */
 export interface NewStreamEvent {
+  /** Of the outbox's event, if it is one. */
+  readonly id?: string;
   readonly workspaceId: string;
   /** The user whom it names; null if it names none. */
   readonly userId: string | null;
@@ -17,6 +19,7 @@ export interface NewStreamEvent {
 /** An event with its number. */
 export interface StreamEvent {
   seq: number;
+  id: string;
   workspaceId: string;
   topic: StreamTopic;
   event: StreamedEventName;
@@ -38,7 +41,7 @@ export async function insertEvents(tx: Transaction, events: readonly NewStreamEv
     insert into stream_events (id, workspace_id, user_id, topic, event, data, created_at)
     select id, workspace_id, user_id, topic, event, data, ${now}::timestamptz
     from unnest(
-      ${events.map(() => uuidv7())}::uuid[], ${events.map(({ workspaceId }) => workspaceId)}::uuid[],
+      ${events.map(({ id }) => id ?? uuidv7())}::uuid[], ${events.map(({ workspaceId }) => workspaceId)}::uuid[],
       ${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ topic }) => topic)}::text[],
       ${events.map(({ event }) => event)}::text[], ${events.map(({ data }) => data)}::text[]
     ) as added (id, workspace_id, user_id, topic, event, data)`);
@@ -95,7 +98,7 @@ export async function publishedAt(db: Queryable, seq: number): Promise<string | 
 /** The next events of all workspaces after a number, in order. */
 export async function listAfter(db: Queryable, after: number, limit: number): Promise<StreamEvent[]> {
   return db.query(sql`
-    select seq, workspace_id as "workspaceId", topic, event, data
+    select seq, id, workspace_id as "workspaceId", topic, event, data
     from stream_events where seq > ${after} order by seq limit ${limit}`);
 }
 
@@ -107,7 +110,7 @@ export async function listBetween(
   limit: number,
 ): Promise<StreamEvent[]> {
   return db.query(sql`
-    select seq, workspace_id as "workspaceId", topic, event, data from stream_events
+    select seq, id, workspace_id as "workspaceId", topic, event, data from stream_events
     where workspace_id = ${workspaceId} and seq > ${after} and seq <= ${until} order by seq limit ${limit}`);
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type Caller, callerOf, unauthorized } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { Log } from '../../../platform/log.ts';
+import { listWaitingIds } from '../../../platform/outbox/store.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { holderOf, isRevoked, listEndedCallers, type Revocations } from '../../access/keys/index.ts';
 import { opening, reset } from './frames.ts';
@@ -95,11 +96,18 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
       const caller = callerOf(request);
       const leave = places.take(holderOf(caller));
       reply.raw.once('close', leave);
+      const earlier = await listWaitingIds(db, caller.workspaceId);
       const start = await findStart(await hub.begin());
       // Access that was removed before this moment is noticed here; of a later removal the hub is told.
       if (isRevoked(revocations, caller)) throw unauthorized();
       if (reply.raw.closed) return undefined;
-      const stream = answer(reply, caller, topics, { ...start, id: ids.idOf(caller.workspaceId, start.position) });
+      const stream = answer(
+        reply,
+        caller,
+        topics,
+        { ...start, id: ids.idOf(caller.workspaceId, start.position) },
+        earlier,
+      );
       hub.add(stream);
       return stream;
     },
@@ -111,7 +119,8 @@ function answer(
   reply: FastifyReply,
   caller: Caller,
   topics: ReadonlySet<StreamTopic>,
-  { position, hasMissed, id }: Start & { readonly id: string },
+  { position, hasMissed, isNew, id }: Start & { readonly id: string },
+  earlier: readonly string[],
 ): OpenStream {
   const response = reply.hijack().raw;
   const headers = {
@@ -123,5 +132,5 @@ function answer(
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   response.socket?.setKeepAlive(true, KEEP_ALIVE_MS);
   response.write(opening(id) + (hasMissed ? reset(id) : ''));
-  return new OpenStream(caller, topics, response, position);
+  return new OpenStream(caller, topics, response, position, new Set(isNew ? earlier : []));
 }

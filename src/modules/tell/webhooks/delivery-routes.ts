@@ -77,7 +77,8 @@ function readRoute(app: App, { db }: DeliveryRoutesOptions): void {
         tags,
         operationId: 'getWebhookDelivery',
         summary: 'Read a delivery with its body and its attempts',
-        description: 'Nothing is changed.',
+        description:
+          'The body and headers as they were sent, without the signatures, and for each attempt its time, duration, status and the beginning of the answer. Nothing is changed.',
         params: DeliveryPath,
         response: answers({ 200: DeliveryInFull }),
       },

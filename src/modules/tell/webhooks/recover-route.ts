@@ -104,7 +104,8 @@ export function recoverRoute(app: App, db: Db): void {
         tags: ['Webhooks'],
         operationId: 'getWebhookRecovery',
         summary: 'Read what has become of a recovery',
-        description: 'Nothing is changed.',
+        description:
+          'How many failed deliveries were found and how many have been handed over again. Nothing is changed.',
         params: RecoveryPath,
         response: answers({ 200: RecoveryState }),
       },

@@ -48,7 +48,8 @@ function readRoutes(app: App, { db }: WebhookRoutesOptions): void {
         tags,
         operationId: 'listWebhooks',
         summary: 'List webhooks, newest first',
-        description: 'Nothing is changed.',
+        description:
+          'With the events that each gets and whether it is active. Secrets are never shown again. Nothing is changed.',
         response: answers({ 200: Type.Array(WebhookSchema) }),
       },
     },
@@ -63,7 +64,8 @@ function readRoutes(app: App, { db }: WebhookRoutesOptions): void {
         tags,
         operationId: 'getWebhook',
         summary: 'Read a webhook',
-        description: 'Nothing is changed.',
+        description:
+          'With the events that it gets and whether it is active. Its secret is never shown again; PATCH sets another one. Nothing is changed.',
         params: WebhookPath,
         response: answers({ 200: WebhookSchema }),
       },

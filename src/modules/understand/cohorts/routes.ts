@@ -81,7 +81,7 @@ const computeAggregatesSchema = {
   operationId: 'computeAggregates',
   summary: 'Means and percentiles of many users, by day, week or month',
   description:
-    'Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.',
+    'Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed, so repeating it is safe.',
   body: AggregatesBody,
   response: answers({ 200: Aggregates }),
 };

@@ -26,7 +26,8 @@ const listGoalsSchema = {
   tags,
   operationId: 'listGoals',
   summary: "List a user's goals, newest first",
-  description: 'Nothing is changed.',
+  description:
+    'Those that are kept and not judged (`isActive` false) are among them. `goal.reached` tells of each success. Nothing is changed.',
   params: UserPath,
   querystring: GoalListQuery,
   response: answers({ 200: GoalList }),

@@ -53,7 +53,8 @@ const getPersonalRecordSchema = {
   tags,
   operationId: 'getPersonalRecord',
   summary: 'Read the record of a metric type and category',
-  description: 'Nothing is changed.',
+  description:
+    'The best value so far, when it was reached, and the provider that brought it. 404 while the user has no such record. Nothing is changed.',
   params: RecordPath,
   querystring: RecordQuery,
   response: answers({ 200: PersonalRecord }),

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import type { Access } from '../access.ts';
 import { IDEMPOTENCY_HEADER } from '../idempotency.ts';
+import { codeSamples } from './code-samples.ts';
 import { Components } from './components.ts';
 import { answerHeaders, describeFailures, type RouteFacts, SHARED_HEADERS, sharedFailures } from './failures.ts';
 import type { Node, Operation } from './node.ts';
@@ -41,18 +42,33 @@ export function describe(document: Node, { facts, webhooks, tags }: DocumentPart
   const { schemas = {}, ...others } = document.components as { schemas?: Record<string, Node> };
   const sent = mapValues(webhooks as PathItems, (item) => mapValues(item, (one) => withReferences(one, components)));
   const own = mapValues(schemas, (schema) => components.refer(schema));
+  const named = inOrder({ ...own, ...components.schemas });
   return {
     ...document,
     tags: describeTags([...operations.values()], tags),
-    paths,
+    paths: withSamples(paths, named),
     webhooks: sent,
     components: {
       ...others,
       headers: SHARED_HEADERS,
       responses: sharedFailures([...operations.values()]),
-      schemas: inOrder({ ...own, ...components.schemas }),
+      schemas: named,
     },
   };
+}
+
+/** With how the operation is called, where a client of the API calls it with a key. */
+function withSamples(paths: PathItems, schemas: Readonly<Record<string, Node>>): PathItems {
+  const complete = (path: string, method: string, operation: Operation): Operation =>
+    operation['x-required-scope'] === undefined
+      ? operation
+      : { ...operation, 'x-codeSamples': codeSamples(method, path, operation, schemas) };
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, byMethod]) => [
+      path,
+      Object.fromEntries(Object.entries(byMethod).map(([method, one]) => [method, complete(path, method, one)])),
+    ]),
+  );
 }
 
 const METHOD_ORDER = ['get', 'post', 'put', 'patch', 'delete'];

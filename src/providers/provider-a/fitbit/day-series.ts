@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { Point } from '../../page.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { notNegative, OptionalText, positive, Quantity } from '../../wire-values.ts';
+import { OptionalText, onlyNumber, positive, Quantity } from '../../wire-values.ts';
 import { calendarDay, dayStamp, reading, withoutRepeats } from '../stamps.ts';
 import { metersOf } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
@@ -43,7 +43,7 @@ export function readSeries(name: SeriesName, body: unknown): DaySeries {
   const entries = (read(body) as Record<string, Static<typeof SeriesEntry>[]>)[key] ?? []; // as the schema has it
   return new Map(
     entries.flatMap(({ dateTime, value }) => {
-      const number = notNegative(value);
+      const number = onlyNumber(value);
       return number === undefined ? [] : [[calendarDay(dateTime), number] as const];
     }),
   );
@@ -109,7 +109,7 @@ const readDaySummary = vendorReader('day summary', DaySummary);
 export function summaryPoints(day: string, body: unknown, zone?: Zone): Point[] {
   const { summary } = readDaySummary(body);
   const ofDay = (value: unknown): DaySeries => {
-    const number = notNegative(value);
+    const number = onlyNumber(value);
     return number === undefined ? NONE : new Map([[day, number]]);
   };
   const total = summary.distances?.find(({ activity }) => activity === 'total');

@@ -30,6 +30,7 @@ function listed(
   const read = vendorReader(endpoint, Type.Object({ [list]: Type.Array(Type.Unknown()) }));
   return {
     endpoint,
+    list,
     keyOf: (record) => record[key],
     recordsOf: (body) => (read(body) as Record<string, unknown[]>)[list] ?? [], // as the schema has it
     normalise: (records, zone) => normalise({ [list]: records }, zone),
@@ -46,7 +47,8 @@ function single(
     endpoint,
     keyOf: () => undefined,
     recordsOf: (body) => [read(body)],
-    normalise: ([record], zone, day) => normalise(record, zone, day),
+    // None is left when the only record was set aside.
+    normalise: ([record], zone, day) => (record === undefined ? pageOf([]) : normalise(record, zone, day)),
   };
 }
 

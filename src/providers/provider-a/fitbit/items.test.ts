@@ -48,6 +48,37 @@ describe('the heart rate by the minute', () => {
   });
 });
 
+describe('totals', () => {
+  test('whose number is a word are set aside, from a series and from the summary of a day', async () => {
+    const series = (value: unknown) => ({ body: { 'activities-steps': [{ dateTime: '2023-01-05', value }] } });
+    const summary = (steps: unknown) => ({ body: { summary: { steps, floors: 3 } } });
+    const day = { from: '2023-01-05T12:00:00Z', to: '2023-01-05T13:00:00Z' };
+    const readings: readonly [Script, typeof MONTH, string][] = [
+      [answering('/activities/steps/', series('abc')), MONTH, 'activities/steps'],
+      [answering('/activities/date/', summary('abc')), day, 'day summary'],
+    ];
+    for (const [script, window, endpoint] of readings) {
+      const pages = await fetchAll(fitbit, scriptedApi(script, NOTHING), window);
+      const setAside = pages.flatMap((page) => page.setAside ?? []).map(({ endpoint, reason }) => [endpoint, reason]);
+      assert.deepEqual(setAside[0], [endpoint, 'unexpected text in the place of a number']);
+      assert.deepEqual(allPoints(pages), []);
+    }
+  });
+
+  test('that were not measured are no fault', async () => {
+    const script = answering('/activities/steps/', {
+      body: {
+        'activities-steps': ['', 'NaN', null].map((value, index) => ({ dateTime: `2023-01-0${index + 1}`, value })),
+      },
+    });
+    const pages = await fetchAll(fitbit, scriptedApi(script, NOTHING), MONTH);
+    assert.deepEqual(
+      pages.flatMap((page) => page.setAside ?? []),
+      [],
+    );
+  });
+});
+
 describe('nights', () => {
   const night = (members: object = {}) => ({
     logId: 1,

@@ -27,7 +27,6 @@ const seriesAnswer = (name: string) => ({
 });
 
 const normalisers: Record<string, readonly [schema: object, normalise: (body: unknown, zone?: Zone) => Page]> = {
-  'day summary': [DaySummary, points((body, zone) => summaryPoints('2026-03-10', body, zone))],
   'activity log': [ActivityLogAnswer, (body) => normaliseActivityLog(body)],
   weight: [WeightAnswer, points((body, zone) => bodyPoints(body, undefined, zone))],
   'body fat': [FatAnswer, points((body, zone) => bodyPoints(undefined, body, zone))],
@@ -35,8 +34,12 @@ const normalisers: Record<string, readonly [schema: object, normalise: (body: un
   sleep: [SleepAnswer, normaliseSleeps],
 };
 
-/** Normalisers of endpoints with dates only: the generator may write a wall clock there, which no such endpoint has. */
+/**
+ * Normalisers of endpoints with dates only: the generator may write a wall clock there, which no such endpoint has. And
+ * those of totals, which set a record aside whose number is a word.
+ */
 const dated: typeof normalisers = {
+  'day summary': [DaySummary, points((body, zone) => summaryPoints('2026-03-10', body, zone))],
   variability: [HrvAnswer, points(hrvPoints)],
   oxygen: [OxygenAnswer, points(oxygenPoints)],
   breath: [BreathAnswer, points(breathPoints)],

@@ -191,7 +191,7 @@ export class DataPoints {
     }
     this.#anyPermitted = true;
     const readSome = (records: readonly unknown[]) => read({ [list]: records });
-    const { result, report } = readEach(kind, outcome, readSome, this.#context);
+    const { result, report } = readEach({ ...kind, list }, outcome, readSome, this.#context);
     this.#reports.push(report);
     return result;
   }

@@ -7,7 +7,7 @@ import type { MetricTypeRow } from '../row.ts';
 
 export const SLEEP = {
   sleep: {
-    storage: { code: 9, unit: 'hours', daily: 'sum', isStructured: true },
+    storage: { code: 9, unit: 'hours', daily: 'sum', isStructured: true, isOfNight: true },
     words: {
       label: 'sleep',
       title: 'Sleep',
@@ -28,7 +28,7 @@ export const SLEEP = {
     },
   },
   sleep_score: {
-    storage: { code: 10, unit: 'score', daily: 'last', isStructured: false },
+    storage: { code: 10, unit: 'score', daily: 'last', isStructured: false, isOfNight: true },
     words: {
       label: 'sleep score',
       title: 'Sleep score',

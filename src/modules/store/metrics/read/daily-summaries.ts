@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../platform/db.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, type DayQuery, listChosenDays } from './days/chosen-days.ts';
 import type { Candidate, SourceRule } from './days/source-choice.ts';
-import type { DayParts } from './days/store.ts';
+import { type DayParts, listPointSpans, type PointSpans } from './days/store.ts';
 
 export interface DailyMetric {
   readonly value: number | null;
@@ -23,7 +23,12 @@ export interface DailyMetric {
 export interface SourceExplanation {
   readonly providerId: string;
   readonly rule: SourceRule;
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ExplainedCandidate[];
+}
+
+export interface ExplainedCandidate extends Candidate {
+  /** The address of the points that its number is made of, each with the vendor's answers that it came from. */
+  readonly pointsUrl: string;
 }
 
 export interface DailySummary {
@@ -40,6 +45,7 @@ export async function dailySummaries(
   explain = false,
 ): Promise<DailySummary[]> {
   const summaries: { date: string; metrics: Partial<Record<MetricType, DailyMetric>> }[] = [];
+  const spans = explain ? await listPointSpans(db, userId, query) : undefined;
   for (const chosenDay of await listChosenDays(db, userId, query)) {
     const metric = dailyMetric(chosenDay);
     if (metric === undefined) continue;
@@ -48,16 +54,34 @@ export async function dailySummaries(
       summary = { date: chosenDay.day, metrics: {} };
       summaries.push(summary);
     }
-    summary.metrics[chosenDay.metricType] = explain ? { ...metric, explain: explanationOf(chosenDay) } : metric;
+    summary.metrics[chosenDay.metricType] = spans
+      ? { ...metric, explain: explanationOf(userId, query, chosenDay, spans) }
+      : metric;
   }
   return summaries;
 }
 
-function explanationOf({ chosen, rule, candidates }: ChosenDay): SourceExplanation {
+function explanationOf(
+  userId: string,
+  { asOf }: DayQuery,
+  { metricType, day, chosen, rule, candidates }: ChosenDay,
+  spans: PointSpans,
+): SourceExplanation {
+  const addressOf = (providerId: string) => {
+    const { from = day, to = day } = spans.get(`${metricType} ${day} ${providerId}`) ?? {};
+    const past = asOf === undefined ? {} : { asOf: asOf.toISOString() };
+    const query = new URLSearchParams({ metricType, providerId, from, to, ...past, explain: 'true' });
+    return `/v1/users/${userId}/health?${query}`;
+  };
   return {
     providerId: chosen.providerId,
     rule,
-    candidates: candidates.map(({ providerId, value, points }) => ({ providerId, value, points })),
+    candidates: candidates.map(({ providerId, value, points }) => ({
+      providerId,
+      value,
+      points,
+      pointsUrl: addressOf(providerId),
+    })),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   DateOrInstant,
   OneOf,
   Strict,
+  Text,
   TimestampOf,
   UserPath,
 } from '../../../../platform/http/schemas.ts';
@@ -57,6 +58,10 @@ const SourceExplanation = Named(
           providerId: ProviderId,
           value: Value('Its own number of the day'),
           points: Count('How many points it is made of', 12),
+          pointsUrl: Text(
+            'The address of these points, each with the archived answers that it came from',
+            '/v1/users/018f…/health?metricType=steps&providerId=provider_c&from=2026-01-03T00%3A00%3A00.000Z&to=2026-01-03T00%3A00%3A00.000Z&explain=true',
+          ),
         }),
         { description: 'Every provider with data on that day, with its own number' },
       ),

@@ -50,7 +50,8 @@ function listRoute(app: App, { db }: NotificationRoutesOptions): void {
         tags,
         operationId: 'listNotificationChannels',
         summary: "List a user's channels, newest first",
-        description: 'Nothing is changed.',
+        description:
+          'Where messages to the user go. Secrets are masked; a masked secret that is sent back keeps the stored one. Nothing is changed.',
         params: UserPath,
         response: answers({ 200: ChannelList }),
       },
@@ -229,7 +230,7 @@ function testRoute(app: App, { db, ...services }: NotificationRoutesOptions): vo
         operationId: 'testNotificationChannel',
         summary: 'Send a test notification now: one real attempt',
         description:
-          'One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.',
+          'One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`. Each repetition is another message.',
         params: ChannelPath,
         response: answers({ 200: TestResult }),
       },

@@ -132,7 +132,7 @@ export function logRoutes(app: App, { db, channels }: NotificationRoutesOptions)
         tags,
         operationId: 'getNotificationLog',
         summary: 'Read a log entry with its text and each of its attempts',
-        description: 'Nothing is changed.',
+        description: 'The log keeps what was told, to which channel, and how each attempt ended. Nothing is changed.',
         params: LogPath,
         response: answers({ 200: LogInFull }),
       },

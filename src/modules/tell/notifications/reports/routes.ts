@@ -47,7 +47,8 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
         tags,
         operationId: 'getReportSettings',
         summary: 'When the user gets reports',
-        description: 'Nothing is changed.',
+        description:
+          'How often the user gets a report, and at which hour of their own day. Reports are off until they are set. Nothing is changed.',
         params: UserPath,
         response: answers({ 200: ReportSettingsSchema }),
       },

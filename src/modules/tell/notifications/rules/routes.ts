@@ -37,7 +37,8 @@ function listRoute(app: App, { db }: NotificationRoutesOptions): void {
         tags,
         operationId: 'listNotificationRules',
         summary: "List a user's rules, newest first",
-        description: 'Nothing is changed.',
+        description:
+          'Which events reach which channels, from which severity on, and the hours in which nothing is sent. Nothing is changed.',
         params: UserPath,
         response: answers({ 200: RuleList }),
       },

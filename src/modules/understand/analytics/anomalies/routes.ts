@@ -20,7 +20,8 @@ const listAnomaliesSchema = {
   tags,
   operationId: 'listAnomalies',
   summary: 'List stored anomalies, newest first',
-  description: 'Nothing is changed.',
+  description:
+    'What the analysis has found after syncs and pushes: readings beyond clinical limits and days far from the person’s own range. A finding that later data undo disappears. Nothing is changed.',
   params: UserPath,
   querystring: AnomalyQuery,
   response: answers({ 200: AnomalyPage }),

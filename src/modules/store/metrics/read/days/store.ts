@@ -6,8 +6,12 @@ import {
   type DailyRule,
   METRIC_TYPE_NAMES,
   METRIC_TYPES,
+  type MetricType,
   type MetricTypeDefinition,
+  metricTypeOfCode,
 } from '../../../../../vocabulary/metric-types/storage.ts';
+import { readProviderIds } from '../../../providers/index.ts';
+import { pointsAt } from '../../past/store.ts';
 import { instantText, numberArray, plainArray } from '../../write/array-literals.ts';
 import type { TypeDay } from '../../write/day-deltas.ts';
 import { hasOffset, startedWithin } from '../../write/pack-store.ts';
@@ -238,4 +242,39 @@ export async function findWhereabouts(
            w.timezone as "ofWorkspace"
     from users u join workspaces w on w.id = u.workspace_id where u.id = ${userId}`);
   return row && { ...row, lowest: row.lowest ?? [] };
+}
+
+/** The first and the last instant (ISO) of the points of a metric type, local day and provider, by these three. */
+export type PointSpans = ReadonlyMap<string, { readonly from: string; readonly to: string }>;
+
+/** A point's day is at most one day from the UTC date of its instant. */
+export async function listPointSpans(
+  db: Queryable,
+  userId: string,
+  { metricTypes = METRIC_TYPE_NAMES, firstDay, lastDay, asOf }: SpanQuery,
+): Promise<PointSpans> {
+  const [start, end] = [dayStart(firstDay) - DAY_MS, dayStart(lastDay) + 2 * DAY_MS];
+  const rows = await db.query<{ type: number; day: string; provider: number; from: string; to: string }>(sql`
+    select m.metric_type as type, m.day, m.provider, min(m.recorded_at) as "from", max(m.recorded_at) as "to"
+    from ${pointsAt(userId, asOf)} m
+    where m.user_id = ${userId} and m.metric_type = any(${numberArray(metricTypes.map((name) => METRIC_TYPES[name].code))}::smallint[])
+      and m.day between ${firstDay}::date and ${lastDay}::date ${startedWithin(start, end)}
+    group by m.metric_type, m.day, m.provider`);
+  const idOf = await readProviderIds(
+    db,
+    rows.map(({ provider }) => provider),
+  );
+  return new Map(
+    rows.map(({ type, day, provider, from, to }) => [
+      `${metricTypeOfCode(type)} ${day} ${idOf(provider)}`,
+      { from, to },
+    ]),
+  );
+}
+
+interface SpanQuery {
+  readonly metricTypes?: readonly MetricType[] | undefined;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly asOf?: Date | undefined;
 }

@@ -142,7 +142,8 @@ function countRoute(app: App, { db }: MetricRoutesOptions): void {
         tags,
         operationId: 'getHealthSummary',
         summary: 'Count data points by metric type',
-        description: 'Nothing is changed.',
+        description:
+          'How many points the user has of each metric type: what there is of a person, in one request. Nothing is changed.',
         params: UserPath,
         response: answers({ 200: HealthSummary }),
       },

@@ -1,5 +1,6 @@
 import { empty, type Queryable, type Sql, sql } from '../../../../../platform/db.ts';
-import { dayStart } from '../../../../../platform/instants.ts';
+import { DAY_MS, dayStart } from '../../../../../platform/instants.ts';
+import { isOfNight, metricTypeOfCode } from '../../../../../vocabulary/metric-types/storage.ts';
 import { pointsAt } from '../../past/store.ts';
 import type { SeriesRange } from '../../query.ts';
 import { instantArray, instantText, numberArray, plainArray } from '../../write/array-literals.ts';
@@ -90,10 +91,12 @@ export async function tallyByClock(
   return rows.map((row) => withIndex(row, (Date.parse(String(row[0])) - origin) / stepMs));
 }
 
+/** A point's day is at most one day from the UTC date of its instant. */
+const DAY_REACH_MS = DAY_MS;
+
 /**
- * Sums points by buckets of local days in the grid's zone. A point that is keyed by its local day (stamped
- * 00:00:00.000Z of it) stands for that whole day in every zone, and stays in it: it counts if the range touches the
- * day.
+ * Sums points by buckets of local days in the grid's zone. Only instants move with the zone. A point that stands for a
+ * whole day or night stays in its own day, and counts if the range touches this day.
  */
 export async function tallyByZone(
   db: Queryable,
@@ -101,18 +104,31 @@ export async function tallyByZone(
   { type, providers, from, to, firstDay, lastDay, asOf }: PointRange & SeriesRange,
   { firstDays, zoneStarts = [] }: CalendarGrid,
 ): Promise<BucketTally[]> {
-  const around = { from: Math.min(from, dayStart(firstDay)), to: Math.max(to, dayStart(lastDay)) };
+  const keepsDay = hasDayOfItsOwn(type);
+  const around = {
+    from: Math.min(from, dayStart(firstDay) - DAY_REACH_MS),
+    to: Math.max(to, dayStart(lastDay) + DAY_MS + DAY_REACH_MS),
+  };
   const rows = await tallyBy(
     db,
     userId,
     { type, providers, asOf, ...around },
-    sql`case when m.recorded_at = ${midnight(sql`m.day`)}
-             then width_bucket(m.day, ${plainArray(firstDays)}::date[])
+    sql`case when ${keepsDay} then width_bucket(m.day, ${plainArray(firstDays)}::date[])
              else width_bucket(m.recorded_at, ${instantArray(zoneStarts)}::timestamptz[]) end`,
-    sql`and case when m.recorded_at = ${midnight(sql`m.day`)} then m.day between ${firstDay}::date and ${lastDay}::date
+    sql`and case when ${keepsDay} then m.day between ${firstDay}::date and ${lastDay}::date
                  else m.recorded_at between ${instantText(from)}::timestamptz and ${instantText(to)}::timestamptz end`,
   );
   return rows.map((row) => withIndex(row, Number(row[0]) - 1));
+}
+
+/**
+ * The SQL that is true for a point `m` that stands for a whole day or night: it is stamped 00:00:00.000Z of its day, its
+ * type is measured by nights, or its vendor gave it another day than that of its instant (the night's day of waking up).
+ */
+function hasDayOfItsOwn(type: number): Sql {
+  if (isOfNight(metricTypeOfCode(type))) return sql`true`;
+  return sql`(m.recorded_at = ${midnight(sql`m.day`)}
+    or m.day <> (m.recorded_at at time zone 'UTC' + ${offset} * interval '1 minute')::date)`;
 }
 
 /** Heart-rate points recorded within [range.from, range.to), whole. */

@@ -1,0 +1,54 @@
+/** Counts and bounds the requests that an attempt makes to the vendor. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '../../../platform/instants.ts';
+import { aroundCalls, type VendorApi } from '../../../providers/vendor-api.ts';
+import type { SyncedConnection } from '../connections/index.ts';
+
+/** An attempt occupies a slot of the worker. A list that takes longer is read on after other syncs had their turn. */
+const LONGEST_MS = 30 * MINUTE_MS;
+
+/** So many requests may begin within a second: an endless list of quick answers would take a whole core. */
+const PER_SECOND = 50;
+const SECOND_MS = 1_000;
+
+/** Thrown instead of a request when the attempt has lasted for {@link LONGEST_MS}. */
+export class AttemptOver extends Error {
+  constructor() {
+    super('The vendor was read for 30 minutes; the rest is read later');
+    this.name = 'AttemptOver';
+  }
+}
+
+export interface Attempt {
+  /** @throws AttemptOver */
+  readonly openApi: (connection: SyncedConnection) => VendorApi;
+  /** How many requests were made since the last call. */
+  takeRequests(): number;
+}
+
+export function beginAttempt(openApi: (connection: SyncedConnection) => VendorApi): Attempt {
+  const endsAt = Date.now() + LONGEST_MS;
+  /** When the last requests began, the oldest first. */
+  const begun: number[] = [];
+  let made = 0;
+  const pace = async () => {
+    const oldest = begun.length < PER_SECOND ? undefined : begun.shift();
+    const waitMs = oldest === undefined ? 0 : oldest + SECOND_MS - performance.now();
+    begun.push(performance.now() + Math.max(0, waitMs));
+    if (waitMs > 0) await delay(waitMs);
+  };
+  return {
+    openApi: (connection) =>
+      aroundCalls(openApi(connection), async (ask) => {
+        if (Date.now() >= endsAt) throw new AttemptOver();
+        await pace();
+        made += 1;
+        return ask();
+      }),
+    takeRequests: () => {
+      const taken = made;
+      made = 0;
+      return taken;
+    },
+  };
+}

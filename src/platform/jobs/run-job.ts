@@ -1,0 +1,28 @@
+/** Runs a job that a worker has taken from the queue, unless it has to wait or has ended its worker twice. */
+import type { Job } from 'graphile-worker';
+import type { Db } from '../db.ts';
+import type { Json } from '../json.ts';
+import { DIED_TWICE, type Lanes } from './lanes.ts';
+import { failForGood, putBack } from './store.ts';
+import type { Task } from './worker.ts';
+
+/** A sentence for people. */
+export const DIED_TWICE_ERROR =
+  'The process that ran this ended in the middle of it, twice. It is not started a third time; the log of that time tells more';
+
+/** @throws whatever the task throws; a job that has ended its worker twice throws {@link DIED_TWICE_ERROR} */
+export async function runJob(db: Db, lanes: Lanes, task: Task, job: Job): Promise<void> {
+  const flags = Object.keys(job.flags ?? {});
+  const payload = job.payload as Json; // jobs carry JSON
+  if (flags.includes(DIED_TWICE)) {
+    await task.afterDeaths?.(payload);
+    await failForGood(db, job.id);
+    throw new Error(DIED_TWICE_ERROR);
+  }
+  if (!lanes.enter(flags)) return putBack(db, job);
+  try {
+    await task(payload);
+  } finally {
+    lanes.leave(flags);
+  }
+}

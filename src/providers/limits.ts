@@ -1,0 +1,192 @@
+/**
+ * Takes values out of an adapter's pages that cannot be true: the limits that hold for pushed values hold for every
+ * vendor, too. Each such value is set aside by itself, in our terms, and the rest of its record stays.
+ */
+import { DAY_MS } from '../platform/instants.ts';
+import type { Json, JsonObject } from '../platform/json.ts';
+import { type Limits, limitsOf } from '../vocabulary/metric-types/plausibility.ts';
+import { type MetricType, metricTypeDefinition } from '../vocabulary/metric-types/storage.ts';
+import type { HealthEvent, Page, Point, RecordName, SetAsideRecord } from './page.ts';
+import type { Provider } from './provider.ts';
+import { VendorError } from './vendor-api.ts';
+
+/** A clock may be wrong by a day. An instant further in the future is a mistake. */
+export const MAX_AHEAD_MS = 2 * DAY_MS;
+
+/** No workout or night takes as long. */
+export const LONGEST_EVENT_MS = 14 * DAY_MS;
+const HEART_RATE: Limits = limitsOf('heart_rate') ?? [10, 350];
+const EVENT_LIMITS = {
+  distanceMeters: [0, 2_000_000],
+  caloriesKcal: [0, 50_000],
+  avgHeartRate: HEART_RATE,
+  maxHeartRate: HEART_RATE,
+} as const satisfies Partial<Record<keyof HealthEvent, Limits>>;
+type Measure = keyof typeof EVENT_LIMITS;
+const MEASURES = Object.keys(EVENT_LIMITS) as Measure[]; // the keys of a const object
+
+/** Members of `data` with limits of their own; other numbers in it have none. */
+const MEMBER_LIMITS: Partial<Record<MetricType, Readonly<Record<string, Limits>>>> = {
+  heart_rate: { min: HEART_RATE, max: HEART_RATE, resting: HEART_RATE },
+  sleep: { efficiency: [0, 100] },
+};
+
+/** As many as may be set aside of one kind of record. */
+const MOST_SET_ASIDE = 1_000;
+
+/** The adapter, with every page that it gives held to the limits. @param maxAheadMs how far ahead an instant may lie */
+export function withLimits(provider: Provider, maxAheadMs: number): Provider {
+  const { inbound, readAgain } = provider;
+  const latest = (now = Date.now()) => now + maxAheadMs;
+  return {
+    ...provider,
+    fetch: (request) => eachWithinLimits(provider.fetch(request), latest(request.now)),
+    ...(readAgain && {
+      readAgain: async (record, findEvent) => withinLimits(await readAgain(record, findEvent), latest()),
+    }),
+    ...(inbound && {
+      inbound: {
+        ...inbound,
+        pull: (request, targets) => eachWithinLimits(inbound.pull(request, targets), latest(request.now)),
+        readNotices: (body) =>
+          inbound.readNotices(body).map((notice) => {
+            if (notice.kind !== 'pushed') return notice;
+            return { ...notice, read: (scopes) => withinLimits(notice.read(scopes), latest()) };
+          }),
+      },
+    }),
+  };
+}
+
+async function* eachWithinLimits(pages: AsyncIterable<Page>, latest: number): AsyncGenerator<Page> {
+  for await (const page of pages) yield withinLimits(page, latest);
+}
+
+/**
+ * @param latest the last instant that may be true, epoch milliseconds
+ * @throws VendorError `malformed` for a page with more than 1,000 values that cannot be true
+ */
+export function withinLimits(page: Page, latest: number): Page {
+  const faults = new Faults();
+  const points = kept(page.points, (point) => checkPoint(point, latest, faults));
+  const events = kept(page.events, (event) => checkEvent(event, latest, faults));
+  if (faults.all.length === 0) return page;
+  const setAside = [...(page.setAside ?? []), ...faults.all];
+  return { ...page, points, events, setAside, understood: [...(page.understood ?? []), ...faults.neighbours(points)] };
+}
+
+/** The items as `check` leaves them; the same list where it leaves all as they are. */
+function kept<Item>(items: readonly Item[], check: (item: Item) => Item | undefined): readonly Item[] {
+  let changed: Item[] | undefined;
+  for (const [index, item] of items.entries()) {
+    const checked = check(item);
+    if (checked !== item) changed ??= items.slice(0, index);
+    if (changed !== undefined && checked !== undefined) changed.push(checked);
+  }
+  return changed ?? items;
+}
+
+/** Undefined: nothing of the point can be true. */
+function checkPoint(point: Point, latest: number, faults: Faults): Point | undefined {
+  const { metricType, value, data, recordedAt } = point;
+  const limits = limitsOf(metricType);
+  if (!isTime(recordedAt, latest)) return faults.add(metricType, keyOf(point), { value, recordedAt }, TIME);
+  if (value !== null && !isWithin(value, limits))
+    return faults.add(metricType, keyOf(point), { value, recordedAt }, rangeOf(metricType, limits));
+  if (!data) return point;
+  if (metricTypeDefinition(metricType).daily === 'parts') {
+    const isPlausible = Object.values(data).every((part) => typeof part !== 'number' || isWithin(part, limits));
+    return isPlausible
+      ? point
+      : faults.add(metricType, keyOf(point), { ...data, recordedAt }, rangeOf(metricType, limits));
+  }
+  const checked = checkSamples(point, checkMembers(point, data, faults), latest, faults);
+  return checked === data ? point : { ...point, data: checked };
+}
+
+function checkMembers(point: Point, data: JsonObject, faults: Faults): JsonObject {
+  const { metricType, recordedAt } = point;
+  let checked = data;
+  for (const [name, limits] of Object.entries(MEMBER_LIMITS[metricType] ?? {})) {
+    const value = data[name];
+    if (typeof value !== 'number' || isWithin(value, limits)) continue;
+    faults.add(metricType, `${keyOf(point)} ${name}`, { [name]: value, recordedAt }, rangeOf(name, limits));
+    const { [name]: _, ...rest } = checked;
+    checked = rest;
+  }
+  return checked;
+}
+
+/** The samples at fault are left out together. */
+function checkSamples(point: Point, data: JsonObject, latest: number, faults: Faults): JsonObject {
+  const { metricType, recordedAt } = point;
+  const samples = data.intraday;
+  if (!Array.isArray(samples)) return data;
+  const limits = limitsOf(metricType);
+  const isPlausible = (sample: Json) => {
+    const { time, value } = sample as { time?: Json; value?: Json }; // an adapter's sample
+    if (typeof value === 'number' && !isWithin(value, limits)) return false;
+    return typeof time !== 'string' || isTime(Date.parse(time), latest);
+  };
+  if (samples.every(isPlausible)) return data;
+  const record = { recordedAt, samples: samples.filter((sample) => !isPlausible(sample)).slice(0, MOST_SET_ASIDE) };
+  faults.add(metricType, `${keyOf(point)} intraday`, record, `samples: ${rangeOf(metricType, limits)}`);
+  return { ...data, intraday: samples.filter(isPlausible) };
+}
+
+function checkEvent(event: HealthEvent, latest: number, faults: Faults): HealthEvent | undefined {
+  const { eventType, vendorId, startedAt, endedAt } = event;
+  const key = JSON.stringify(vendorId);
+  const times = { startedAt, endedAt };
+  if (!isTime(startedAt, latest) || !isTime(endedAt, latest)) return faults.add(eventType, key, times, TIME);
+  if (endedAt < startedAt || endedAt - startedAt > LONGEST_EVENT_MS)
+    return faults.add(eventType, key, times, 'ends before its start, or more than 14 days after it');
+  let checked = event;
+  for (const name of MEASURES) {
+    const value = event[name];
+    if (value === null || isWithin(value, EVENT_LIMITS[name])) continue;
+    faults.add(eventType, `${key} ${name}`, { [name]: value, ...times }, rangeOf(name, EVENT_LIMITS[name]));
+    checked = { ...checked, [name]: null };
+  }
+  return checked;
+}
+
+function isWithin(value: number, limits: Limits | null): boolean {
+  return limits === null || (value >= limits[0] && value <= limits[1]);
+}
+
+function isTime(epochMs: number, latest: number): boolean {
+  return epochMs >= 0 && epochMs <= latest;
+}
+
+const TIME = 'lies before 1970, or in the future';
+
+function rangeOf(what: string, limits: Limits | null): string {
+  return limits === null ? what : `${what} must lie from ${limits[0]} to ${limits[1]}`;
+}
+
+function keyOf({ recordedAt }: Point): string {
+  return String(recordedAt);
+}
+
+/** The values of a page that cannot be true. */
+class Faults {
+  readonly all: SetAsideRecord[] = [];
+
+  add(endpoint: string, key: string, record: JsonObject, reason: string): undefined {
+    this.all.push({ endpoint, key, record, reason });
+    if (this.all.length > MOST_SET_ASIDE)
+      throw new VendorError(
+        'malformed',
+        `more than ${MOST_SET_ASIDE} values that cannot be true: ${endpoint}: ${reason}`,
+      );
+  }
+
+  /** The names of the sound points of the same types: a type of which most values are impossible is not understood. */
+  neighbours(points: readonly Point[]): RecordName[] {
+    const endpoints = new Set(this.all.map(({ endpoint }) => endpoint));
+    return points.flatMap((point) =>
+      endpoints.has(point.metricType) ? [{ endpoint: point.metricType, key: keyOf(point) }] : [],
+    );
+  }
+}
