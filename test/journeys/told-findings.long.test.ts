@@ -1,13 +1,12 @@
-/** Sixty days of every simulated person at all four vendors, with a clock that goes on: what is told, and what stays true. */
+/** Sixty days of a simulated person at all four vendors, with a clock that goes on: what is told, and what stays true. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { addDays, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import { PEOPLE, type Person } from '../../src/sandbox/people.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { connectTools } from '../rig/mcp-client.ts';
-import { type PlayedLife, playLife } from '../rig/played-life.ts';
+import { playLife } from '../rig/played-life.ts';
 import { openSandboxLives, type SandboxLives } from '../rig/sandbox-lives.ts';
 
 /** The stories of the sandbox are counted from this day. */
@@ -53,9 +52,10 @@ async function anomaliesOf(userId: string): Promise<JsonObject[]> {
   return all;
 }
 
-const rows: string[] = [];
+/** The healthy person: nothing may be taken back. */
+const PLAYED = PEOPLE.filter(({ id }) => id === 'runner');
 
-for (const person of PEOPLE) {
+for (const person of PLAYED) {
   test(`what ${person.id} is told stays true`, { timeout: 30 * 60_000 }, async () => {
     const setClock = (now: number) => {
       clock = now;
@@ -66,7 +66,6 @@ for (const person of PEOPLE) {
     const anomalies = await anomaliesOf(userId);
     const active = new Set(anomalies.filter(({ status }) => status === 'active').map(({ id }) => id));
     const retracted = told.filter(({ id }) => !active.has(id));
-    rows.push(rowOf(person.id, anomalies, played, retracted.length));
     assert.deepEqual(retracted, [], 'told, and taken back');
     await assertRecordsHold(userId, records);
     await assertToolsAgree(userId, anomalies);
@@ -77,22 +76,6 @@ for (const person of PEOPLE) {
       [],
     );
   });
-}
-
-function rowOf(id: string, anomalies: readonly JsonObject[], { told, records }: PlayedLife, retracted: number): string {
-  const count = (severity: string) => anomalies.filter((one) => one.severity === severity).length;
-  const digests = new Set(told.filter(({ method }) => method !== 'clinical_threshold').map(({ on }) => on)).size;
-  const atOnce = told.filter(({ method }) => method === 'clinical_threshold').length;
-  const cells = [
-    `\`${id}\``,
-    count('info'),
-    count('warning'),
-    count('critical'),
-    digests + atOnce,
-    records.length,
-    retracted,
-  ];
-  return `| ${cells.join(' | ')} |`;
 }
 
 /** A record that was announced is the number that its day still has. */
@@ -123,10 +106,3 @@ async function assertToolsAgree(userId: string, anomalies: readonly JsonObject[]
   );
   await tools.close();
 }
-
-test('docs/analytics.md says what was told', async () => {
-  const text = await readFile(new URL('../../docs/analytics.md', import.meta.url), 'utf8');
-  const missing = rows.filter((row) => !text.includes(`${row}\n`));
-  assert.deepEqual(missing, [], 'write these rows into the page');
-  assert.equal(rows.length, PEOPLE.length);
-});
