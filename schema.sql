@@ -72,9 +72,11 @@ create table anomalies (
   withdrawn_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  last_day date,
+  signs jsonb,
   constraint anomalies_pkey PRIMARY KEY (user_id, id),
   constraint anomalies_user_id_metric_type_day_key UNIQUE (user_id, metric_type, day),
-  constraint anomalies_method_check CHECK ((method = ANY (ARRAY['z_score'::text, 'iqr'::text, 'clinical_threshold'::text]))),
+  constraint anomalies_method_check CHECK ((method = ANY (ARRAY['z_score'::text, 'iqr'::text, 'clinical_threshold'::text, 'several_signs'::text]))) NOT VALID,
   constraint anomalies_severity_check CHECK ((severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text]))),
   constraint anomalies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'acknowledged'::text, 'resolved'::text])))
 );
@@ -609,6 +611,8 @@ create table personal_records (
   day date not null,
   event_id uuid,
   announced_days date[] not null default '{}'::date[],
+  beaten_value double precision,
+  beaten_at timestamp(3) with time zone,
   constraint personal_records_pkey PRIMARY KEY (user_id, metric_type, category)
 );
 

@@ -38,7 +38,11 @@ function healthyCells(name: MetricType): [range: string, source: string] {
   const healthy = healthyRangeOf(name);
   if (healthy === null) return ['', ''];
   const { from, to, publisher } = healthy;
-  return [`${valueText(name, from)} to ${valueText(name, to)}`, `[${publisher.name}](${publisher.url})`];
+  const ends = [from, to].map((end) => (end === undefined ? undefined : valueText(name, end)));
+  const range = ends.every((end) => end !== undefined)
+    ? ends.join(' to ')
+    : `${from === undefined ? 'at most' : 'at least'} ${ends.join('')}`;
+  return [range, `[${publisher.name}](${publisher.url})`];
 }
 
 function welcomeText(name: MetricType): string {

@@ -473,7 +473,6 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     "direction": "down",
     "family": "heart rate",
     "healthy": {
-      "from": 60,
       "to": 100,
       "source": {
         "name": "MedlinePlus (NIH): vital signs",
@@ -612,7 +611,6 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     "family": "sleep",
     "healthy": {
       "from": 80,
-      "to": 100,
       "source": {
         "name": "Fitbit: sleep score, 'good' and better",
         "url": "https://support.google.com/fitbit/answer/14236513"
@@ -780,7 +778,6 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     "family": "oxygen",
     "healthy": {
       "from": 95,
-      "to": 100,
       "source": {
         "name": "MedlinePlus (NIH): pulse oximetry",
         "url": "https://medlineplus.gov/lab-tests/pulse-oximetry/"
@@ -1050,7 +1047,6 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     "family": "recovery",
     "healthy": {
       "from": 34,
-      "to": 100,
       "source": {
         "name": "WHOOP: recovery, 'adequate' and better",
         "url": "https://support.whoop.com/hc/en-us/articles/360019453454"
@@ -1222,7 +1218,6 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     "family": "oxygen",
     "healthy": {
       "from": 95,
-      "to": 100,
       "source": {
         "name": "MedlinePlus (NIH): pulse oximetry",
         "url": "https://medlineplus.gov/lab-tests/pulse-oximetry/"

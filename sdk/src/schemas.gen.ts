@@ -12,6 +12,7 @@ export type {
   AnomalyMethod,
   AnomalyPage,
   AnomalyPatch,
+  AnomalySign,
   AnomalyStatus,
   ApiKey,
   ApiKeyInput,

@@ -2630,10 +2630,15 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description Local calendar day
+             * @description Local day; of several days in a row, the first
              * @example 2026-01-03
              */
             day: string;
+            /**
+             * @description On how many days in a row, beginning with `day`, the metric was unusual in this direction
+             * @example 1
+             */
+            days: number;
             /**
              * @description Opaque identifier
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
@@ -2665,6 +2670,8 @@ export interface components {
              */
             recordedAt: string;
             severity: components["schemas"]["Severity"];
+            /** @description Of several_signs: all of them, the strongest first. Null for the other methods */
+            signs: components["schemas"]["AnomalySign"][] | null;
             status: components["schemas"]["AnomalyStatus"];
             /**
              * @description The unit of the metric type; null where it has none
@@ -2716,7 +2723,7 @@ export interface components {
                  * @example z_score
                  * @enum {string}
                  */
-                method: "clinical_threshold" | "z_score" | "iqr";
+                method: "clinical_threshold" | "several_signs" | "z_score" | "iqr";
                 metricType: components["schemas"]["MetricType"];
                 /**
                  * @description The providers whose data went into it
@@ -2761,11 +2768,11 @@ export interface components {
             timestamp: string;
         };
         /**
-         * @description clinical_threshold: beyond a published limit; z_score, iqr: far from the user's own usual values (docs/analytics.md)
+         * @description clinical_threshold: beyond a published limit; several_signs: several weak signs of illness together; z_score, iqr: far from the user's own usual values (docs/analytics.md)
          * @example z_score
          * @enum {string}
          */
-        AnomalyMethod: "clinical_threshold" | "z_score" | "iqr";
+        AnomalyMethod: "clinical_threshold" | "several_signs" | "z_score" | "iqr";
         AnomalyPage: {
             /** @description Newest first */
             data: components["schemas"]["Anomaly"][];
@@ -2777,6 +2784,19 @@ export interface components {
         };
         AnomalyPatch: {
             status: components["schemas"]["AnomalyStatus"];
+        };
+        AnomalySign: {
+            metricType: components["schemas"]["MetricType"];
+            /**
+             * @description The mean of the days before
+             * @example 58
+             */
+            usual: number;
+            /**
+             * @description In the metric type's unit
+             * @example 63
+             */
+            value: number;
         };
         /**
          * @description active: open; acknowledged: somebody has seen it; resolved: no longer so
@@ -4465,7 +4485,7 @@ export interface components {
                  */
                 cardio: number | null;
                 /**
-                 * @description The weighted mean of the others, from 0 to 100; null without data
+                 * @description The weighted mean of the others; null unless all four are there, from 0 to 100; null without data
                  * @example 78
                  */
                 overall: number | null;
@@ -4600,6 +4620,11 @@ export interface components {
              * @example 74
              */
             overall: number | null;
+            /**
+             * @description Whether a sub-score is missing (coverage below 1). A missing low one makes `overall` higher, so a partial one is not comparable with others
+             * @example false
+             */
+            partial: boolean;
             /**
              * @description The providers whose data went into it
              * @example [
@@ -5126,7 +5151,7 @@ export interface components {
             /** @description The published range of healthy adults. Empty: it depends on age, sex, height or the moment, or nobody publishes one */
             healthy: {
                 /**
-                 * @description The lowest healthy value
+                 * @description The lowest healthy value; missing where less is good news
                  * @example 60
                  */
                 from?: number;
@@ -5144,7 +5169,7 @@ export interface components {
                     url: string;
                 };
                 /**
-                 * @description The highest healthy value
+                 * @description The highest healthy value; missing where more is good news
                  * @example 100
                  */
                 to?: number;
@@ -7701,7 +7726,7 @@ export interface components {
                  * @example z_score
                  * @enum {string}
                  */
-                method: "clinical_threshold" | "z_score" | "iqr";
+                method: "clinical_threshold" | "several_signs" | "z_score" | "iqr";
                 metricType: components["schemas"]["MetricType"];
                 /**
                  * @description The providers whose data went into it
@@ -10297,6 +10322,7 @@ export type AnomalyDetectedPayload = components['schemas']['AnomalyDetectedPaylo
 export type AnomalyMethod = components['schemas']['AnomalyMethod'];
 export type AnomalyPage = components['schemas']['AnomalyPage'];
 export type AnomalyPatch = components['schemas']['AnomalyPatch'];
+export type AnomalySign = components['schemas']['AnomalySign'];
 export type AnomalyStatus = components['schemas']['AnomalyStatus'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyInput = components['schemas']['ApiKeyInput'];

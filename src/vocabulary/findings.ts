@@ -5,7 +5,7 @@ export const SEVERITIES = ['info', 'warning', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** How an anomaly was found. Of equally severe findings of one day, the one whose method comes first here counts. */
-export const ANOMALY_METHODS = ['clinical_threshold', 'z_score', 'iqr'] as const;
+export const ANOMALY_METHODS = ['clinical_threshold', 'several_signs', 'z_score', 'iqr'] as const;
 export type AnomalyMethod = (typeof ANOMALY_METHODS)[number];
 
 export const RECORD_CATEGORIES = [

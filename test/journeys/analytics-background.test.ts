@@ -57,18 +57,22 @@ describe('in the background', () => {
 
   test('a sync that brought nothing new is followed by an analysis too', async () => {
     const userId = await app.addUser();
-    await app.store(userId, [...column('steps', calm(20), 2), dailyPoint('steps', daysAgo(1), 9_000)]);
+    await app.store(userId, [
+      ...column('steps', calm(20), 3),
+      dailyPoint('steps', daysAgo(2), 9_000),
+      dailyPoint('steps', daysAgo(1), 60),
+    ]);
     const data = { ...EVENT_SAMPLES['sync.completed'], userId, metricsSynced: 0, syncedAt: new Date().toISOString() };
     const event = { workspaceId: app.workspaceId(), userId, event: 'sync.completed' as const, data };
     const { id } = await app.db.transaction((tx) => recordEvent(tx, event));
     await dispatchTask(app.db, [analysisSubscriber])({ userId, eventId: id });
     await analyzeTask(app.db)({ userId });
     const [told] = await app.told(userId, 'anomaly.detected');
-    assert.equal(told?.day, daysAgo(1), "yesterday's sum is judged once it is whole");
-    const scores = await app.call('GET', `/users/${userId}/health-scores?from=${daysAgo(1)}`);
+    assert.equal(told?.day, daysAgo(2), 'a sum is told once the day is complete');
+    const scores = await app.call('GET', `/users/${userId}/health-scores?from=${daysAgo(2)}&to=${daysAgo(2)}`);
     assert.deepEqual(
-      scores.body.data.map(({ date, overall, coverage }) => [date, overall, coverage]),
-      [[daysAgo(1), null, 0.3]],
+      scores.body.data.map(({ date, overall, coverage, partial }) => [date, overall, coverage, partial]),
+      [[daysAgo(2), null, 0.3, true]],
     );
   });
 

@@ -58,12 +58,13 @@ describe('health scores', () => {
     const { components, ...shown } = scores[0] ?? {};
     assert.deepEqual(shown, {
       date: TODAY,
-      overall: 91.8,
-      sleep: 99.3,
+      overall: 89.4,
+      sleep: 91.2,
       activity: 100,
       cardio: 100,
       recovery: 60,
       coverage: 1,
+      partial: false,
       providerIds: ['provider_a'],
     });
     const { sleep } = components as { sleep: JsonObject[] };
@@ -71,7 +72,7 @@ describe('health scores', () => {
       sleep.map(({ input }) => input),
       ['duration', 'efficiency', 'stageBalance', 'consistency'],
     );
-    assert.deepEqual(sleep.at(0), { input: 'duration', value: 8, score: 100, weight: 0.4 });
+    assert.deepEqual(sleep.at(0), { input: 'duration', value: 8, score: 95, weight: 0.4 });
     assert.deepEqual(sleep.at(3), { input: 'consistency', value: 0, score: 100, weight: 0.15 });
   });
 
@@ -163,7 +164,8 @@ describe('the context package', () => {
     const [top] = correlations as JsonObject[];
     assert.deepEqual([top?.metricA, top?.metricB, top?.pearson], ['resting_heart_rate', 'stress', 1]);
     assert.deepEqual(Object.keys(healthScores as JsonObject), ['overall', 'sleep', 'activity', 'cardio', 'recovery']);
-    assert.equal((healthScores as JsonObject).sleep, 99.3);
+    assert.equal((healthScores as JsonObject).sleep, 88.2);
+    assert.equal((healthScores as JsonObject).overall, null, 'without recovery it would be partial');
     assert.match(String((notes as string[])[0]), /not a medical device/);
     assert.ok(Math.abs(Date.parse(String(generatedAt)) - Date.now()) < 60_000);
     for (const part of [
@@ -171,7 +173,7 @@ describe('the context package', () => {
       /In the last 7 days, against the 23 days before, .*resting heart rate was \d+(\.\d)? % higher/,
       /critical severity: .*SpO2 90 % on \d+ \w+: below the clinical limit of 92/,
       /Over 90 days, resting heart rate and stress rose and fell together \(r = 1, 60 days\); an association, not a cause\./,
-      /Composite scores of \d+ \w+ on a scale of 0 to 100: overall \d+ \(sleep 9\d, activity \d+ and cardio \d+\)\./,
+      /Composite scores of \d+ \w+ on a scale of 0 to 100: sleep 88, activity \d+ and cardio \d+\./,
       /Tributary is not a medical device/,
     ]) {
       assert.match(String(summary), part);

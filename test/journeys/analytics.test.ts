@@ -136,7 +136,7 @@ describe('anomalies', () => {
   test('by z-score, for each day of the lookback; what lies in the healthy range is for information only', async () => {
     const userId = await app.addUser();
     await app.store(userId, [...column('resting_heart_rate', [...calm(30), 110])]);
-    await app.store(userId, [...column('spo2', [...calm(30).map((value) => 98 + value / 1_000), 95.65])]);
+    await app.store(userId, [...column('spo2', [...calm(30).map((value) => 98 + value / 1_000), 95.65], 1)]);
     const { status, body: all } = await app.call('POST', `/users/${userId}/analytics/anomalies`);
     assert.equal(status, 200, JSON.stringify(all));
     assert.equal(all.count, 2);
@@ -153,6 +153,8 @@ describe('anomalies', () => {
       severity: 'warning',
       recordedAt: `${TODAY}T00:00:00.000Z`,
       day: TODAY,
+      days: 1,
+      signs: null,
       status: 'active',
       providerIds: ['provider_a'],
     });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { before, test } from 'node:test';
 import type { Finding } from '../../src/modules/understand/analytics/anomalies/finding.ts';
 import { addDays } from '../../src/platform/instants.ts';
-import { collectEvidence, countRows, type Evidence, illnessRows } from '../rig/findings-evidence.ts';
+import { collectEvidence, countRows, type Evidence, illnessRows, sleepRows } from '../rig/findings-evidence.ts';
 
 let evidence: Evidence;
 before(async () => {
@@ -65,9 +65,30 @@ test('who falls ill is found on the first day, and by at least two metrics withi
   );
 });
 
-test('docs/analytics.md says what is found', async () => {
-  const text = await readFile(new URL('../../docs/analytics.md', import.meta.url), 'utf8');
-  for (const cells of [...countRows(evidence), ...illnessRows(evidence)]) {
+test('several signs together are found on the first day of the illness, and on no day of anybody who is well', () => {
+  for (const { person, after } of evidence.people) {
+    const days = after.filter(({ method }) => method === 'several_signs').map(({ day }) => day);
+    if (person === 'falling-ill') assert.equal(days[0], evidence.illDays[0]);
+    assert.ok(
+      person === 'falling-ill' ? days.every((day) => evidence.illDays.includes(day)) : days.length === 0,
+      person,
+    );
+  }
+});
+
+test('a usual night of a healthy person scores 75 to 90, and none is perfect', () => {
+  for (const { person, sleep } of evidence.people) {
+    const median = sleep[Math.floor(sleep.length / 2)] ?? 0;
+    if (person === 'shift-worker') assert.ok(median < 75, 'sleeps at other times every other week');
+    else assert.ok(median >= 75 && median <= 90, `${person}: ${median}`);
+    assert.equal(sleep.filter((score) => score === 100).length, 0, person);
+  }
+});
+
+test('the docs say what is found, and how nights score', async () => {
+  const read = (name: string) => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+  const text = `${await read('analytics.md')}${await read('scores.md')}`;
+  for (const cells of [...countRows(evidence), ...illnessRows(evidence), ...sleepRows(evidence)]) {
     assert.ok(text.includes(`| ${cells.join(' | ')} |\n`), `run npm run generate: "${cells.join(' | ')}" is missing`);
   }
 });

@@ -1,5 +1,6 @@
 /** Which days are over, for people whose zone is not the one their data come from, around both midnights. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { userDays } from '../../src/modules/store/metrics/index.ts';
 import { sendDueReports } from '../../src/modules/tell/notifications/reports/due.ts';
@@ -45,7 +46,7 @@ test('a day that still runs is neither judged nor part of a baseline', async () 
           const { baselines } = await contextPackage(app.db, query);
           assert.equal((baselines.steps?.mean ?? 0) < 10_000, isOver, where);
           const options = { userDays: known, lookbackDays: 3, now, withdrawMissing: true };
-          const found = await app.db.transaction((tx) => detectAnomalies(tx, userId, options));
+          const { found } = await app.db.transaction((tx) => detectAnomalies(tx, userId, options));
           assert.deepEqual([...new Set(found.map(({ day }) => day))], isOver ? [DAY] : [], where);
         }
       }
@@ -101,5 +102,17 @@ test('a daily report is about the newest finished day, a weekly one waits for it
   assert.equal((await report('daily', now))[0], 'Your day: 14 March');
   const end = '2026-03-16T11:00:00.000Z';
   assert.deepEqual(await report('weekly', now), [null, end]);
+  assert.equal((await report('weekly', Date.parse(end)))[0], 'Your week: 9 March to 15 March');
+  // A connection that has not synced since may still bring something of Sunday, but not for more than a day.
+  const connectionId = randomUUID();
+  const synced = (at: string) =>
+    app.db.query(sql`update connections set last_synced_at = ${at}::timestamptz where id = ${connectionId}`);
+  await app.db.query(sql`
+    insert into connections (user_id, id, workspace_id, provider_id, status, last_synced_at, connected_at)
+    values (${userId}, ${connectionId}, ${app.workspaceId()}, 'provider_c', 'active', '2026-03-16T10:59:00.000Z', now())`);
+  assert.deepEqual(await report('weekly', Date.parse(end)), [null, '2026-03-16T11:10:00.000Z']);
+  assert.deepEqual(await report('weekly', Date.parse(end) + DAY_MS - 1), [null, '2026-03-17T11:00:00.000Z']);
+  assert.equal((await report('weekly', Date.parse(end) + DAY_MS))[0], 'Your week: 9 March to 15 March');
+  await synced(end);
   assert.equal((await report('weekly', Date.parse(end)))[0], 'Your week: 9 March to 15 March');
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
+import { DAY_MS } from '../../src/platform/instants.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 import { createTestDatabase } from '../rig/database.ts';
 import { call } from '../rig/journey.ts';
@@ -29,7 +30,9 @@ for (const release of listReleases()) {
         }
         const users = await service.db.query<{ id: string }>(sql`select id from users`);
         assert.ok(users.length > 0);
-        for (const { id } of users) assert.deepEqual(await verifyUser(service.db, id), []);
+        // The first release compared means of the day that still ran; such a record is right when that day is over.
+        const later = new Date(Date.now() + 3 * DAY_MS);
+        for (const { id } of users) assert.deepEqual(await verifyUser(service.db, id, later), []);
       } finally {
         await service.stop();
       }

@@ -9,7 +9,7 @@ import {
   findExtremes,
   type RangeAtRest,
 } from '../../src/modules/understand/analytics/anomalies/clinical.ts';
-import { restlessSpans } from '../../src/modules/understand/analytics/anomalies/detection.ts';
+import { judgedFindings, restlessSpans } from '../../src/modules/understand/analytics/anomalies/detection.ts';
 import { type Finding, mostSevere } from '../../src/modules/understand/analytics/anomalies/finding.ts';
 import { judgedMatrix } from '../../src/modules/understand/analytics/anomalies/judged-days.ts';
 import { findUnusualDays } from '../../src/modules/understand/analytics/anomalies/statistical.ts';
@@ -20,6 +20,7 @@ import { titleOf } from '../../src/vocabulary/metric-types/words.ts';
 import { dayText } from '../../src/vocabulary/wording.ts';
 import { chosenDays } from './rollup-days.ts';
 import { type Account, openSandboxLives } from './sandbox-lives.ts';
+import { distributionCells, sleepScores } from './sleep-distribution.ts';
 
 /** The sandbox stands still here. Its stories are counted from this day, so an illness begins 14 days before it. */
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
@@ -36,6 +37,8 @@ export interface PersonFindings {
    * activity.
    */
   readonly before: readonly Finding[];
+  /** The sleep scores of the same nights, the lowest first. */
+  readonly sleep: readonly number[];
 }
 
 export interface Evidence {
@@ -68,8 +71,9 @@ function findingsOf(accounts: readonly Account[], userDays: UserDays): Omit<Pers
     findExtremes(matrix, 0, rangeAtRest).map((extreme) => clinicalFinding(extreme, extreme.day));
   const unusual = findUnusualDays(matrix, 0);
   return {
-    after: mostSevere([...clinical(rangeAtRestOf(accounts)), ...unusual]),
+    after: judgedFindings(matrix, 0, clinical(rangeAtRestOf(accounts))),
     before: mostSevere([...clinical(), ...unusual.map((one) => ({ ...one, severity: severityBySize(one) }))]),
+    sleep: sleepScores(accounts, days, range),
   };
 }
 
@@ -113,11 +117,20 @@ export function countRows({ people }: Evidence): string[][] {
   );
 }
 
+/** For each person: nights, lowest, deciles, quartiles and highest of the sleep scores, and how many are 100. */
+export function sleepRows({ people }: Evidence): string[][] {
+  return people.map(({ person, sleep }) => [`\`${person}\``, ...distributionCells(sleep)]);
+}
+
 /** The findings of grade warning or higher on each day of the illness. */
 export function illnessRows({ people, illDays }: Evidence): string[][] {
   const findings = people.find(({ person }) => person === 'falling-ill')?.after ?? [];
   return illDays.map((day, index) => {
     const warned = findings.filter((one) => one.day === day && one.severity !== 'info');
-    return [String(index + 1), dayText(day), warned.map(({ metricType }) => titleOf(metricType)).join(', ')];
+    return [String(index + 1), dayText(day), warned.map(subjectOf).join(', ')];
   });
+}
+
+function subjectOf({ metricType, signs }: Finding): string {
+  return signs === null ? titleOf(metricType) : 'several signs together';
 }

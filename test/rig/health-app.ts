@@ -17,12 +17,14 @@ import { insertUser, outboxEvents } from './rows.ts';
 /** A test decides which members it expects. */
 type Body = JsonObject & unknown[] & { readonly data: JsonObject[] };
 
-export interface HealthApp extends Pick<Composition, 'db' | 'databaseUrl' | 'parts' | 'runTask' | 'close'> {
+export interface HealthApp extends Pick<Composition, 'db' | 'databaseUrl' | 'parts' | 'runTask' | 'listen' | 'close'> {
   /** Makes a workspace with one user, and makes all following requests with the key of that workspace. */
   createUser(timezone?: string): Promise<string>;
   /** A user in the present workspace. */
   addUser(): Promise<string>;
   readonly workspaceId: () => string;
+  /** The key of the present workspace. */
+  readonly key: () => string;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -55,6 +57,7 @@ export async function startHealthApp(options: Pick<CompositionOptions, 'adapters
     ...composition,
     addUser,
     workspaceId: () => own.workspaceId,
+    key: () => own.rawKey,
     createUser: async (timezone) => {
       own = await composition.addWorkspace(randomUUID());
       return insertUser(db, own.workspaceId, { timezone });

@@ -28,21 +28,24 @@ export interface SandboxLives {
 
 const DAY_MS = 86_400_000;
 
-/** @param nowMs the instant at which the sandbox stands still; its stories are counted from there */
-export async function openSandboxLives(nowMs: number): Promise<SandboxLives> {
-  const sandbox = await startSandbox({ now: () => nowMs });
+/**
+ * @param now the instant at which the sandbox stands still, or its clock; its stories are counted from the first instant
+ */
+export async function openSandboxLives(now: number | (() => number)): Promise<SandboxLives> {
+  const clock = typeof now === 'number' ? () => now : now;
+  const sandbox = await startSandbox({ now: clock });
   const settings = sandboxProviders(sandbox.url);
   const formats = sandboxFlavors(sandbox.url);
   const open = async (provider: Provider, person: string) => {
     const own = formats[provider.id]?.[provider.flavor ?? ''] ?? settings[provider.id];
     if (own === undefined) throw new Error(`the sandbox has no ${provider.id}`);
-    return vendorApi(own.apiUrl, await connect(provider, own, person, nowMs));
+    return vendorApi(own.apiUrl, await connect(provider, own, person, clock()));
   };
   return {
     open,
     read: (person, days) =>
       Promise.all(
-        simulatedProviders.map(async (provider) => readAccount(provider, await open(provider, person), nowMs, days)),
+        simulatedProviders.map(async (provider) => readAccount(provider, await open(provider, person), clock(), days)),
       ),
     stop: () => sandbox.stop(),
   };

@@ -19,7 +19,10 @@ export function plotOptions(
     scales: scalesOf(series, range ?? wholeRange(times, series)),
     axes: axesOf(units, zone),
     series: [{}, ...series.map((one) => seriesOf(one, times.length))],
-    hooks: { drawClear: [(drawn) => drawShades(drawn, shades)] },
+    hooks: {
+      drawClear: [(drawn) => drawShades(drawn, shades)],
+      draw: [(drawn) => drawHollow(drawn, times, series)],
+    },
   };
 }
 
@@ -103,6 +106,35 @@ function drawShades({ ctx, bbox, valToPos }: uPlot, shades: readonly Shade[]): v
     const left = Math.max(bbox.left, valToPos(from / 1000, 'x', true));
     const right = Math.min(bbox.left + bbox.width, valToPos(to / 1000, 'x', true));
     if (right > left) ctx.fillRect(left, bbox.top, right - left, bbox.height);
+  }
+  ctx.restore();
+}
+
+/** In pixels of the page. */
+const HOLLOW_RADIUS = 3.5;
+
+/** Rings over the points whose values cannot be compared with the others. */
+function drawHollow(drawn: uPlot, times: readonly number[], series: readonly Series[]): void {
+  const { ctx, valToPos } = drawn;
+  ctx.save();
+  ctx.fillStyle = inkOf('--card');
+  ctx.lineWidth = 1.5 * uPlot.pxRatio;
+  for (const { hollow, values, unit, colour } of series) {
+    ctx.strokeStyle = colourOf(colour);
+    for (const [index, value] of values.entries()) {
+      const time = times[index];
+      if (!hollow?.[index] || value === null || time === undefined) continue;
+      ctx.beginPath();
+      ctx.arc(
+        valToPos(time / 1000, 'x', true),
+        valToPos(value, unit, true),
+        HOLLOW_RADIUS * uPlot.pxRatio,
+        0,
+        2 * Math.PI,
+      );
+      ctx.fill();
+      ctx.stroke();
+    }
   }
   ctx.restore();
 }

@@ -475,7 +475,6 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "direction": "down",
         "family": "heart rate",
         "healthy": {
-            "from": 60,
             "to": 100,
             "source": {
                 "name": "MedlinePlus (NIH): vital signs",
@@ -614,7 +613,6 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "family": "sleep",
         "healthy": {
             "from": 80,
-            "to": 100,
             "source": {
                 "name": "Fitbit: sleep score, 'good' and better",
                 "url": "https://support.google.com/fitbit/answer/14236513",
@@ -782,7 +780,6 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "family": "oxygen",
         "healthy": {
             "from": 95,
-            "to": 100,
             "source": {
                 "name": "MedlinePlus (NIH): pulse oximetry",
                 "url": "https://medlineplus.gov/lab-tests/pulse-oximetry/",
@@ -1052,7 +1049,6 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "family": "recovery",
         "healthy": {
             "from": 34,
-            "to": 100,
             "source": {
                 "name": "WHOOP: recovery, 'adequate' and better",
                 "url": "https://support.whoop.com/hc/en-us/articles/360019453454",
@@ -1224,7 +1220,6 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "family": "oxygen",
         "healthy": {
             "from": 95,
-            "to": 100,
             "source": {
                 "name": "MedlinePlus (NIH): pulse oximetry",
                 "url": "https://medlineplus.gov/lab-tests/pulse-oximetry/",

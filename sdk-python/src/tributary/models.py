@@ -128,11 +128,15 @@ class Anomaly(Model):
     unit: str | None = ABSENT
     """The unit of the metric type; null where it has none"""
     day: str = ABSENT
-    """Local calendar day"""
+    """Local day; of several days in a row, the first"""
+    days: int = ABSENT
+    """On how many days in a row, beginning with `day`, the metric was unusual in this direction"""
     lower_limit: float | None = ABSENT
     """The method finds values below it"""
     upper_limit: float | None = ABSENT
     """The method finds values above it"""
+    signs: list[AnomalySign] | None = ABSENT
+    """Of several_signs: all of them, the strongest first. Null for the other methods"""
     status: AnomalyStatus | str = ABSENT
     provider_ids: list[str] = ABSENT
     """The providers whose data went into it"""
@@ -160,7 +164,7 @@ class AnomalyDetectedPayloadData(Model):
     """The unit of the metric type; null where it has none"""
     value: float = ABSENT
     """In the metric type's unit"""
-    method: Literal["clinical_threshold", "z_score", "iqr"] | str = ABSENT
+    method: Literal["clinical_threshold", "several_signs", "z_score", "iqr"] | str = ABSENT
     """How it was found (docs/analytics.md)"""
     user_id: str = ABSENT
     """Opaque identifier of the user"""
@@ -181,6 +185,14 @@ class AnomalyPage(Model):
     """Newest first"""
     next_cursor: str | None = ABSENT
     """Send it as `cursor` to get the next page; null on the last page"""
+
+
+class AnomalySign(Model):
+    metric_type: MetricType | str = ABSENT
+    value: float = ABSENT
+    """In the metric type's unit"""
+    usual: float = ABSENT
+    """The mean of the days before"""
 
 
 class ApiKey(Model):
@@ -940,7 +952,7 @@ class HealthContextHealthScores(Model):
     """Of the last day that has any"""
 
     overall: float | None = ABSENT
-    """The weighted mean of the others, from 0 to 100; null without data"""
+    """The weighted mean of the others; null unless all four are there, from 0 to 100; null without data"""
     sleep: float | None = ABSENT
     """Sleep, from 0 to 100; null without data"""
     activity: float | None = ABSENT
@@ -994,6 +1006,8 @@ class HealthScore(Model):
     """Recovery, from 0 to 100; null without data"""
     coverage: float = ABSENT
     """The share of overall's weights that the day's sub-scores have: 1 when none is missing"""
+    partial: bool = ABSENT
+    """Whether a sub-score is missing (coverage below 1). A missing low one makes `overall` higher, so a partial one is not comparable with others"""
     components: HealthScoreComponents = ABSENT
     """What each score is made of"""
     provider_ids: list[str] = ABSENT
@@ -1307,9 +1321,9 @@ class MetricTypeFactsHealthy(Model):
     """The published range of healthy adults. Empty: it depends on age, sex, height or the moment, or nobody publishes one"""
 
     from_: float | None = Field(default=None, validation_alias="from", serialization_alias="from")
-    """The lowest healthy value"""
+    """The lowest healthy value; missing where less is good news"""
     to: float | None = None
-    """The highest healthy value"""
+    """The highest healthy value; missing where more is good news"""
     source: MetricTypeFactsHealthySource | None = None
     """Where the range is from"""
 
@@ -2550,7 +2564,7 @@ class StreamedAnomalyDetectedData(Model):
 
     day: str = ABSENT
     """Local calendar day"""
-    method: Literal["clinical_threshold", "z_score", "iqr"] | str = ABSENT
+    method: Literal["clinical_threshold", "several_signs", "z_score", "iqr"] | str = ABSENT
     """How it was found (docs/analytics.md)"""
     user_id: str = ABSENT
     """Opaque identifier of the user"""
@@ -3729,8 +3743,8 @@ Units = Literal["metric", "imperial"]
 WebhookEventName = Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"]
 """The name of an event (docs/webhooks.md)"""
 
-AnomalyMethod = Literal["clinical_threshold", "z_score", "iqr"]
-"""clinical_threshold: beyond a published limit; z_score, iqr: far from the user's own usual values (docs/analytics.md)"""
+AnomalyMethod = Literal["clinical_threshold", "several_signs", "z_score", "iqr"]
+"""clinical_threshold: beyond a published limit; several_signs: several weak signs of illness together; z_score, iqr: far from the user's own usual values (docs/analytics.md)"""
 
 AnomalyStatus = Literal["active", "acknowledged", "resolved"]
 """active: open; acknowledged: somebody has seen it; resolved: no longer so"""

@@ -28,10 +28,11 @@ type Found<Schema extends TSchema> = Static<Schema> & { readonly providerIds: re
 const Anomaly = Type.Object({
   metricType: Type.String(),
   value: NullableNumber,
-  method: Type.String({ description: 'z_score, iqr or clinical_threshold' }),
+  method: Type.String({ description: 'z_score, iqr, clinical_threshold or several_signs' }),
   severity: Type.String(),
   message: Type.String(),
   recordedAt: Type.String(),
+  days: Type.Integer({ description: 'On how many days in a row' }),
   status: Type.String(),
 });
 

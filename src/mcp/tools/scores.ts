@@ -16,13 +16,14 @@ const Scores = Type.Object({
   cardio: NullableNumber,
   recovery: NullableNumber,
   coverage: Type.Number(),
+  partial: Type.Boolean(),
 });
 
 export const getHealthScores = defineTool({
   name: 'get_health_scores',
   title: 'Get health scores',
   description:
-    "A user's composite scores by day, newest first, each 0 to 100: sleep, activity, cardio, recovery and overall. An empty one was not measured. coverage is the share of overall that was measured (1: all of it).",
+    "A user's composite scores by day, newest first, each 0 to 100: sleep, activity, cardio, recovery and overall. An empty one was not measured. coverage is the share of overall that was measured (1: all of it); a partial overall is not comparable with others, because what is missing may have been low.",
   input: Arguments({ userId: UserId, from: From, to: To, limit: Limit(200, 30) }),
   output: Type.Object({
     userId: Type.String(),
@@ -39,11 +40,16 @@ export const getHealthScores = defineTool({
     );
     const { shown, withheld } = partFindings(context, data);
     const scores = shown.map((row) => membersOf(Scores, row));
-    const rows = scores.map((one) => [one.date, ...SCORES.map((name) => one[name]), one.coverage]);
+    const rows = scores.map((one) => [
+      one.date,
+      ...SCORES.map((name) => one[name]),
+      one.coverage,
+      one.partial ? 'partial' : '',
+    ]);
     const text =
       rows.length === 0
         ? `${nameOf(person)} has no health score in this range. They are computed after each sync.`
-        : table(['date', ...SCORES, 'coverage'], rows);
+        : table(['date', ...SCORES, 'coverage', ''], rows);
     const structured = { userId: person.id, scores, withheld };
     return { structured, text: paragraphs(text, withheldNote(context, withheld, 'Scores that rest on data')) };
   },

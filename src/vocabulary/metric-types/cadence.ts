@@ -13,3 +13,12 @@ export interface Cadence {
 export function cadenceOf(metricType: MetricType): Cadence {
   return ROWS[metricType].cadence;
 }
+
+/**
+ * Whether a day's number is made of the whole day: the mean of its readings, or a score of what has been done since it
+ * began. Such a number says little before the day is over. Sums are of the whole day too.
+ */
+export function isOfWholeDay(metricType: MetricType): boolean {
+  const { storage, cadence } = ROWS[metricType];
+  return storage.daily === 'sum' || storage.daily === 'mean' || (storage.daily === 'last' && cadence.wear === 'day');
+}

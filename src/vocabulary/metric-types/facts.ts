@@ -9,6 +9,7 @@ import {
   clinicalLimitsOf,
   type Family,
   familyOf,
+  type HealthyRange,
   healthyRangeOf,
   keepsLowest,
   warnsFrom,
@@ -75,7 +76,7 @@ function factsOf(metricType: MetricType): MetricTypeFacts {
     dailyValue: daily,
     direction: welcomeDirectionOf(metricType) ?? 'none',
     family: familyOf(metricType),
-    healthy: healthy === null ? {} : { from: healthy.from, to: healthy.to, source: healthy.publisher },
+    healthy: healthy === null ? {} : shownRange(healthy),
     clinical: clinicalLimitsOf(metricType).map(({ side, limit, severity, isAtRest = false }) => {
       return { side, limit, severity, isAtRest };
     }),
@@ -85,4 +86,8 @@ function factsOf(metricType: MetricType): MetricTypeFacts {
     warnsFrom: warnsFrom(metricType),
     keepsLowest: keepsLowest(metricType),
   };
+}
+
+function shownRange({ publisher, ...ends }: HealthyRange) {
+  return { ...ends, source: publisher };
 }

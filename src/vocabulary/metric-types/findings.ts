@@ -6,9 +6,10 @@ import { type MetricType, ROWS } from './rows.ts';
 export const FAMILIES = ['movement', 'body', 'oxygen', 'sleep', 'recovery', 'heart rate', 'temperature'] as const;
 export type Family = (typeof FAMILIES)[number];
 
+/** Open on the side on which a change is good news: nobody is less healthy for a lower heart rate at rest. */
 export interface HealthyRange {
-  readonly from: number;
-  readonly to: number;
+  readonly from?: number;
+  readonly to?: number;
   readonly publisher: Publisher;
 }
 
@@ -36,6 +37,8 @@ export interface Findings {
   /** A published range for adults, in the metric type's unit; null if it depends on age, sex, height or time of day. */
   readonly healthy: HealthyRange | null;
   readonly clinical: readonly ClinicalLimit[];
+  /** Where the nights of a person who falls ill move, if they do; several such metric types together are a sign. */
+  readonly ill?: 'up' | 'down';
 }
 
 /** Null if the metric type has no close relative. */
@@ -64,6 +67,12 @@ export function healthyRangeOf(metricType: MetricType): HealthyRange | null {
 /** Whether a rise or a fall is good news; null if neither is. */
 export function welcomeDirectionOf(metricType: MetricType): 'up' | 'down' | null {
   return ROWS[metricType].findings.welcome;
+}
+
+/** Where the nights of a person who falls ill move; null if the metric type says little about it. */
+export function illDirectionOf(metricType: MetricType): 'up' | 'down' | null {
+  const findings: Findings = ROWS[metricType].findings;
+  return findings.ill ?? null;
 }
 
 /** The least difference from the usual value from which an unusual day can be a warning; null: it never is one. */

@@ -21,6 +21,20 @@ export function limitsOf(metricType: MetricType): Limits | null {
   return ROWS[metricType].plausibility.limits;
 }
 
+const HOURS_OF_DAY = 24;
+/** Nobody does more workouts than this on one day. */
+const WORKOUTS_OF_DAY = 50;
+
+/** What the number of one day can be: the limits of a value, and of time no more than a day has. Null: every number. */
+export function dayLimitsOf(metricType: MetricType): Limits | null {
+  const { storage, plausibility } = ROWS[metricType];
+  if (storage.daily === 'none') return [0, WORKOUTS_OF_DAY];
+  if (plausibility.limits === null) return null;
+  const [lowest, highest] = plausibility.limits;
+  const hours = storage.unit === 'hours' ? 1 : storage.unit === 'minutes' ? 60 : undefined;
+  return [lowest, hours === undefined ? highest : Math.min(highest, HOURS_OF_DAY * hours)];
+}
+
 /** The units in which values of a metric type may be pushed; the type's own unit is first. */
 export function unitsOf(metricType: MetricType): string[] {
   return (ROWS[metricType].plausibility.quantity ?? []).map(({ name }) => name);

@@ -29,9 +29,17 @@ test('the facets of a row agree with each other', () => {
     for (const { limit } of findings.clinical) assert.ok(isPlausible(limit), `${name}: a clinical limit is plausible`);
     const { healthy } = findings;
     if (healthy === null) continue;
-    assert.ok(healthy.from < healthy.to && isPlausible(healthy.from) && isPlausible(healthy.to), name);
-    const isAlarming = findings.clinical.some(({ side, limit }) =>
-      side === 'above' ? healthy.to > limit : healthy.from < limit,
+    const [from, to] = [
+      'from' in healthy ? healthy.from : Number.NEGATIVE_INFINITY,
+      'to' in healthy ? healthy.to : Number.POSITIVE_INFINITY,
+    ];
+    assert.ok(from < to, name);
+    for (const end of [from, to]) assert.ok(!Number.isFinite(end) || isPlausible(end), name);
+    assert.equal(Number.isFinite(from), findings.welcome !== 'down', `${name}: open on the welcome side`);
+    assert.equal(Number.isFinite(to), findings.welcome !== 'up', `${name}: open on the welcome side`);
+    const isAlarming = findings.clinical.some(
+      ({ side, limit }) =>
+        findings.welcome !== (side === 'above' ? 'up' : 'down') && (side === 'above' ? to > limit : from < limit),
     );
     assert.equal(isAlarming, false, `${name}: what is healthy does not alarm`);
   }

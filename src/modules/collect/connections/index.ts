@@ -25,6 +25,7 @@ export {
   findConnection,
   hasActiveConnection,
   isVendorUser,
+  listConnections,
   listConnectionsOfVendorUser,
   lockConnection,
   putGrantedScopes,

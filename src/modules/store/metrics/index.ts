@@ -12,9 +12,18 @@ export { parseDays, parseRange } from './query.ts';
 export { type DailySummary, dailySummaries } from './read/daily-summaries.ts';
 export { type ChosenDay, type DayCandidate, listChosenDays, listChosenDaysOf } from './read/days/chosen-days.ts';
 export { type DayColumns, type ReadColumns, readDayColumns, visitChosenDays } from './read/days/day-columns.ts';
+export { listNewestDays } from './read/days/newest-days-store.ts';
 export { chooseSource } from './read/days/source-choice.ts';
 export { addDay, emptyTally, tallyValue } from './read/days/tally.ts';
-export { changesAt, endOfDay, isFinished, type UserDays, userDays, zoneOfUser } from './read/days/user-days.ts';
+export {
+  changesAt,
+  endOfDay,
+  isComplete,
+  isFinished,
+  type UserDays,
+  userDays,
+  zoneOfUser,
+} from './read/days/user-days.ts';
 export { distinctWorkouts, type WorkoutCounts, type WorkoutDay, workoutCountsOf } from './read/distinct-workouts.ts';
 export { listWorkoutCounts } from './read/workout-store.ts';
 export { countDays, latestValue } from './store.ts';

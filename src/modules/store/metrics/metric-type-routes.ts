@@ -50,8 +50,8 @@ const ClinicalLimit = Named(
 
 const Healthy = Type.Object(
   {
-    from: Type.Optional(number('The lowest healthy value', 60)),
-    to: Type.Optional(number('The highest healthy value', 100)),
+    from: Type.Optional(number('The lowest healthy value; missing where less is good news', 60)),
+    to: Type.Optional(number('The highest healthy value; missing where more is good news', 100)),
     source: Type.Optional(
       Type.Object(
         {

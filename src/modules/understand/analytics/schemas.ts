@@ -138,7 +138,7 @@ const Method = Named(
   'AnomalyMethod',
   OneOf(ANOMALY_METHODS, {
     description:
-      "clinical_threshold: beyond a published limit; z_score, iqr: far from the user's own usual values (docs/analytics.md)",
+      "clinical_threshold: beyond a published limit; several_signs: several weak signs of illness together; z_score, iqr: far from the user's own usual values (docs/analytics.md)",
     examples: ['z_score'],
   }),
 );
@@ -163,9 +163,27 @@ export const Anomaly = Named(
     userId: UserId,
     ...finding,
     unit: Unit,
-    day: LocalDay,
+    day: { ...LocalDay, description: 'Local day; of several days in a row, the first' },
+    days: Type.Integer({
+      minimum: 1,
+      description: 'On how many days in a row, beginning with `day`, the metric was unusual in this direction',
+      examples: [1],
+    }),
     lowerLimit: Nullable(Type.Number({ description: 'The method finds values below it', examples: [50] })),
     upperLimit: Nullable(Type.Number({ description: 'The method finds values above it', examples: [66] })),
+    signs: Nullable(
+      Type.Array(
+        Named(
+          'AnomalySign',
+          Type.Object({
+            metricType: MetricTypeName,
+            value: Type.Number({ description: "In the metric type's unit", examples: [63] }),
+            usual: Type.Number({ description: 'The mean of the days before', examples: [58] }),
+          }),
+        ),
+        { description: 'Of several_signs: all of them, the strongest first. Null for the other methods' },
+      ),
+    ),
     status: Status,
     providerIds: ProviderIds,
     createdAt: CreatedAt,
@@ -238,6 +256,11 @@ const HealthScores = Named(
       description: "The share of overall's weights that the day's sub-scores have: 1 when none is missing",
       examples: [0.8],
     }),
+    partial: Type.Boolean({
+      description:
+        'Whether a sub-score is missing (coverage below 1). A missing low one makes `overall` higher, so a partial one is not comparable with others',
+      examples: [false],
+    }),
     components: Type.Object(
       {
         overall: componentsOf('the overall score'),
@@ -308,7 +331,7 @@ export const Context = Named(
             { description: 'The strongest of the last 90 days' },
           ),
           healthScores: Type.Object(
-            { overall: scoreOf('The weighted mean of the others'), ...partScores },
+            { overall: scoreOf('The weighted mean of the others; null unless all four are there'), ...partScores },
             { description: 'Of the last day that has any' },
           ),
           summary: Text('The whole in a few sentences', 'Sleep is shorter than usual.'),

@@ -1,14 +1,16 @@
 /** Decides whether goals are reached, and announces it once per period. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
-import { addDays, localDay } from '../../../platform/instants.ts';
+import { addDays } from '../../../platform/instants.ts';
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
+import { isOfWholeDay } from '../../../vocabulary/metric-types/cadence.ts';
 import { metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace } from '../../access/users/index.ts';
 import type { HealthChange } from '../../store/events/index.ts';
 import {
   addDay,
   type ChosenDay,
+  dayInZone,
   emptyTally,
   isFinished,
   listChosenDaysOf,
@@ -24,8 +26,8 @@ const RECENT_DAYS = 7;
 
 /**
  * Judges the goals that a change can affect, in the change's transaction: `at_least` as soon as the value is there,
- * `at_most` when the period is over. Periods that ended more than a week ago, or before the goal was set, are not
- * announced.
+ * `at_most` and means when the period is over. Periods that ended more than a week ago, or before the day on which the
+ * goal was set, are not announced.
  */
 export async function evaluateGoals(tx: Transaction, change: HealthChange): Promise<void> {
   const { userId, workspaceId, changed, now } = change;
@@ -43,18 +45,23 @@ export async function evaluateGoals(tx: Transaction, change: HealthChange): Prom
   }
 }
 
-function mayBeAnnounced(
-  { direction, period, createdAt }: Goal,
-  start: string,
-  days: UserDays,
-  change: HealthChange,
-): boolean {
-  const end = periodEnd(start, period);
+function mayBeAnnounced(goal: Goal, start: string, days: UserDays, change: HealthChange): boolean {
+  const end = periodEnd(start, goal.period);
   const { today } = days;
-  if (direction === 'at_most' && !isFinished(days, end)) return false;
-  // For a first sync only the current period counts, with one day of tolerance for the time zone.
-  if (change.isFirstSync && addDays(end, 1) < today) return false;
-  return end >= addDays(today, -RECENT_DAYS) && addDays(end, 1) >= localDay(Date.parse(createdAt));
+  if (waitsForEnd(goal) && !isFinished(days, end)) return false;
+  if (change.isFirstSync && end < today) return false;
+  return end >= addDays(today, -RECENT_DAYS) && hasBegun(goal, start, days);
+}
+
+/** Whether a goal is judged when its period is over: a sum may only grow, but a mean says little before. */
+export function waitsForEnd({ direction, metricType }: Pick<Goal, 'direction' | 'metricType'>): boolean {
+  const grows = metricTypeDefinition(metricType).daily === 'sum';
+  return direction === 'at_most' || (isOfWholeDay(metricType) && !grows);
+}
+
+/** A goal begins with the day, or in the week, in which it was set. */
+export function hasBegun({ period, createdAt }: Goal, start: string, { zone }: UserDays): boolean {
+  return periodEnd(start, period) >= dayInZone(Date.parse(createdAt), zone);
 }
 
 /**

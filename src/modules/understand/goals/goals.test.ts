@@ -34,6 +34,21 @@ const setBack = (userId: string, days: number) =>
     sql`update goals set created_at = (created_at at time zone 'UTC' - ${days} * interval '1 day') at time zone 'UTC' where user_id = ${userId}`,
   );
 
+test('a goal that no day can hold is refused, and the answer names the member', async () => {
+  const userId = await app.createUser();
+  const path = `/users/${userId}/goals`;
+  const { status, body } = await app.call('POST', path, { metricType: 'sleep', target: 480 });
+  assert.equal(status, 400);
+  assert.match(JSON.stringify(body), /target.*sleep of a day can be 0 min to 24 h/);
+  const id = await setGoal(userId, { metricType: 'sleep', target: 56, period: 'week' });
+  assert.equal(
+    (await app.call('PATCH', `${path}/${id}`, { period: 'day' })).status,
+    400,
+    'as a whole it is not plausible',
+  );
+  assert.equal((await app.call('PATCH', `${path}/${id}`, { period: 'day', target: 24 })).status, 200);
+});
+
 test('a goal is set, listed, changed and deleted', async () => {
   const userId = await app.createUser();
   const path = `/users/${userId}/goals`;
@@ -63,6 +78,13 @@ test('a goal is set, listed, changed and deleted', async () => {
     { metricType: 'blood_pressure', target: 1 },
     { metricType: 'steps' },
     { metricType: 'steps', target: -1 },
+    { metricType: 'sleep', target: 24.1 },
+    { metricType: 'sleep', target: 480 },
+    { metricType: 'sleep', target: 169, period: 'week' },
+    { metricType: 'active_minutes', target: 1_441 },
+    { metricType: 'resting_heart_rate', target: 351, direction: 'at_most' },
+    { metricType: 'resting_heart_rate', target: 5, direction: 'at_most', period: 'week' },
+    { metricType: 'workout', target: 51 },
   ]) {
     assert.equal((await app.call('POST', path, wrong)).status, 400);
   }
@@ -109,7 +131,7 @@ describe('at least', () => {
   test('is not announced for days long ago, for days before it was set, or for past days in a first sync', async () => {
     const userId = await app.createUser();
     await setGoal(userId, { metricType: 'steps', target: 1000 });
-    const days = [0, 3, 6, 9].map((ago) => daily('steps', daysAgo(ago), 2000));
+    const days = [0, 1, 3, 6, 9].map((ago) => daily('steps', daysAgo(ago), 2000));
     await app.sync(userId, 'provider_a', { points: days });
     assert.deepEqual(await reached(userId), [[TODAY, 2000]], 'set today');
     const other = await app.createUser();
@@ -120,8 +142,17 @@ describe('at least', () => {
     await app.sync(other, 'provider_b', { points: days });
     assert.deepEqual(
       (await reached(other)).map(([day]) => day).sort(),
-      [6, 3, 0].map((ago) => daysAgo(ago)),
+      [6, 3, 1, 0].map((ago) => daysAgo(ago)),
     );
+  });
+
+  test('of a mean waits for the end of the day, even if no data come then', async () => {
+    const userId = await app.createUser('UTC');
+    await setGoal(userId, { metricType: 'heart_rate_variability', target: 50 });
+    await app.sync(userId, 'provider_a', { points: [daily('heart_rate_variability', TODAY, 60)] });
+    assert.deepEqual(await reached(userId), [], 'the day goes on');
+    await judgeEndedGoals(app.db, afterMs(2 * DAY_MS));
+    assert.deepEqual(await reached(userId), [[TODAY, 60]]);
   });
 
   test('is not judged while it is paused', async () => {

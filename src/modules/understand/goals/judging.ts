@@ -1,4 +1,4 @@
-/** Goals of `at_most` are judged when their period is over, even if no data come in. */
+/** Goals of `at_most`, and of means, are judged when their period is over, even if no data come in. */
 
 import { forEachReachable } from '../../../platform/cluster/store.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
@@ -7,7 +7,7 @@ import { addDays, DAY_MS, laterDay } from '../../../platform/instants.ts';
 import type { GoalPeriod } from '../../../vocabulary/findings.ts';
 import { findUserPlace, lockUser } from '../../access/users/index.ts';
 import { dayInZone, endOfDay, type UserDays, userDays } from '../../store/metrics/index.ts';
-import { judgePeriod } from './evaluate.ts';
+import { hasBegun, judgePeriod, waitsForEnd } from './evaluate.ts';
 import { JUDGING_DELAY_MS, periodEnd, periodStart } from './periods.ts';
 import { type DueGoal, type GoalFields, listDueGoals, putJudgeAt, takeDueGoal } from './store.ts';
 
@@ -16,9 +16,9 @@ const BATCH = 200;
 const RECENT_MS = 7 * DAY_MS;
 
 /** When a goal is judged next; null for goals that are judged when data come in. */
-export function nextJudging({ direction, period, isActive }: GoalFields, days: UserDays): Date | null {
-  if (direction === 'at_least' || !isActive) return null;
-  return new Date(judgingTime(periodStart(days.today, period), period, days));
+export function nextJudging(goal: GoalFields, days: UserDays): Date | null {
+  if (!goal.isActive || !waitsForEnd(goal)) return null;
+  return new Date(judgingTime(periodStart(days.today, goal.period), goal.period, days));
 }
 
 function judgingTime(start: string, period: GoalPeriod, days: UserDays): number {
@@ -51,7 +51,8 @@ async function judge(tx: Transaction, due: DueGoal, now: Date): Promise<void> {
     // Periods are judged in their order, so none is judged before one that ends later at the offset of its points.
     judgeAt = Math.max(judgeAt, judgingTime(start, goal.period, days));
     if (judgeAt > now.getTime()) return putJudgeAt(tx, due, new Date(judgeAt));
-    if (start >= next || judgeAt >= dueAt) await judgePeriod(tx, goal.workspaceId, goal, start, now);
+    const isNew = start >= next || judgeAt >= dueAt;
+    if (isNew && hasBegun(goal, start, days)) await judgePeriod(tx, goal.workspaceId, goal, start, now);
     start = addDays(periodEnd(start, goal.period), 1);
   }
 }

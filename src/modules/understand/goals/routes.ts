@@ -7,6 +7,7 @@ import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { userDays } from '../../store/metrics/index.ts';
 import { nextJudging } from './judging.ts';
+import { requirePlausible } from './plausible-target.ts';
 import { Goal, GoalList, GoalListQuery, GoalPatch, GoalPath, NewGoal } from './schemas.ts';
 import { deleteGoal, type GoalFields, listGoals, putGoal, requireGoal } from './store.ts';
 
@@ -81,6 +82,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const fields = request.body as GoalFields; // validated against the schema, defaults filled in
+      requirePlausible(fields);
       const goal = await commit(db, request, async (tx) => {
         const { id, timezone } = await lockUserOf(tx, workspaceId, request.params.userId);
         const now = new Date();
@@ -102,6 +104,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
         const patch = request.body as Partial<GoalFields>; // validated against the schema
         if (Object.keys(patch).length === 0) return old;
         const goal = { ...old, ...patch };
+        requirePlausible(goal);
         const now = new Date();
         return putGoal(tx, workspaceId, id, goal, nextJudging(goal, await userDays(tx, id, timezone, now)), now);
       });

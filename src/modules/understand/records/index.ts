@@ -4,7 +4,8 @@ import type { Module } from '../../../platform/module.ts';
 import { recordRoutes } from './routes.ts';
 import { erasers } from './store.ts';
 
-export { recomputeRecords, updateRecords } from './update-records.ts';
+export { announceRecords } from './announce.ts';
+export { judgeEndedDays, recomputeRecords, updateRecords } from './update-records.ts';
 export { type RecordDifference, verifyRecords } from './verify.ts';
 
 export const records: Module<unknown, { readonly db: Db }> = {

@@ -7,7 +7,11 @@ import { dailyPoint, pointAt, workoutAt } from '../../../../test/rig/points.ts';
 import { sql } from '../../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, isoInstant } from '../../../platform/instants.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
+import { lockUser } from '../../access/users/index.ts';
+import { userDays } from '../../store/metrics/index.ts';
 import { recomputeTask } from '../derived/index.ts';
+import { announceRecords } from './announce.ts';
+import { judgeEndedDays } from './update-records.ts';
 import { verifyRecords } from './verify.ts';
 
 const VENDORS = ['provider_a', 'provider_b'];
@@ -18,7 +22,8 @@ before(async () => {
 });
 after(() => app.close());
 
-const NOW = new Date('2026-04-02T12:00:00.000Z');
+/** After all days of the property below. */
+const NOW = new Date('2026-04-05T12:00:00.000Z');
 const LATER = Date.parse('2026-05-01T00:00:00.000Z');
 
 const recordsOf = async (userId: string) => {
@@ -82,7 +87,7 @@ describe('records kept in step', () => {
             assert.equal(status, 200);
             if (action.everywhere) await recomputeTask(app.db)({ workspaceId: app.workspaceId() });
           }
-          assert.deepEqual(await verifyRecords(app.db, userId), []);
+          assert.deepEqual(await verifyRecords(app.db, userId, NOW), []);
         }
       },
     );
@@ -150,39 +155,94 @@ describe('an achievement', () => {
   const daily = async (userId: string) =>
     (await app.told(userId, 'record.beaten')).filter(({ category }) => category === 'daily_max');
 
-  test('is announced once per day when a record is beaten, with the previous record', async () => {
+  /** What is announced after the analysis that follows a sync. */
+  const synced = async (userId: string, ...points: ReturnType<typeof steps>[]) => {
+    await app.sync(userId, 'provider_a', { points });
+    await app.analyze(userId, TODAY);
+    return daily(userId);
+  };
+
+  test('is announced once when the day is complete, with its last value and the previous record', async () => {
     const userId = await app.createUser();
-    await app.sync(userId, 'provider_a', { points: [steps(2, 1000)] });
-    assert.deepEqual(await daily(userId), [], 'the first value ever is no achievement');
-    await app.sync(userId, 'provider_a', { points: [steps(1, 1000)] });
-    assert.deepEqual(await daily(userId), [], 'nor an equal one');
-    await app.sync(userId, 'provider_a', { points: [steps(0, 1200)] });
-    await app.sync(userId, 'provider_a', { points: [steps(0, 1300)] });
-    await app.sync(userId, 'provider_a', { points: [steps(0, 900)] });
-    await app.sync(userId, 'provider_a', { points: [steps(0, 1400)] });
-    assert.deepEqual(await daily(userId), [
+    assert.deepEqual(await synced(userId, steps(4, 1000), steps(2, 1)), [], 'the first value ever is no achievement');
+    assert.deepEqual(await synced(userId, steps(3, 1000)), [], 'nor an equal one');
+    await app.sync(userId, 'provider_a', { points: [steps(2, 1200)] });
+    await app.sync(userId, 'provider_a', { points: [steps(2, 1300)] });
+    await app.sync(userId, 'provider_a', { points: [steps(2, 900)] });
+    await app.sync(userId, 'provider_a', { points: [steps(2, 1400)] });
+    assert.deepEqual(await daily(userId), []);
+    await synced(userId, steps(1, 500));
+    assert.deepEqual(await synced(userId, steps(0, 500)), [
       {
         userId,
         metricType: 'steps',
         category: 'daily_max',
-        value: 1200,
+        value: 1400,
         unit: 'count',
-        day: TODAY,
-        recordedAt: `${TODAY}T00:00:00.000Z`,
+        day: daysAgo(2),
+        recordedAt: `${daysAgo(2)}T00:00:00.000Z`,
         providerId: 'provider_a',
-        previous: { value: 1000, recordedAt: `${daysAgo(2)}T00:00:00.000Z` },
+        previous: { value: 1000, recordedAt: `${daysAgo(4)}T00:00:00.000Z` },
       },
     ]);
+  });
+
+  test('of a day that still runs, or that a later state of the day undoes, is not announced', async () => {
+    const userId = await app.createUser();
+    await synced(userId, steps(3, 1000));
+    assert.deepEqual(await synced(userId, steps(0, 2000)), [], 'the day goes on');
+    await app.sync(userId, 'provider_a', { points: [steps(1, 3000)] });
+    assert.deepEqual(await synced(userId, steps(1, 700)), [], 'it was no record after all');
+  });
+
+  test('of a mean waits for the day to end, and is announced in the welcome direction only', async () => {
+    const userId = await app.createUser();
+    const mean = (metricType: MetricType, offset: number, value: number) =>
+      pointAt(metricType, `${daysAgo(offset)}T00:00:00.000Z`, value, { settlesAt: Date.now() + 3 * DAY_MS });
+    const both = (offset: number, value: number) =>
+      (['stress', 'respiratory_rate'] as const).map((metricType) => mean(metricType, offset, value));
+    await app.sync(userId, 'provider_a', { points: [...both(3, 30), ...both(0, 10)] });
+    assert.deepEqual(
+      (await recordsOf(userId)).filter(([metricType]) => metricType === 'stress'),
+      [
+        ['stress', 'daily_max', 30],
+        ['stress', 'daily_min', 30],
+      ],
+      'a morning is no day',
+    );
+    await app.sync(userId, 'provider_a', { points: both(2, 20) });
+    await app.sync(userId, 'provider_a', { points: both(1, 40) });
+    await app.analyze(userId, TODAY);
+    assert.deepEqual(
+      (await app.told(userId, 'record.beaten')).map(({ metricType, category, value }) => [metricType, category, value]),
+      [['stress', 'daily_min', 20]],
+    );
+  });
+
+  test('of a mean is found when the day ends, although no data come', async () => {
+    const userId = await app.createUser('UTC');
+    const at = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00.000Z`);
+    const stress = (day: string, value: number) => ({ points: [pointAt('stress', `${day}T06:00:00.000Z`, value)] });
+    await app.sync(userId, 'provider_a', stress('2026-03-09', 30), { now: at('2026-03-10', 7) });
+    await app.sync(userId, 'provider_a', stress('2026-03-10', 20), { now: at('2026-03-10', 7) });
+    const lowest = async () => (await recordsOf(userId)).find(([, category]) => category === 'daily_min')?.[2];
+    assert.equal(await lowest(), 30);
+    assert.deepEqual(await verifyRecords(app.db, userId, at('2026-03-11', 1)), [], 'the analysis may be late');
+    const change = { workspaceId: app.workspaceId(), userId, now: at('2026-03-11', 1) };
+    await app.db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      await judgeEndedDays(tx, change, '2026-03-11');
+    });
+    assert.equal(await lowest(), 20);
+    assert.deepEqual(await verifyRecords(app.db, userId, at('2026-03-11', 1)), []);
   });
 
   test('is not announced for a first sync, nor for days long ago', async () => {
     const userId = await app.createUser();
     await app.sync(userId, 'provider_a', { points: [steps(30, 10)] }, { isFirstSync: true });
     await app.sync(userId, 'provider_a', { points: [steps(2, 20)] }, { isFirstSync: true });
-    await app.sync(userId, 'provider_a', { points: [steps(20, 30)] });
-    assert.deepEqual(await daily(userId), []);
-    await app.sync(userId, 'provider_a', { points: [steps(6, 40)] });
-    assert.equal((await daily(userId)).length, 1);
+    assert.deepEqual(await synced(userId, steps(20, 30), steps(0, 1)), []);
+    assert.equal((await synced(userId, steps(6, 40))).length, 1);
   });
 
   test('is announced for the week up to the today of the person', async () => {
@@ -194,8 +254,12 @@ describe('an achievement', () => {
     ];
     for (const { timezone, now, days } of cases) {
       const userId = await app.createUser(timezone);
-      const walk = (day: string, value: number) =>
-        app.sync(userId, 'provider_a', { points: [dailyPoint('steps', day, value)] }, { now: new Date(now) });
+      const walk = async (day: string, value: number) => {
+        await app.sync(userId, 'provider_a', { points: [dailyPoint('steps', day, value)] }, { now: new Date(now) });
+        const known = await userDays(app.db, userId, timezone, new Date(now));
+        const person = { workspaceId: app.workspaceId(), userId, userDays: known };
+        await app.db.transaction((tx) => announceRecords(tx, person));
+      };
       await walk('2026-01-01', 100);
       for (const [index, [day, told]] of Object.entries(days).entries()) {
         await walk(day, 1_000 + index);

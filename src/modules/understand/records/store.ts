@@ -14,6 +14,15 @@ export interface StoredRecord {
   readonly mark: Mark;
   /** Days (or Mondays) of the last weeks whose record has been announced. */
   readonly announcedDays: readonly string[];
+  /** The record before, if this one is to be announced when its day or week is complete. */
+  readonly beaten: Beaten | null;
+}
+
+/** A former record. */
+export interface Beaten {
+  readonly value: number;
+  /** ISO instant. */
+  readonly recordedAt: string;
 }
 
 interface Row {
@@ -25,6 +34,8 @@ interface Row {
   day: string;
   eventId: string | null;
   announcedDays: string[];
+  beatenValue: number | null;
+  beatenAt: string | null;
 }
 
 /** The user's records of these metric types, in the order of types and categories. */
@@ -36,15 +47,18 @@ export async function listRecords(
   const types = metricTypes.map((name) => METRIC_TYPES[name].code);
   const rows = await db.query<Row>(sql`
     select metric_type as type, category, value, provider, recorded_at as "recordedAt", day, event_id as "eventId",
-           announced_days::text[] as "announcedDays"
+           announced_days::text[] as "announcedDays", beaten_value as "beatenValue", beaten_at as "beatenAt"
     from personal_records where user_id = ${userId} and metric_type = any(${types}::smallint[])
     order by metric_type, category`);
-  return (await withProviderIds(db, rows)).map(({ type, category, eventId, announcedDays, ...mark }) => ({
-    metricType: metricTypeOfCode(type),
-    category,
-    announcedDays,
-    mark: { key: eventId ?? mark.day, ...mark },
-  }));
+  return (await withProviderIds(db, rows)).map(
+    ({ type, category, eventId, announcedDays, beatenValue, beatenAt, ...mark }) => ({
+      metricType: metricTypeOfCode(type),
+      category,
+      announcedDays,
+      beaten: beatenValue === null || beatenAt === null ? null : { value: beatenValue, recordedAt: beatenAt },
+      mark: { key: eventId ?? mark.day, ...mark },
+    }),
+  );
 }
 
 /** Writes records, each kind at most once. */
@@ -54,7 +68,7 @@ export async function putRecords(tx: Transaction, userId: string, records: reado
     tx,
     records.map(({ mark }) => mark.providerId),
   );
-  const rows = records.map(({ metricType, category, mark, announcedDays }) => ({
+  const rows = records.map(({ metricType, category, mark, announcedDays, beaten }) => ({
     metric_type: METRIC_TYPES[metricType].code,
     category,
     value: mark.value,
@@ -63,17 +77,21 @@ export async function putRecords(tx: Transaction, userId: string, records: reado
     day: mark.day,
     event_id: mark.key === mark.day ? null : mark.key,
     announced_days: [...announcedDays],
+    beaten_value: beaten?.value ?? null,
+    beaten_at: beaten?.recordedAt ?? null,
   }));
   const json: JsonObject = { rows };
   await tx.query(sql`
-    insert into personal_records (user_id, metric_type, category, value, provider, recorded_at, day, event_id, announced_days)
+    insert into personal_records (user_id, metric_type, category, value, provider, recorded_at, day, event_id, announced_days,
+      beaten_value, beaten_at)
     select ${userId}::uuid, r.*
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb -> 'rows') as r (
       metric_type smallint, category text, value float8, provider smallint, recorded_at timestamptz, day date,
-      event_id uuid, announced_days date[])
+      event_id uuid, announced_days date[], beaten_value float8, beaten_at timestamptz)
     on conflict (user_id, metric_type, category) do update set
       value = excluded.value, provider = excluded.provider, recorded_at = excluded.recorded_at, day = excluded.day,
-      event_id = excluded.event_id, announced_days = excluded.announced_days`);
+      event_id = excluded.event_id, announced_days = excluded.announced_days,
+      beaten_value = excluded.beaten_value, beaten_at = excluded.beaten_at`);
 }
 
 export async function deleteRecord(

@@ -2,23 +2,34 @@
  * Keeps personal records up to date, in the transaction that changes the data. The cost depends on how much has
  * changed: all data of the person are read only when the day that holds a record has become worse.
  */
-import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import { addDays } from '../../../platform/instants.ts';
-import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
-import { METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
+import { isOfWholeDay } from '../../../vocabulary/metric-types/cadence.ts';
+import { welcomeDirectionOf } from '../../../vocabulary/metric-types/findings.ts';
+import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
+import { findUserPlace } from '../../access/users/index.ts';
 import { type HealthChange, listWorkouts } from '../../store/events/index.ts';
-import { type ChosenDay, dayInZone, listChosenDays, listChosenDaysOf, zoneOfUser } from '../../store/metrics/index.ts';
-import { RECORD_KINDS, type RecordKind, recordKindsOf, recordUnit } from './categories.ts';
+import {
+  type ChosenDay,
+  isFinished,
+  listChosenDays,
+  listChosenDaysOf,
+  type UserDays,
+  userDays,
+} from '../../store/metrics/index.ts';
+import { announceRecord, lastDayOf, RECENT_DAYS } from './announce.ts';
+import { RECORD_KINDS, type RecordKind, recordKindsOf } from './categories.ts';
 import { dayMark, daysOfWeek, mondayOf, weekMarks, workoutMark } from './marks.ts';
 import { bestMark, type Mark, standingAfter } from './standing.ts';
-import { deleteRecord, listRecords, putRecords, type StoredRecord } from './store.ts';
+import { type Beaten, deleteRecord, listRecords, putRecords, type StoredRecord } from './store.ts';
 
-/** Only records of these last days are announced. The days whose record was announced are kept somewhat longer. */
-const RECENT_DAYS = 7;
+/** The days whose record was announced are kept somewhat longer than records of these days are announced. */
 const REMEMBERED_DAYS = 21;
 
-/** Updates the records that a change can affect, and announces those that were beaten. */
+/**
+ * Updates the records that a change can affect. A workout that beats one is announced at once, a day or a week when it is
+ * complete ({@link announceRecords}).
+ */
 export async function updateRecords(tx: Transaction, change: HealthChange): Promise<void> {
   const { userId, workouts, uncounted = [] } = change;
   const touched = new Set<MetricType>(change.changed.map(({ metricType }) => metricType));
@@ -26,16 +37,17 @@ export async function updateRecords(tx: Transaction, change: HealthChange): Prom
   const kinds = [...touched].flatMap(recordKindsOf);
   if (kinds.length === 0) return;
   const stored = new Map((await listRecords(tx, userId, [...touched])).map((record) => [nameOf(record), record]));
-  const marksOf = changedMarks(change, await readChangedDays(tx, change));
-  let today: string | undefined; // read only if a record changes
-  const beaten: { record: StoredRecord; kind: RecordKind; before: Mark }[] = [];
+  const days = await userDays(tx, userId, (await findUserPlace(tx, userId))?.timezone ?? null, change.now);
+  const { today } = days;
+  const marksOf = changedMarks(change, await readChangedDays(tx, change, days));
+  const beaten: { record: StoredRecord; before: Beaten }[] = [];
   const written: StoredRecord[] = [];
   const standings = kinds.map((kind) => {
     const old = stored.get(nameOf(kind));
     return { kind, old, standing: standingAfter(old?.mark, marksOf(kind), kind.lowest) };
   });
   const searched = standings.filter(({ standing }) => standing === 'unknown').map(({ kind }) => kind);
-  const all = searched.length === 0 ? undefined : await readAllMarks(tx, userId, searched);
+  const all = searched.length === 0 ? undefined : await readAllMarks(tx, userId, searched, days);
   for (const { kind, old, standing } of standings) {
     const mark = standing === 'unknown' ? all && bestOfAll(kind, all) : standing;
     if (mark === undefined) {
@@ -43,14 +55,19 @@ export async function updateRecords(tx: Transaction, change: HealthChange): Prom
       continue;
     }
     if (old !== undefined && sameMark(old.mark, mark)) continue;
-    today ??= dayInZone(change.now.getTime(), await zoneOfUser(tx, userId));
     const isBeaten = old !== undefined && isAchievement(old, mark, kind, change, today);
-    const record = { ...kind, mark, announcedDays: announcedAfter(old, isBeaten ? mark.day : undefined, today) };
+    const isNews = isBeaten && kind.period === 'workout';
+    const record = {
+      ...kind,
+      mark,
+      announcedDays: announcedAfter(old, isNews ? mark.day : undefined, today),
+      beaten: isBeaten && !isNews ? old.mark : old?.mark.key === mark.key ? old.beaten : null,
+    };
     written.push(record);
-    if (isBeaten) beaten.push({ record, kind, before: old.mark });
+    if (isNews) beaten.push({ record, before: old.mark });
   }
   await putRecords(tx, userId, written);
-  for (const { record, kind, before } of beaten) await announceRecord(tx, change, record, kind, before);
+  for (const { record, before } of beaten) await announceRecord(tx, change, record, before);
 }
 
 function nameOf({ metricType, category }: Pick<RecordKind, 'metricType' | 'category'>): string {
@@ -62,15 +79,24 @@ function sameMark(a: Mark, b: Mark): boolean {
 }
 
 /** The changed days; for metric types with weekly records, all days of their weeks. */
-async function readChangedDays(tx: Transaction, { userId, changed }: HealthChange) {
+async function readChangedDays(tx: Transaction, { userId, changed }: HealthChange, days: UserDays) {
   const asked = [...Map.groupBy(changed, ({ metricType }) => metricType)].flatMap(([metricType, ofType]) => {
     const kinds = recordKindsOf(metricType).map(({ period }) => period);
     if (!kinds.includes('day')) return [];
-    const days = new Set(ofType.map(({ day }) => day));
-    const mondays = kinds.includes('week') ? new Set([...days].map(mondayOf)) : undefined;
-    return (mondays === undefined ? [...days] : [...mondays].flatMap(daysOfWeek)).map((day) => ({ metricType, day }));
+    const own = new Set(ofType.map(({ day }) => day));
+    const mondays = kinds.includes('week') ? new Set([...own].map(mondayOf)) : undefined;
+    return (mondays === undefined ? [...own] : [...mondays].flatMap(daysOfWeek)).map((day) => ({ metricType, day }));
   });
-  return Map.groupBy(await listChosenDaysOf(tx, userId, asked), ({ metricType }) => metricType);
+  return marked(await listChosenDaysOf(tx, userId, asked), days);
+}
+
+/** The days whose numbers count, by metric type: a mean of a day only when the day is over. */
+function marked(chosen: readonly ChosenDay[], days: UserDays): Map<MetricType, ChosenDay[]> {
+  const counting = chosen.filter(({ metricType, day }) => {
+    const grows = metricTypeDefinition(metricType).daily === 'sum' || !isOfWholeDay(metricType);
+    return grows || isFinished(days, day);
+  });
+  return Map.groupBy(counting, ({ metricType }) => metricType);
 }
 
 /** The present marks of everything that has changed, for each kind of record. */
@@ -98,12 +124,17 @@ interface AllMarks {
   readonly workouts: Awaited<ReturnType<typeof listWorkouts>>;
 }
 
-async function readAllMarks(db: Queryable, userId: string, kinds: readonly RecordKind[]): Promise<AllMarks> {
+async function readAllMarks(
+  db: Queryable,
+  userId: string,
+  kinds: readonly RecordKind[],
+  userDays: UserDays,
+): Promise<AllMarks> {
   const metricTypes = [...new Set(kinds.filter(({ period }) => period !== 'workout').map((kind) => kind.metricType))];
   const range = { metricTypes, firstDay: '-infinity', lastDay: 'infinity' };
   const days = metricTypes.length === 0 ? [] : await listChosenDays(db, userId, range);
   const workouts = kinds.some(({ period }) => period === 'workout') ? await listWorkouts(db, userId) : [];
-  return { days: Map.groupBy(days, ({ metricType }) => metricType), workouts };
+  return { days: marked(days, userDays), workouts };
 }
 
 function bestOfAll({ metricType, category, period, lowest }: RecordKind, { days, workouts }: AllMarks) {
@@ -123,8 +154,13 @@ function bestOfAll({ metricType, category, period, lowest }: RecordKind, { days,
 /**
  * The records computed from all data of a user. The records that {@link updateRecords} keeps must always equal these.
  */
-export async function computeRecords(db: Queryable, userId: string): Promise<Omit<StoredRecord, 'announcedDays'>[]> {
-  const all = await readAllMarks(db, userId, RECORD_KINDS);
+export async function computeRecords(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<Pick<StoredRecord, 'metricType' | 'category' | 'mark'>[]> {
+  const days = await userDays(db, userId, (await findUserPlace(db, userId))?.timezone ?? null, now);
+  const all = await readAllMarks(db, userId, RECORD_KINDS, days);
   return RECORD_KINDS.flatMap((kind) => {
     const mark = bestOfAll(kind, all);
     return mark === undefined ? [] : [{ metricType: kind.metricType, category: kind.category, mark }];
@@ -134,32 +170,36 @@ export async function computeRecords(db: Queryable, userId: string): Promise<Omi
 /** Computes all records of a user anew, after the user's preferred sources have changed. Announces nothing. */
 export async function recomputeRecords(tx: Transaction, userId: string): Promise<void> {
   const stored = new Map((await listRecords(tx, userId, METRIC_TYPE_NAMES)).map((record) => [nameOf(record), record]));
-  const computed = await computeRecords(tx, userId);
+  const computed = await computeRecords(tx, userId, new Date());
   const names = new Set(computed.map(nameOf));
   for (const [name, record] of stored) if (!names.has(name)) await deleteRecord(tx, userId, record);
   await putRecords(
     tx,
     userId,
-    computed.map((record) => ({ ...record, announcedDays: stored.get(nameOf(record))?.announcedDays ?? [] })),
+    computed.map((record) => {
+      const old = stored.get(nameOf(record));
+      const beaten = old?.mark.key === record.mark.key ? old.beaten : null;
+      return { ...record, announcedDays: old?.announcedDays ?? [], beaten };
+    }),
   );
 }
 
 /**
- * A record counts as beaten when it is from another day, the new value is better, the day lies in the last week up to the
- * person's today, and that day has not been announced yet.
+ * A record counts as beaten when it is from another day, the new value is better and good news, the day lies in the last
+ * week up to the person's today, and that day has not been announced yet.
  */
 function isAchievement(
   old: StoredRecord,
   mark: Mark,
-  { lowest, period }: RecordKind,
+  { metricType, lowest, period }: RecordKind,
   change: HealthChange,
   today: string,
 ): boolean {
   if (change.isFirstSync || change.isBackfill || old.mark.key === mark.key || old.announcedDays.includes(mark.day))
     return false;
+  if (welcomeDirectionOf(metricType) !== (lowest ? 'down' : 'up')) return false;
   const isMore = lowest ? mark.value < old.mark.value : mark.value > old.mark.value;
-  const lastDay = period === 'week' ? addDays(mark.day, 6) : mark.day;
-  return isMore && lastDay >= addDays(today, -RECENT_DAYS);
+  return isMore && lastDayOf(mark, period) >= addDays(today, -RECENT_DAYS);
 }
 
 function announcedAfter(old: StoredRecord | undefined, newDay: string | undefined, today: string): string[] {
@@ -167,23 +207,17 @@ function announcedAfter(old: StoredRecord | undefined, newDay: string | undefine
   return [...(old?.announcedDays ?? []), ...(newDay === undefined ? [] : [newDay])].filter((day) => day >= oldest);
 }
 
-async function announceRecord(
+/** A day ends where the person lives up to two days after its UTC date. */
+const ENDED_DAYS = 3;
+
+/** Judges the means of the days that have ended since, although no data of them may have come. Safe to repeat. */
+export async function judgeEndedDays(
   tx: Transaction,
-  { workspaceId, userId }: HealthChange,
-  { mark }: StoredRecord,
-  { metricType, category }: RecordKind,
-  before: Mark,
+  change: Pick<HealthChange, 'workspaceId' | 'userId' | 'now'>,
+  today: string,
 ): Promise<void> {
-  const data = {
-    userId,
-    metricType,
-    category,
-    value: answeredValue(mark.value),
-    unit: recordUnit(metricType, category),
-    day: mark.day,
-    recordedAt: mark.recordedAt,
-    providerId: mark.providerId,
-    previous: { value: answeredValue(before.value), recordedAt: before.recordedAt },
-  };
-  await recordEvent(tx, { workspaceId, userId, event: 'record.beaten', data });
+  const days = Array.from({ length: ENDED_DAYS }, (_, ago) => addDays(today, -1 - ago));
+  const types = METRIC_TYPE_NAMES.filter((name) => metricTypeDefinition(name).daily !== 'sum' && isOfWholeDay(name));
+  const changed = types.flatMap((metricType) => days.map((day) => ({ metricType, day })));
+  await updateRecords(tx, { ...change, changed, workouts: [], isFirstSync: false });
 }

@@ -34,13 +34,13 @@ export async function* verifyUsers(
 }
 
 /** The differences of one user. */
-export async function verifyUser(db: Db, userId: string): Promise<Difference[]> {
+export async function verifyUser(db: Db, userId: string, now: Date = new Date()): Promise<Difference[]> {
   return db.transaction(async (tx) => {
     await freezeView(tx);
     const found = [
       ...(await verifyRollups(tx, userId)),
       ...(await verifyDuplicates(tx, userId)),
-      ...(await verifyRecords(tx, userId)),
+      ...(await verifyRecords(tx, userId, now)),
     ];
     return found.map((difference) => ({ ...difference, userId }));
   });

@@ -91,6 +91,14 @@ export const BODY = {
     display: measured('°C', 1, FAHRENHEIT),
     plausibility: { limits: [-20, 60], quantity: TEMPERATURE },
     cadence: { wear: 'night', isRegular: true },
-    findings: { family: 'temperature', welcome: null, keepsLowest: false, warnsFrom: 0.5, healthy: null, clinical: [] },
+    findings: {
+      family: 'temperature',
+      welcome: null,
+      keepsLowest: false,
+      warnsFrom: 0.5,
+      healthy: null,
+      clinical: [],
+      ill: 'up',
+    },
   },
 } as const satisfies Record<string, MetricTypeRow>;

@@ -37,7 +37,8 @@ export const HEART = {
       welcome: 'down',
       keepsLowest: true,
       warnsFrom: 5,
-      healthy: { from: 60, to: 100, publisher: VITAL_SIGNS },
+      healthy: { to: 100, publisher: VITAL_SIGNS },
+      ill: 'up',
       clinical: [
         { side: 'above', limit: 120, severity: 'critical' },
         { side: 'below', limit: 40, severity: 'critical' },
@@ -56,7 +57,15 @@ export const HEART = {
     display: measured('ms', 0, null),
     plausibility: { limits: [0, 2_000], quantity: HEARTBEAT_TIME },
     cadence: { wear: 'night', isRegular: true },
-    findings: { family: 'recovery', welcome: 'up', keepsLowest: false, warnsFrom: 10, healthy: null, clinical: [] },
+    findings: {
+      family: 'recovery',
+      welcome: 'up',
+      keepsLowest: false,
+      warnsFrom: 10,
+      healthy: null,
+      clinical: [],
+      ill: 'down',
+    },
   },
   blood_pressure: {
     storage: { code: 15, unit: 'mmHg', daily: 'parts', isStructured: true },

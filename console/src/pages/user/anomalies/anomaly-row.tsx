@@ -23,30 +23,24 @@ import {
 const TONES: Readonly<Record<Anomaly['severity'], Tone>> = { info: 'busy', warning: 'warn', critical: 'bad' };
 
 export function AnomalyRow({ anomaly }: { readonly anomaly: Anomaly }) {
-  const units = useUnits(anomaly.userId);
   const providerName = useProviderName();
-  const { userId, metricType, value, day, severity, status, method, message, providerIds } = anomaly;
+  const { userId, metricType, day, days, severity, status, method, message, providerIds } = anomaly;
   return (
     <li className="anomalies-row" aria-label={message}>
       <div className="anomalies-head">
         <Badge tone={TONES[severity]}>
           <Explained by={SEVERITIES[severity]}>{severity}</Explained>
         </Badge>
-        <h3>{metricName(metricType)}</h3>
+        <h3>{anomaly.signs === null ? metricName(metricType) : METHODS.several_signs.title}</h3>
         <Link to="/users/$userId/day" params={{ userId }} search={{ date: day }}>
           {dayInWords(day)}
         </Link>
+        {days > 1 && <span>{`${days} days in a row`}</span>}
         <span className="soft">
           <Explained by={STATUSES[status]}>{status}</Explained>
         </span>
       </div>
-      <div className="anomalies-found">
-        <p>
-          <strong className="anomalies-value">{formatValue(metricType, value, { units })}</strong>{' '}
-          <span className="soft">{expectedInWords(anomaly, units)}</span>
-        </p>
-        <RangePicture anomaly={anomaly} />
-      </div>
+      {anomaly.signs === null && <Found anomaly={anomaly} />}
       <p className="anomalies-message">{message}.</p>
       <div className="anomalies-foot">
         <span className="soft">
@@ -56,6 +50,20 @@ export function AnomalyRow({ anomaly }: { readonly anomaly: Anomaly }) {
         <StatusActions anomaly={anomaly} />
       </div>
     </li>
+  );
+}
+
+/** The value and what was expected. Several signs have no such range: their message names them all. */
+function Found({ anomaly }: { readonly anomaly: Anomaly }) {
+  const units = useUnits(anomaly.userId);
+  return (
+    <div className="anomalies-found">
+      <p>
+        <strong className="anomalies-value">{formatValue(anomaly.metricType, anomaly.value, { units })}</strong>{' '}
+        <span className="soft">{expectedInWords(anomaly, units)}</span>
+      </p>
+      <RangePicture anomaly={anomaly} />
+    </div>
   );
 }
 

@@ -13,6 +13,8 @@ const found: Anomaly = {
   recordedAt: '2026-11-07T00:00:00.000Z',
   unit: 'bpm',
   day: '2026-11-07',
+  days: 1,
+  signs: null,
   lowerLimit: 50,
   upperLimit: 66,
   status: 'active',

@@ -18,6 +18,11 @@ export const METHODS: Readonly<Record<Anomaly['method'], { readonly title: strin
     title: 'Interquartile range',
     means: `The day’s number lies more than ${anomalies.leastRanges} interquartile ranges outside of the quartiles of ${REFERENCE}`,
   },
+  several_signs: {
+    title: 'Several signs together',
+    means:
+      'Resting heart rate, breathing and skin temperature are up and heart rate variability is down, each only a little. Together that often comes before an illness.',
+  },
   clinical_threshold: {
     title: 'Clinical limit',
     means: 'A single reading lies beyond a published limit, whatever is usual for the person.',
@@ -27,7 +32,7 @@ export const METHODS: Readonly<Record<Anomaly['method'], { readonly title: strin
 export const SEVERITIES: Readonly<Record<Anomaly['severity'], string>> = {
   info: 'Unusual for this person, and no reason for a message by itself.',
   warning:
-    'Unusual, outside of the healthy range and not in the welcome direction; or beyond a clinical limit of that rank.',
+    'Unusual and unwelcome: outside of the healthy range, very far from the usual on two days in a row, or several signs together; or beyond a clinical limit of that rank.',
   critical: 'Beyond a clinical limit. It is no diagnosis.',
 };
 

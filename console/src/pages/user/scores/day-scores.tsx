@@ -68,11 +68,11 @@ function Details({ score }: { readonly score: HealthScore }) {
     <>
       <ul className="scores-figures">
         {SCORE_NAMES.map((name) => (
-          <ScoreFigure key={name} name={name} value={score[name]} />
+          <ScoreFigure key={name} name={name} value={score[name]} isPartial={name === 'overall' && score.partial} />
         ))}
       </ul>
       <p className="soft">
-        <Explained by="The share of the overall score’s weights that the day’s scores have. 100 %: all four are there. What is missing does not lower the score; the weights of the rest grow.">
+        <Explained by="The share of the overall score’s weights that the day’s scores have. 100 %: all four are there. What is missing does not lower the score; the weights of the rest grow, so a partial score cannot be compared with a whole one.">
           Coverage
         </Explained>{' '}
         {format.share(score.coverage)}
@@ -87,7 +87,13 @@ function Details({ score }: { readonly score: HealthScore }) {
   );
 }
 
-function ScoreFigure({ name, value }: { readonly name: ScoreName; readonly value: number | null }) {
+interface ScoreFigureProps {
+  readonly name: ScoreName;
+  readonly value: number | null;
+  readonly isPartial: boolean;
+}
+
+function ScoreFigure({ name, value, isPartial }: ScoreFigureProps) {
   const format = useFormat();
   return (
     <li className={name === 'overall' ? 'scores-figure scores-overall' : 'scores-figure'}>
@@ -96,12 +102,12 @@ function ScoreFigure({ name, value }: { readonly name: ScoreName; readonly value
       </span>
       <strong className="figure-value">{value === null ? '–' : format.number(value, 1)}</strong>
       <ScoreBar value={value} />
-      <span className="soft scores-verdict">{verdictOf(name, value)}</span>
+      <span className="soft scores-verdict">{verdictOf(name, value, isPartial)}</span>
     </li>
   );
 }
 
-function verdictOf(name: ScoreName, value: number | null): string {
+function verdictOf(name: ScoreName, value: number | null, isPartial: boolean): string {
   if (value === null) return name === 'overall' ? 'Needs two of the scores' : 'No data';
-  return 'of 100';
+  return isPartial ? 'of 100, partial' : 'of 100';
 }

@@ -21,7 +21,7 @@ export interface ScoreHistoryProps {
 
 export function ScoreHistory({ scores, onPick }: ScoreHistoryProps) {
   const [{ days = '30', show = 'all' }, change] = useFilters();
-  const { times, series } = useMemo(() => historyOf(scores, Number(days) || 30, show), [scores, days, show]);
+  const { times, series, partial } = useMemo(() => historyOf(scores, Number(days) || 30, show), [scores, days, show]);
   return (
     <Section
       title="History"
@@ -51,11 +51,15 @@ export function ScoreHistory({ scores, onPick }: ScoreHistoryProps) {
         ofDays
         times={times}
         series={series}
+        explain={(index) => (partial[index] ? PARTIAL : undefined)}
         onPick={(time) => onPick(new Date(time).toISOString().slice(0, 10))}
       />
     </Section>
   );
 }
+
+/** Of a hollow point. */
+const PARTIAL = 'overall is partial: not all four scores are there';
 
 /** Every day of the period up to the newest score, also those without a score. */
 function historyOf(scores: readonly HealthScore[], days: number, show: string) {
@@ -65,9 +69,17 @@ function historyOf(scores: readonly HealthScore[], days: number, show: string) {
   const all = Array.from({ length: days }, (_, index) => addDays(newest, index - days + 1));
   const dates = all.filter((day) => day >= oldest);
   const names = SCORE_NAMES.filter((name) => show === 'all' || show === name);
+  const partial = dates.map((day) => byDay.get(day)?.partial === true);
   const series = names.map((name): Series => {
     const values = dates.map((day) => byDay.get(day)?.[name] ?? null);
-    return { label: SCORE_TITLES[name], kind: 'line', colour: SCORE_NAMES.indexOf(name), unit: '', values };
+    return {
+      label: SCORE_TITLES[name],
+      kind: 'line',
+      colour: SCORE_NAMES.indexOf(name),
+      unit: '',
+      values,
+      ...(name === 'overall' && { hollow: partial }),
+    };
   });
-  return { times: dates.map((day) => Date.parse(day)), series };
+  return { times: dates.map((day) => Date.parse(day)), series, partial };
 }

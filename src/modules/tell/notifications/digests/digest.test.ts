@@ -7,6 +7,8 @@ const at = '2026-03-02T09:00:00.000Z';
 const stress: StoredAnomaly = {
   id: 'a',
   metricType: 'stress',
+  lastDay: '2026-03-01',
+  signs: null,
   day: '2026-03-01',
   value: 70,
   method: 'z_score',
@@ -45,7 +47,7 @@ test('one finding reads as it would alone', () => {
 });
 
 test('several are counted and listed, the gravest first, with the gravest severity', () => {
-  const later = { ...stress, id: 'c', day: '2026-03-02', message: 'Stress 71' };
+  const later = { ...stress, id: 'c', day: '2026-03-02', lastDay: '2026-03-02', message: 'Stress 71' };
   const { title, body, severity, category, metadata, timestamp } = digestOf([stress, later, weight], at);
   assert.equal(title, '3 unusual values: weight and stress');
   assert.deepEqual(body.split('\n'), ['Weight 90 kg', 'Stress 71', stress.message]);

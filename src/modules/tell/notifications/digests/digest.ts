@@ -26,7 +26,7 @@ export function digestOf(findings: readonly StoredAnomaly[], at: string, units: 
   if (first === undefined) throw new Error('a digest of nothing');
   const common = { severity: first.severity, category: 'anomaly', timestamp: at } as const;
   if (sorted.length === 1) return { ...common, ...descriptionOf({ ...first, anomalyId: first.id }, units) };
-  const labels = [...new Set(sorted.map(({ metricType }) => labelOf(metricType)))];
+  const labels = [...new Set(sorted.map(subjectOf))];
   const shown = sorted.slice(0, MAX_LINES);
   const lines = shown.map((one) => messageIn(units, one));
   const more = sorted.length - lines.length;
@@ -37,6 +37,10 @@ export function digestOf(findings: readonly StoredAnomaly[], at: string, units: 
     metadata: { count: sorted.length, anomalyIds: sorted.map(({ id }) => id), basis: shown.flatMap(basisOfFinding) },
   };
 }
+
+/** `resting heart rate`; of several signs, that they are several. */
+const subjectOf = ({ metricType, signs }: Pick<ToldFinding, 'metricType' | 'signs'>) =>
+  signs == null ? labelOf(metricType) : 'several signs together';
 
 const rank = ({ severity }: StoredAnomaly) => SEVERITIES.indexOf(severity);
 
@@ -49,5 +53,6 @@ export function descriptionOf(
   const { unit } = METRIC_TYPES[metricType];
   const basis = basisOfFinding(finding);
   const metadata = { anomalyId, metricType, value, ...(unit !== null && { unit }), method, recordedAt, basis };
-  return { title: `Unusual ${labelOf(metricType)}`, body: messageIn(units, finding), metadata };
+  const title = finding.signs == null ? `Unusual ${labelOf(metricType)}` : 'Several signs together';
+  return { title, body: messageIn(units, finding), metadata };
 }

@@ -4,6 +4,8 @@ import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
 import type { AnomalyMethod, Severity } from '../../../../vocabulary/findings.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import type { Units } from '../../../../vocabulary/value-text.ts';
+import { daysOf } from './basis.ts';
+import type { Sign } from './finding.ts';
 import { messageIn } from './message.ts';
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
 import { type AnomalyFilter, listAnomalies } from './store.ts';
@@ -21,8 +23,11 @@ export interface ShownAnomaly {
   readonly recordedAt: string;
   /** Local day. */
   readonly day: string;
+  /** On how many days in a row, beginning with `day`. */
+  readonly days: number;
   readonly lowerLimit: number | null;
   readonly upperLimit: number | null;
+  readonly signs: Sign[] | null;
   readonly status: AnomalyStatus;
   readonly providerIds: string[];
   readonly createdAt: string;
@@ -31,10 +36,18 @@ export interface ShownAnomaly {
 
 /** @param units in which the message is; the numbers are metric */
 export function shownAnomaly(anomaly: StoredAnomaly, userId: string, units: Units = 'metric'): ShownAnomaly {
-  const { announcedSeverity, withdrawnAt, providerIds, ...shown } = anomaly;
+  const { announcedSeverity, withdrawnAt, lastDay, signs, providerIds, ...shown } = anomaly;
   const { unit } = metricTypeDefinition(anomaly.metricType);
   const message = messageIn(units, anomaly);
-  return { ...shown, message, userId, unit, providerIds: [...providerIds] };
+  return {
+    ...shown,
+    days: daysOf(anomaly),
+    signs: signs && [...signs],
+    message,
+    userId,
+    unit,
+    providerIds: [...providerIds],
+  };
 }
 
 /**

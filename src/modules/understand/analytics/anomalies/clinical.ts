@@ -99,6 +99,8 @@ export function clinicalFinding({ metricType, day, value, limit, candidate }: Ex
     severity: limit.severity,
     recordedAt,
     message: clinicalMessage({ metricType, day, value }, limit),
+    lastDay: day,
+    signs: null,
     lowerLimit: limitOn('below'),
     upperLimit: limitOn('above'),
     providerIds: [candidate.providerId],

@@ -9,10 +9,11 @@ import {
 } from '../../../../vocabulary/metric-types/storage.ts';
 import type { ChosenDay } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
+import { judgedDays } from '../testing/judged-days.ts';
 import { clinicalFinding, doubtfulDays, findExtremes, isBeyond } from './clinical.ts';
 import { restlessSpans } from './detection.ts';
 import { type Finding, mostSevere } from './finding.ts';
-import { type JudgedSeries, judgedMatrix } from './judged-days.ts';
+import type { JudgedSeries } from './judged-days.ts';
 import { findUnusualDays, judgeByMean, judgeByQuartiles } from './statistical.ts';
 
 /** Nine days with mean 100 and a sample deviation of exactly 2. */
@@ -55,95 +56,61 @@ describe('IQR', () => {
   });
 });
 
-/** A series of days from 2026-03-01 on; the last is today. */
-function matrixOf(
-  metricType: MetricType,
-  values: readonly (number | null)[],
-  spare = 0,
-  ends: ReadonlyMap<string, number> = new Map(),
-): DailyMatrix<JudgedSeries> {
-  const day = (index: number) => new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10);
-  const days = values.flatMap((value, index) => {
-    if (value === null) return [];
-    const row = { before: 0, after: 0, parts: null };
-    const tally = {
-      points: 1,
-      valued: 1,
-      sum: value,
-      meanCount: 1,
-      meanSum: value,
-      min: value,
-      max: value,
-      last: value,
-      lastAt: `${day(index)}T07:00:00.000Z`,
-    };
-    const candidate = { providerId: 'provider_c', points: 1, value, row: { ...row, ...tally } };
-    return [
-      {
-        metricType,
-        day: day(index),
-        chosen: candidate,
-        rule: 'only_source',
-        candidates: [candidate],
-      } satisfies ChosenDay,
-    ];
-  });
-  const last = values.length - 1;
-  return judgedMatrix(days, {
-    userDays: { zone: 'UTC', today: day(last - spare), ends, now: 0 },
-    firstDay: day(0),
-    lastDay: day(last),
-  });
-}
-
 describe('the days', () => {
   test('are judged by the 30 before them, of which at least 7 have a number', () => {
     const six = [...NINE.slice(0, 6), 200];
-    assert.deepEqual(findUnusualDays(matrixOf('weight', six), 0), []);
-    const seven = findUnusualDays(matrixOf('weight', [...NINE.slice(0, 7), 200]), 0);
+    assert.deepEqual(findUnusualDays(judgedDays('weight', six), 0), []);
+    const seven = findUnusualDays(judgedDays('weight', [...NINE.slice(0, 7), 200]), 0);
     assert.deepEqual(
       seven.map(({ day, method }) => [day, method]),
       [['2026-03-08', 'z_score']],
     );
     // The extreme days lie 31 days back, so they are not part of the reference.
     const old = [500, -500, 500, ...Array.from({ length: 30 }, (_, day) => NINE[day % 9] ?? 100), 110];
-    assert.equal(findUnusualDays(matrixOf('weight', old), 33).length > 0, true);
+    assert.equal(findUnusualDays(judgedDays('weight', old), 33).length > 0, true);
   });
 
   test('without a number are nothing; those that are not over have none where numbers add up', () => {
-    assert.deepEqual(findUnusualDays(matrixOf('weight', [...NINE, null]), 0), []);
-    assert.deepEqual(findUnusualDays(matrixOf('steps', [...NINE, 1]), 0), []);
-    assert.equal(findUnusualDays(matrixOf('steps', [...NINE, 1, 100], 1), 0).length, 0);
-    assert.equal(findUnusualDays(matrixOf('steps', [...NINE, 1, 100]), 0).length > 0, true);
+    assert.deepEqual(findUnusualDays(judgedDays('weight', [...NINE, null]), 0), []);
+    assert.deepEqual(findUnusualDays(judgedDays('steps', [...NINE, 1]), 0), []);
+    assert.deepEqual(findUnusualDays(judgedDays('heart_rate', [...NINE, 1]), 0), [], 'nor have means of the day');
+    assert.equal(findUnusualDays(judgedDays('heart_rate', [...NINE, 1, null]), 0).length > 0, true);
+    assert.equal(findUnusualDays(judgedDays('steps', [...NINE, 1, 100], 1), 0).length, 0);
+    assert.equal(findUnusualDays(judgedDays('steps', [...NINE, 1, 100]), 0).length > 0, true);
   });
 
   test('are left out as long as they run where their points come from', () => {
     const ends = (end: number) => new Map([['2026-03-10', end]]);
-    assert.deepEqual(findUnusualDays(matrixOf('steps', [...NINE, 1, 100], 0, ends(1)), 0), []);
-    assert.equal(findUnusualDays(matrixOf('steps', [...NINE, 1, 100], 0, ends(0)), 0).length > 0, true);
-    assert.equal(findUnusualDays(matrixOf('weight', [...NINE, 1, 100], 0, ends(1)), 0).length > 0, true);
+    assert.deepEqual(findUnusualDays(judgedDays('steps', [...NINE, 1, 100], 0, ends(1)), 0), []);
+    assert.equal(findUnusualDays(judgedDays('steps', [...NINE, 1, 100], 0, ends(0)), 0).length > 0, true);
+    assert.equal(findUnusualDays(judgedDays('weight', [...NINE, 1, 100], 0, ends(1)), 0).length > 0, true);
   });
 
   test('name value, unit, day and comparison; a reading keeps its instant, a sum is its day', () => {
-    const [weight] = findUnusualDays(matrixOf('weight', [...NINE, 110.25]), 0);
+    const [weight] = findUnusualDays(judgedDays('weight', [...NINE, 110.25]), 0);
     assert.equal(
       weight?.message,
       'Weight 110.3 kg on 10 March: 5.1 standard deviations above the average of 100 kg over the 30 days before',
     );
     assert.equal(weight?.recordedAt, '2026-03-10T07:00:00.000Z');
-    const [steps] = findUnusualDays(matrixOf('steps', [...NINE.map((value) => value * 100), 1234, 1]), 0);
+    const [steps] = findUnusualDays(judgedDays('steps', [...NINE.map((value) => value * 100), 1234, 1]), 0);
     assert.equal(
       steps?.message,
       'Steps 1,234 on 10 March: 43.8 standard deviations below the average of 10,000 over the 30 days before',
     );
     assert.equal(steps?.recordedAt, '2026-03-10T00:00:00.000Z');
-    const quartiles = findUnusualDays(matrixOf('stress', [...QUARTILES, 36]), 0).find(({ method }) => method === 'iqr');
+    const quartiles = findUnusualDays(judgedDays('stress', [...QUARTILES, 36, null]), 0).find(
+      ({ method }) => method === 'iqr',
+    );
     assert.equal(
       quartiles?.message,
       'Stress 36 on 8 March: above the range to be expected from the 30 days before, 0 to 35',
     );
+    const colder = [-0.4, 0.1, 0, 0.2, -0.1, 0.1, 0, 0.9, null];
+    const skin = findUnusualDays(judgedDays('skin_temperature', colder), 0).find(({ method }) => method === 'iqr');
+    assert.match(String(skin?.message), /, −0.3 °C to 0.3 °C$/, 'a change of temperature may be negative');
     const near = judgeByQuartiles(49, [46, 46, 47, 47, 47, 46, 46]);
-    const restingHeartRate = matrixOf('resting_heart_rate', [49], 1).series.get('resting_heart_rate');
+    const restingHeartRate = judgedDays('resting_heart_rate', [49], 1).series.get('resting_heart_rate');
     assert.ok(near && restingHeartRate);
     assert.equal(
       near.comparison(restingHeartRate),
@@ -159,16 +126,16 @@ test('statistics never find anything critical, and nothing but information in a 
   fc.assert(
     fc.property(fc.constantFrom(...types), days, level, (metricType, [usual, noise], last) => {
       const month = noise.map((share) => usual * (1 + share / 100));
-      for (const { value, severity } of findUnusualDays(matrixOf(metricType, [...month, last, 1], 1), 30)) {
+      for (const { value, severity } of findUnusualDays(judgedDays(metricType, [...month, last, 1], 1), 30)) {
         assert.notEqual(severity, 'critical');
-        const healthy = healthyRangeOf(metricType);
-        if (healthy !== null && value >= healthy.from && value <= healthy.to) assert.equal(severity, 'info');
+        const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = healthyRangeOf(metricType) ?? {};
+        if (healthyRangeOf(metricType) !== null && value >= from && value <= to) assert.equal(severity, 'info');
       }
     }),
   );
   const oxygen = [...Array.from({ length: 30 }, (_, day) => 98.4 + (day % 3) / 10), 95.65];
   assert.deepEqual(
-    new Set(findUnusualDays(matrixOf('spo2', oxygen), 30).map(({ severity }) => severity)),
+    new Set(findUnusualDays(judgedDays('spo2', [...oxygen, null]), 30).map(({ severity }) => severity)),
     new Set(['info']),
   );
 });
@@ -199,24 +166,24 @@ describe('clinical limits', () => {
         const outside = limit.limit + (limit.side === 'above' ? 0.01 : -0.01);
         assert.equal(isBeyond(limit.limit, limit), false);
         assert.equal(isBeyond(outside, limit), true);
-        assert.deepEqual(findExtremes(matrixOf(metricType, [limit.limit]), 0), []);
-        const [found] = findExtremes(matrixOf(metricType, [outside]), 0);
+        assert.deepEqual(findExtremes(judgedDays(metricType, [limit.limit]), 0), []);
+        const [found] = findExtremes(judgedDays(metricType, [outside]), 0);
         assert.deepEqual([found?.limit.severity, found?.value], [limit.severity, outside]);
       }
     }
   });
 
   test('hold for today and for a reading of the day before it has begun elsewhere', () => {
-    assert.equal(findExtremes(matrixOf('spo2', [97, 80, 79], 1), 0).length, 2);
+    assert.equal(findExtremes(judgedDays('spo2', [97, 80, 79], 1), 0).length, 2);
   });
 
   test('speak of the value, its unit and the limit', () => {
-    const [extreme] = findExtremes(matrixOf('resting_heart_rate', [131]), 0);
+    const [extreme] = findExtremes(judgedDays('resting_heart_rate', [131]), 0);
     assert.ok(extreme);
     const { message, lowerLimit, upperLimit } = clinicalFinding(extreme, '2026-03-01T07:00:00.000Z');
     assert.equal(message, 'Resting heart rate 131 bpm on 1 March: above the clinical limit of 120 bpm');
     assert.deepEqual([lowerLimit, upperLimit], [40, 120]);
-    const [close] = findExtremes(matrixOf('spo2', [91.96]), 0);
+    const [close] = findExtremes(judgedDays('spo2', [91.96]), 0);
     assert.ok(close);
     assert.match(
       clinicalFinding(close, '2026-03-01T07:00:00.000Z').message,
@@ -225,7 +192,7 @@ describe('clinical limits', () => {
   });
 
   test('of a body at rest judge only what was measured at rest', () => {
-    const matrix = matrixOf('respiratory_rate', [28]);
+    const matrix = judgedDays('respiratory_rate', [28]);
     assert.deepEqual(doubtfulDays(matrix, 0), [
       { metricType: 'respiratory_rate', day: '2026-03-01', providerId: 'provider_c' },
     ]);
@@ -237,7 +204,7 @@ describe('clinical limits', () => {
     assert.deepEqual(values(7, 20), [7]);
     assert.deepEqual(values(null, null), [], 'all of the day was a workout');
     // Other limits hold during workouts too.
-    const oxygen = matrixOf('spo2', [85]);
+    const oxygen = judgedDays('spo2', [85]);
     assert.deepEqual(doubtfulDays(oxygen, 0), []);
     assert.equal(findExtremes(oxygen, 0, () => ({ min: null, max: null }))[0]?.value, 85);
   });
@@ -253,12 +220,12 @@ describe('clinical limits', () => {
   });
 
   test('of one day give the gravest point, of equally grave ones the most extreme', () => {
-    const matrix = matrixOf('blood_glucose', [5]);
+    const matrix = judgedDays('blood_glucose', [5]);
     const { row } = matrix.series.get('blood_glucose')?.chosen[0]?.chosen ?? {};
     assert.ok(row);
     const [both] = findExtremes(withRow(matrix, { ...row, min: 3.8, max: 30 }), 0);
     assert.deepEqual([both?.value, both?.limit.severity], [3.8, 'critical']);
-    const heart = matrixOf('resting_heart_rate', [60]);
+    const heart = judgedDays('resting_heart_rate', [60]);
     const pulse = heart.series.get('resting_heart_rate')?.chosen[0]?.chosen.row;
     assert.ok(pulse);
     assert.equal(findExtremes(withRow(heart, { ...pulse, min: 39, max: 180 }), 0)[0]?.value, 180);
@@ -285,7 +252,16 @@ test('of several methods on one day the most severe stands, for each metric and 
   });
   fc.assert(
     fc.property(fc.array(finding), (some) => {
-      const rest = { value: 1, message: '', recordedAt: '', lowerLimit: null, upperLimit: null, providerIds: [] };
+      const rest = {
+        lastDay: '',
+        signs: null,
+        value: 1,
+        message: '',
+        recordedAt: '',
+        lowerLimit: null,
+        upperLimit: null,
+        providerIds: [],
+      };
       const all: Finding[] = some.map((one) => ({ ...one, ...rest }));
       const kept = mostSevere(all);
       const key = ({ metricType, day }: Finding) => `${metricType} ${day}`;

@@ -2,16 +2,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, MINUTE_MS } from '../../../../platform/instants.ts';
+import { cadenceOf, isOfWholeDay } from '../../../../vocabulary/metric-types/cadence.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import { listWorkoutSpans, type Span } from '../../../store/events/index.ts';
-import type { UserDays } from '../../../store/metrics/index.ts';
-import type { DailyMatrix } from '../days/daily-matrix.ts';
+import { isComplete, type UserDays } from '../../../store/metrics/index.ts';
+import { type DailyMatrix, daysBetween } from '../days/daily-matrix.ts';
 import { clinicalFinding, type DoubtfulDay, doubtfulDays, findExtremes, type RangeAtRest } from './clinical.ts';
-import { type Finding, mostSevere } from './finding.ts';
+import { type Finding, isOfStatistics, mostSevere } from './finding.ts';
 import { type JudgedSeries, readJudgedDays } from './judged-days.ts';
 import { reconcile, type StoredAnomaly } from './reconcile.ts';
+import { joinRuns } from './runs.ts';
+import { findSigns, withoutSingleSigns } from './signs.ts';
 import { findUnusualDays, REFERENCE_DAYS } from './statistical.ts';
-import { findRecordedAt, listAnomaliesOfDays, listRangesOutside, putAnomalies } from './store.ts';
+import { deleteAnomalies, findRecordedAt, listAnomaliesOfDays, listRangesOutside, putAnomalies } from './store.ts';
 
 export const DEFAULT_LOOKBACK_DAYS = 7;
 export const MAX_LOOKBACK_DAYS = 365;
@@ -21,31 +25,71 @@ export interface DetectOptions {
   /** The number of days to judge, today included. */
   readonly lookbackDays: number;
   readonly now: Date;
-  /** Resolve the stored anomalies of these days that the data does not show any more. */
+  /** Withdraw the stored anomalies of these days that the data does not show any more. */
   readonly withdrawMissing: boolean;
+}
+
+export interface Detected {
+  /** The findings as stored, newest first. */
+  readonly found: readonly StoredAnomaly[];
+  /** The ids of those about which people can be told: later data of these days are not expected to undo them. */
+  readonly settled: ReadonlySet<string>;
 }
 
 /**
  * Judges the days of the lookback by all methods and stores the findings, under the user's lock.
- * @returns the findings, newest first, as stored
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function detectAnomalies(
   tx: Transaction,
   userId: string,
   { userDays, lookbackDays, now, withdrawMissing }: DetectOptions,
-): Promise<StoredAnomaly[]> {
+): Promise<Detected> {
   await lockUser(tx, userId);
   const { today } = userDays;
   const judged = addDays(today, 1 - lookbackDays);
   // We read a day more than today, because some data may come from further east, where tomorrow has begun.
-  const range = { userDays, firstDay: addDays(judged, -REFERENCE_DAYS), lastDay: addDays(today, 1) };
+  // And a day more before, because two days in a row are compared with those before the first of them.
+  const range = { userDays, firstDay: addDays(judged, -REFERENCE_DAYS - 1), lastDay: addDays(today, 1) };
   const matrix = await readJudgedDays(tx, userId, range);
-  const findings = await judgeDays(tx, userId, matrix, REFERENCE_DAYS);
-  const stored = await listAnomaliesOfDays(tx, userId, judged, range.lastDay);
-  const { found, changed } = reconcile(stored, findings, { now: now.toISOString(), newId: uuidv7, withdrawMissing });
+  const findings = await judgeDays(tx, userId, matrix, REFERENCE_DAYS + 1);
+  // The run of the day before may go on.
+  const stored = await listAnomaliesOfDays(tx, userId, addDays(judged, -1), range.lastDay);
+  const { found, changed, removed } = reconcile(stored, findings, {
+    now: now.toISOString(),
+    newId: uuidv7,
+    firstDay: judged,
+    withdrawMissing,
+    numberOf: (metricType, day) => matrix.series.get(metricType)?.values[daysBetween(matrix.firstDay, day)],
+  });
+  await deleteAnomalies(tx, userId, removed);
   await putAnomalies(tx, userId, changed);
-  return [...found].sort((a, b) => compare(b.recordedAt, a.recordedAt) || compare(b.id, a.id));
+  const isSettled = settledIn(matrix, userDays);
+  return {
+    found: [...found].sort((a, b) => compare(b.recordedAt, a.recordedAt) || compare(b.id, a.id)),
+    settled: new Set(found.filter(isSettled).map(({ id }) => id)),
+  };
+}
+
+/**
+ * Says of which findings people can be told: of single readings at once, of everything else when its first day has all
+ * its data. A finding that becomes longer is no news.
+ */
+function settledIn(matrix: DailyMatrix<JudgedSeries>, userDays: UserDays): (finding: Finding) => boolean {
+  const isWhole = (metricType: MetricType, day: string) => {
+    const series = matrix.series.get(metricType);
+    const providerId = series?.providerIds[daysBetween(matrix.firstDay, day)];
+    const own = series?.chosen.findLast((one) =>
+      one?.candidates.some((candidate) => candidate.providerId === providerId),
+    );
+    return isComplete(userDays, day, own?.day);
+  };
+  return (finding) => {
+    const { day, signs, metricType } = finding;
+    const isByHand = cadenceOf(metricType).wear === 'measuring' && !isOfWholeDay(metricType);
+    if (!isOfStatistics(finding) || isByHand) return true;
+    return (signs ?? [finding]).every((one) => isWhole(one.metricType, day));
+  };
 }
 
 /** One finding per metric type and day, from index `from` of the matrix on. */
@@ -68,7 +112,17 @@ async function judgeDays(
   const clinical = extremes.map((extreme, place) =>
     clinicalFinding(extreme, instants[place] ?? `${extreme.day}T00:00:00.000Z`),
   );
-  return mostSevere([...clinical, ...findUnusualDays(matrix, from)]);
+  return judgedFindings(matrix, from, clinical);
+}
+
+/** The findings of these days by statistics, and the clinical ones: one for each metric type and day, or for days in a row. */
+export function judgedFindings(
+  matrix: DailyMatrix<JudgedSeries>,
+  from: number,
+  clinical: readonly Finding[],
+): Finding[] {
+  const all = mostSevere([...clinical, ...findSigns(matrix, from), ...findUnusualDays(matrix, from)]);
+  return joinRuns(withoutSingleSigns(all));
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

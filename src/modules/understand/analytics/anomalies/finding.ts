@@ -2,27 +2,46 @@
 import { ANOMALY_METHODS, type AnomalyMethod, SEVERITIES, type Severity } from '../../../../vocabulary/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 
+/** One of the values that only together are worth a warning. */
+export type Sign = {
+  readonly metricType: MetricType;
+  readonly value: number;
+  /** The mean of the days before. */
+  readonly usual: number;
+};
+
 /** A value that one method finds unusual. */
 export interface Finding {
+  /** Of several signs, the strongest. */
   readonly metricType: MetricType;
-  /** Local day. */
+  /** Local day. Where days in a row are one finding, the first. */
   readonly day: string;
+  /** The last of the days in a row that are one finding. */
+  readonly lastDay: string;
+  /** Of the first day. */
   readonly value: number;
   readonly method: AnomalyMethod;
   readonly severity: Severity;
-  /** The value, its unit and the comparison, in words. */
+  /** The value of the first day, its unit and the comparison, in words. */
   readonly message: string;
   /** ISO instant of the point. For a number that is made from a whole day: 00:00:00.000Z of that day. */
   readonly recordedAt: string;
   /** The method finds values strictly below `lowerLimit` or strictly above `upperLimit`. */
   readonly lowerLimit: number | null;
   readonly upperLimit: number | null;
+  /** Several signs, the strongest first; null for the other methods. */
+  readonly signs: readonly Sign[] | null;
   /** The providers whose data was used, sorted. */
   readonly providerIds: readonly string[];
 }
 
 export function isMoreSevere(a: Severity, b: Severity): boolean {
   return SEVERITIES.indexOf(a) > SEVERITIES.indexOf(b);
+}
+
+/** Whether the finding follows from the days before, and not from a fixed limit. */
+export function isOfStatistics({ method }: Pick<Finding, 'method'>): boolean {
+  return method !== 'clinical_threshold';
 }
 
 /** One finding per metric type and day: the most severe; of equally severe ones, the one of the first method. */

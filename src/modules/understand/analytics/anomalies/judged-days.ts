@@ -1,5 +1,6 @@
 /** The days that are searched for anomalies, with the extremes of every provider and the times of the readings. */
 import type { Queryable } from '../../../../platform/db.ts';
+import { isOfWholeDay } from '../../../../vocabulary/metric-types/cadence.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, listChosenDays } from '../../../store/metrics/index.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type DailySeries,
   daysBetween,
   emptySeries,
+  hasEnded,
   type MatrixDays,
   matrixOf,
   progressOf,
@@ -37,6 +39,8 @@ export function judgedMatrix(days: readonly ChosenDay[], range: MatrixDays): Dai
     const index = daysBetween(range.firstDay, day.day);
     series.chosen[index] = day;
     setDay(series, index, { value: chosen.value, providerId: chosen.providerId }, progress);
+    // The mean of a morning would be judged against those of whole days.
+    if (isOfWholeDay(metricType) && !hasEnded(index, progress)) series.values[index] = Number.NaN;
   }
   return matrixOf(range, all.values());
 }

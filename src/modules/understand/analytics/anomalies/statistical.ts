@@ -2,12 +2,12 @@
 import { addDays } from '../../../../platform/instants.ts';
 import type { Severity } from '../../../../vocabulary/findings.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
-import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
+import { type DailyMatrix, hasEnded, providersOf } from '../days/daily-matrix.ts';
 import { describe, present, quantile } from '../statistics/describe.ts';
 import type { Finding } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
 import { meanComparison, rangeComparison, statisticalMessage } from './wording.ts';
-import { isWorthWarning } from './worth-warning.ts';
+import { type Deviation, isLasting, isWorthWarning } from './worth-warning.ts';
 
 /** The number of days that a day is compared with, and how many of them must have a number. */
 export const REFERENCE_DAYS = 30;
@@ -60,21 +60,37 @@ function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index
   const common = {
     metricType: series.metricType,
     day,
+    lastDay: day,
     value,
+    signs: null,
     recordedAt: recordedAtOf(series, index, day),
     providerIds: providersOf(series, first, index),
   };
   const finding = (method: 'z_score' | 'iqr', verdict: Verdict | undefined): Finding[] => {
     if (verdict === undefined) return [];
     const { lowerLimit, upperLimit, comparison } = verdict;
-    const isHigh = value > upperLimit;
-    const isOver = index < matrix.todayIndex && !matrix.open.has(index);
-    const isWarning = isWorthWarning({ metricType: series.metricType, value, isHigh, before, isOver });
-    const severity = isWarning ? verdict.severity : 'info';
+    const deviation = { metricType: series.metricType, isHigh: value > upperLimit };
+    const isWarning = isWorthWarning({ ...deviation, value, before });
+    const severity = hasLasted(matrix, series, index, deviation) ? 'warning' : isWarning ? verdict.severity : 'info';
     const message = statisticalMessage(common, comparison(series));
     return [{ ...common, method, severity, message, lowerLimit, upperLimit }];
   };
   return [...finding('z_score', judgeByMean(value, reference)), ...finding('iqr', judgeByQuartiles(value, reference))];
+}
+
+/** Whether the day and the one before are both over and both far from the days before them. */
+function hasLasted(
+  matrix: DailyMatrix,
+  { values }: JudgedSeries,
+  index: number,
+  deviation: Omit<Deviation, 'before'>,
+): boolean {
+  const days = [index - 1, index];
+  if (days.some((day) => day < 0 || !hasEnded(day, matrix))) return false;
+  const before = values.subarray(Math.max(0, index - 1 - REFERENCE_DAYS), index - 1);
+  if (present(before).length < MIN_REFERENCE_DAYS) return false;
+  const [earlier = Number.NaN, value = Number.NaN] = days.map((day) => values[day]);
+  return isLasting({ ...deviation, before }, [earlier, value]);
 }
 
 /** Undefined if the value is within 2.5 standard deviations, or if all reference values are equal. */

@@ -16,7 +16,7 @@ type Row = Omit<StoredAnomaly, 'metricType' | 'providerIds'> & {
 
 const columns = sql`
   id, metric_type as type, day, value, method, severity, message, recorded_at as "recordedAt",
-  lower_limit as "lowerLimit", upper_limit as "upperLimit", providers, status,
+  coalesce(last_day, day) as "lastDay", lower_limit as "lowerLimit", upper_limit as "upperLimit", signs, providers, status,
   announced_severity as "announcedSeverity", withdrawn_at as "withdrawnAt", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
@@ -32,7 +32,7 @@ async function toAnomalies(db: Queryable, rows: readonly Row[]): Promise<StoredA
   }));
 }
 
-/** All stored anomalies of these local days (both included); withdrawn ones too. */
+/** All stored anomalies that are about one of these local days (both included); withdrawn ones too. */
 export async function listAnomaliesOfDays(
   db: Queryable,
   userId: string,
@@ -41,8 +41,19 @@ export async function listAnomaliesOfDays(
 ): Promise<StoredAnomaly[]> {
   const rows = await db.query<Row>(sql`
     select ${columns} from anomalies
-    where user_id = ${userId} and day between ${firstDay}::date and ${lastDay}::date`);
+    where user_id = ${userId} and day <= ${lastDay}::date and coalesce(last_day, day) >= ${firstDay}::date`);
   return toAnomalies(db, rows);
+}
+
+/** Deletes anomalies. The caller holds the user's lock. */
+export async function deleteAnomalies(
+  tx: Transaction,
+  userId: string,
+  anomalies: readonly StoredAnomaly[],
+): Promise<void> {
+  if (anomalies.length === 0) return;
+  const ids = anomalies.map(({ id }) => id);
+  await tx.query(sql`delete from anomalies where user_id = ${userId} and id = any(${ids}::uuid[])`);
 }
 
 /** Stores anomalies; each metric type and day may occur once. The caller holds the user's lock. */
@@ -60,6 +71,7 @@ export async function putAnomalies(
     id: one.id,
     metric_type: METRIC_TYPES[one.metricType].code,
     day: one.day,
+    last_day: one.lastDay,
     value: one.value,
     method: one.method,
     severity: one.severity,
@@ -67,6 +79,7 @@ export async function putAnomalies(
     recorded_at: one.recordedAt,
     lower_limit: one.lowerLimit,
     upper_limit: one.upperLimit,
+    signs: one.signs && [...one.signs],
     providers: one.providerIds.map(codeOf),
     status: one.status,
     announced_severity: one.announcedSeverity,
@@ -77,15 +90,15 @@ export async function putAnomalies(
   const json: JsonObject = { rows };
   await tx.query(sql`
     insert into anomalies (
-      user_id, id, metric_type, day, value, method, severity, message, recorded_at, lower_limit, upper_limit, providers,
-      status, announced_severity, withdrawn_at, created_at, updated_at)
+      user_id, id, metric_type, day, last_day, value, method, severity, message, recorded_at, lower_limit, upper_limit,
+      signs, providers, status, announced_severity, withdrawn_at, created_at, updated_at)
     select ${userId}::uuid, r.*
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb -> 'rows') as r (
-      id uuid, metric_type smallint, day date, value float8, method text, severity text, message text,
-      recorded_at timestamptz, lower_limit float8, upper_limit float8, providers smallint[], status text,
+      id uuid, metric_type smallint, day date, last_day date, value float8, method text, severity text, message text,
+      recorded_at timestamptz, lower_limit float8, upper_limit float8, signs jsonb, providers smallint[], status text,
       announced_severity text, withdrawn_at timestamptz, created_at timestamptz, updated_at timestamptz)
     on conflict (user_id, metric_type, day) do update set
-      value = excluded.value, method = excluded.method, severity = excluded.severity, message = excluded.message,
+      last_day = excluded.last_day, signs = excluded.signs, value = excluded.value, method = excluded.method, severity = excluded.severity, message = excluded.message,
       recorded_at = excluded.recorded_at, lower_limit = excluded.lower_limit, upper_limit = excluded.upper_limit,
       providers = excluded.providers, status = excluded.status, announced_severity = excluded.announced_severity,
       withdrawn_at = excluded.withdrawn_at, updated_at = excluded.updated_at`);

@@ -1,11 +1,12 @@
 /** The sentences about findings, in the units of the person who reads them. Pure. */
 import { distinctText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import type { ClinicalLimit } from '../../../../vocabulary/metric-types/findings.ts';
+import { limitsOf } from '../../../../vocabulary/metric-types/plausibility.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
-import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
+import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { numberText, type Units } from '../../../../vocabulary/value-text.ts';
-import { dayText } from '../../../../vocabulary/wording.ts';
-import type { Finding } from './finding.ts';
+import { dayText, listText } from '../../../../vocabulary/wording.ts';
+import type { Finding, Sign } from './finding.ts';
 
 type DayValue = Pick<Finding, 'metricType' | 'day' | 'value'>;
 
@@ -28,6 +29,20 @@ export function statisticalMessage(
   return `${titleOf(metricType)} ${valueText(metricType, value, units)} on ${dayText(day)}: ${comparison}`;
 }
 
+/** `Several signs together on 7 November: resting heart rate 63 bpm (usually 58 bpm) and …` */
+export function signsMessage(day: string, signs: readonly Sign[], units: Units = 'metric'): string {
+  const told = signs.map(({ metricType, value, usual }) => {
+    const [found, normal] = [value, usual].map((one) => valueText(metricType, one, units));
+    return `${labelOf(metricType)} ${found} (usually ${normal})`;
+  });
+  return `Several signs together on ${dayText(day)}: ${listText(told)}`;
+}
+
+/** Follows the words about the first day of a finding. */
+export function runText(days: number): string {
+  return days === 1 ? '' : `; ${days} days in a row`;
+}
+
 /** @param z by how many standard deviations the value lies above the mean */
 export function meanComparison(metricType: MetricType, z: number, mean: number, units: Units = 'metric'): string {
   const side = z > 0 ? 'above' : 'below';
@@ -40,8 +55,10 @@ export function rangeComparison(
   { lowerLimit, upperLimit }: { readonly lowerLimit: number; readonly upperLimit: number },
   units: Units = 'metric',
 ): string {
-  const lowest = Math.max(0, lowerLimit); // no metric type has negative values
-  const range = [lowest, upperLimit].map((limit) => distinctText(metricType, limit, value, units)).join(' to ');
+  const [least] = limitsOf(metricType) ?? [lowerLimit]; // a change of skin temperature may be negative, steps may not
+  const range = [Math.max(least, lowerLimit), upperLimit]
+    .map((limit) => distinctText(metricType, limit, value, units))
+    .join(' to ');
   const side = value > upperLimit ? 'above' : 'below';
   return `${side} the range to be expected from the 30 days before, ${range}`;
 }

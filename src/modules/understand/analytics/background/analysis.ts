@@ -10,16 +10,17 @@ import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
 import { changesAt, type UserDays, userDays } from '../../../store/metrics/index.ts';
-import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
-import { isUnannounced, type StoredAnomaly } from '../anomalies/reconcile.ts';
+import { announceRecords, judgeEndedDays } from '../../records/index.ts';
+import { DEFAULT_LOOKBACK_DAYS, type Detected, detectAnomalies } from '../anomalies/detection.ts';
+import { isUnannounced } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
 import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
 import { putCorrelationWindow } from '../correlations/store.ts';
-import { daysBetween, finishedMatrix, providersOf } from '../days/daily-matrix.ts';
+import { daysBetween, finishedMatrix, providersOf, withoutTrends } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { refreshScores } from '../scores/daily-scores.ts';
 import { findOldestDay } from '../scores/store.ts';
-import { MAX_INSIGHTS, newsOf } from './insights.ts';
+import { INSIGHT_DAYS, MAX_INSIGHTS, newsOf } from './insights.ts';
 import {
   type Announces,
   addPending,
@@ -141,9 +142,13 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   // A workout ends the doubt about readings of the day before too: their provider may count its days in another zone.
   const changedDays = daysBetween(pending.firstDay, today) + 2;
   const lookbackDays = Math.min(Math.max(changedDays, DEFAULT_LOOKBACK_DAYS), MAX_DETECTION_DAYS);
-  const found = await detectAnomalies(tx, userId, { userDays: days, lookbackDays, now, withdrawMissing: true });
+  const detected = await detectAnomalies(tx, userId, { userDays: days, lookbackDays, now, withdrawMissing: true });
   const person = { workspaceId: subject.workspaceId, userId, userDays: days };
-  await announce(tx, person, found, announces);
+  await announce(tx, person, detected, pending);
+  if (announces !== 'nothing') {
+    await judgeEndedDays(tx, { workspaceId: person.workspaceId, userId, now }, today);
+    await announceRecords(tx, person);
+  }
   await announceInsights(tx, person, announces, now);
   // The analysis of a backfill leaves out the days that have ended meanwhile, so another one is still due for them.
   if (announces !== 'nothing') await putAnalysis(tx, userId, changesAt(days));
@@ -163,16 +168,21 @@ function oldestNews(announces: Announces, today: string): string {
   return addDays(today, announces === 'latest' ? -1 : 1 - NEWS_DAYS);
 }
 
-/** Announces findings. Those of a backfill only count as announced, so that no later analysis announces them. */
+/**
+ * Announces the findings that later data are not expected to undo. Those of a backfill's days only count as announced,
+ * so that no later analysis announces them.
+ */
 async function announce(
   tx: Transaction,
   { workspaceId, userId, userDays: { today } }: Person,
-  found: readonly StoredAnomaly[],
-  announces: Announces,
+  { found, settled }: Detected,
+  { announces, lastDay }: PendingAnalysis,
 ): Promise<void> {
   const unannounced = found.filter((one) => one.status === 'active' && isUnannounced(one));
-  const news = unannounced.filter(({ day }) => day >= oldestNews(announces, today));
-  const marked = announces === 'everything' ? news : unannounced;
+  const oldest = oldestNews(announces, today);
+  const news = unannounced.filter(({ id, day }) => day >= oldest && settled.has(id));
+  const silent = announces === 'everything' ? [] : unannounced.filter(({ day }) => day < oldest && day <= lastDay);
+  const marked = [...news, ...silent];
   await markAnnounced(
     tx,
     userId,
@@ -216,7 +226,7 @@ async function announceInsights(
   await putCorrelationWindow(tx, userId, DEFAULT_DAYS, correlationsOf(days, 1), now);
   const { insights, told } = newsOf(
     await listTold(tx, userId),
-    { matrix, correlations: correlationsOf(matrix), trends: trendsOf(matrix) },
+    { matrix, correlations: correlationsOf(withoutTrends(matrix), 0, INSIGHT_DAYS), trends: trendsOf(matrix) },
     now,
     maxInsights,
   );

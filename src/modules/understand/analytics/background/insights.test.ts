@@ -8,8 +8,8 @@ import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts'
 import { type Trend, trendsOf } from '../context/baselines.ts';
 import { correlationsOf } from '../correlations/correlations.ts';
 import type { ShownCorrelation } from '../correlations/store.ts';
-import { type DailyMatrix, daysBetween, finishedMatrix } from '../days/daily-matrix.ts';
-import { newsOf } from './insights.ts';
+import { type DailyMatrix, daysBetween, finishedMatrix, withoutTrends } from '../days/daily-matrix.ts';
+import { INSIGHT_DAYS, newsOf } from './insights.ts';
 import type { ToldInsight } from './store.ts';
 
 const NOW = new Date('2026-03-01T08:00:00.000Z');
@@ -61,7 +61,12 @@ test('a strong, trustworthy correlation of unlike metrics is news once, and agai
   assert.equal(news([correlation({})], [], first.told).insights.length, 0);
   const turned = correlation({ pearson: -0.8, direction: 'negative' });
   assert.equal(news([turned], [], first.told).insights.length, 1);
-  for (const over of [{ strength: 'moderate' as const }, { qValue: 0.06 }, { metricB: 'distance' as const }]) {
+  for (const over of [
+    { strength: 'moderate' as const },
+    { qValue: 0.06 },
+    { sampleSize: 20 },
+    { metricB: 'distance' as const },
+  ]) {
     assert.equal(news([correlation(over)], []).insights.length, 0);
   }
 });
@@ -169,3 +174,37 @@ test('every number of an insight is one of its basis, or computed from it', () =
 function near(said: number | undefined, expected: number, tolerance: number): void {
   assert.ok(Math.abs((said ?? Number.NaN) - expected) <= tolerance + 1e-6, `${said} is not ${expected}`);
 }
+
+test('two metrics that only both grow do not go together; those that also rise and fall together do', () => {
+  const wave = (day: number) => [3, -1, 4, -2, 0, 5, -4, 1, -3, 2, -5][(day * 7) % 11] ?? 0;
+  const days = Array.from({ length: 40 }, (_, day) => day);
+  const found = (stress: (day: number) => number, count = 40) => {
+    const columns = {
+      vo2_max: days.map((day) => 40 + day + wave(day) / 10).slice(-count),
+      stress: days.map(stress).slice(-count),
+    };
+    const matrix = finishedMatrix(matrixOf(columns));
+    const correlations = correlationsOf(withoutTrends(matrix), 0, INSIGHT_DAYS);
+    return newsOf([], { matrix, correlations, trends: [] }, NOW).insights.length;
+  };
+  const apart = (day: number) => 20 + day + wave(day + 5) / 10;
+  assert.equal(
+    correlationsOf(matrixOf({ vo2_max: days.map((day) => 40 + day + wave(day) / 10), stress: days.map(apart) })).length,
+    1,
+  );
+  assert.equal(found(apart), 0);
+  assert.equal(
+    found((day) => 20 + day + wave(day) / 5),
+    1,
+  );
+  assert.equal(
+    found((day) => 20 + day + wave(day) / 5, 22),
+    1,
+    '21 finished days',
+  );
+  assert.equal(
+    found((day) => 20 + day + wave(day) / 5, 21),
+    0,
+    '20 finished days',
+  );
+});

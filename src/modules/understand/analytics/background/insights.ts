@@ -22,7 +22,7 @@ export interface Insight {
   readonly basis: readonly Basis[];
 }
 
-/** The days that insights are about, and the correlations and trends in them. */
+/** The days that insights are about, the correlations of what is left without linear trends, and the trends. */
 export interface Findings {
   readonly matrix: DailyMatrix;
   readonly correlations: readonly ShownCorrelation[];
@@ -35,6 +35,9 @@ export interface InsightNews {
   /** The insights that the next analysis must know. */
   readonly told: readonly ToldInsight[];
 }
+
+/** Fewer days on which both metrics have a number are too few to speak of: three weeks show each weekday three times. */
+export const INSIGHT_DAYS = 21;
 
 /** People would not read more at once. */
 export const MAX_INSIGHTS = 3;
@@ -72,8 +75,8 @@ type Known = ReadonlyMap<string, ToldInsight>;
 
 function correlationNews(known: Known, { correlations, matrix }: Findings): Change[] {
   return correlations.flatMap((correlation) => {
-    const { metricA, metricB, strength, qValue, direction } = correlation;
-    if (strength !== 'strong' || qValue >= MAX_Q || isFamily(metricA, metricB)) return [];
+    const { metricA, metricB, strength, qValue, sampleSize, direction } = correlation;
+    if (sampleSize < INSIGHT_DAYS || strength !== 'strong' || qValue >= MAX_Q || isFamily(metricA, metricB)) return [];
     const subject = `correlation ${metricA} ${metricB}`;
     if (known.get(subject)?.state === direction) return [];
     return [{ subject, state: direction, insight: correlationInsight(correlation, matrix) }];

@@ -15,6 +15,7 @@ import { readDays } from '../days/read-days.ts';
 import { type DayScores, latestScores } from '../scores/daily-scores.ts';
 import { LEAD_DAYS } from '../scores/inputs.ts';
 import { nightsOf } from '../scores/nights.ts';
+import { isPartial } from '../scores/score.ts';
 import { listSleepPoints } from '../scores/store.ts';
 import { BASELINE_DAYS, baselinesOf, coverageOf, type Trend, trendsOf } from './baselines.ts';
 import { NOT_A_MEDICAL_DEVICE, summarize } from './summary.ts';
@@ -108,7 +109,7 @@ function assemble(matrix: DailyMatrix, found: Findings): ContextPackage {
       return { metricA, metricB, pearson, pValue, sampleSize, strength, direction };
     }),
     healthScores: {
-      overall: scores?.overall ?? null,
+      overall: scores === undefined || isPartial(scores) ? null : scores.overall,
       sleep: scores?.sleep ?? null,
       activity: scores?.activity ?? null,
       cardio: scores?.cardio ?? null,

@@ -7,7 +7,7 @@ import { numberText, type Units } from '../../../../vocabulary/value-text.ts';
 import { countText, dateText, dayText, listText } from '../../../../vocabulary/wording.ts';
 import type { Correlation } from '../correlations/correlate.ts';
 import type { DayScores } from '../scores/daily-scores.ts';
-import { SUB_SCORES } from '../scores/score.ts';
+import { isPartial, SUB_SCORES } from '../scores/score.ts';
 import { BASELINE_DAYS, type Baseline, type Trend } from './baselines.ts';
 
 /** Goes with every summary, because numbers could be taken for medical advice. */
@@ -123,6 +123,8 @@ function composite(scores: DayScores | undefined): string {
     return score === null ? [] : [`${name} ${numberText(score, 0)}`];
   });
   const told =
-    scores.overall === null ? listText(parts) : `overall ${numberText(scores.overall, 0)} (${listText(parts)})`;
+    scores.overall === null || isPartial(scores)
+      ? listText(parts)
+      : `overall ${numberText(scores.overall, 0)} (${listText(parts)})`;
   return `Composite scores of ${dayText(scores.day)} on a scale of 0 to 100: ${told}.`;
 }

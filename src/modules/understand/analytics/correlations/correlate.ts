@@ -56,27 +56,27 @@ interface PreparedSeries {
 }
 
 /**
- * All pairs with at least 5 common days on which both vary, |pearson| > 0.3 and p < 0.05; the strongest first.
+ * All pairs with at least `minDays` common days on which both vary, |pearson| > 0.3 and p < 0.05; the strongest first.
  * @param from index of the window's first day; the window ends with the matrix
  */
-export function correlate(matrix: DailyMatrix, from = 0): SourcedCorrelation[] {
+export function correlate(matrix: DailyMatrix, from = 0, minDays = MIN_DAYS): SourcedCorrelation[] {
   const all = [...matrix.series.values()]
     .map((series) => ({
       series,
       ranks: ranked(series.values.subarray(from)),
       providerIds: providersOf(series, from, matrix.size - 1),
     }))
-    .filter(({ ranks }) => ranks.order.length >= MIN_DAYS)
+    .filter(({ ranks }) => ranks.order.length >= minDays)
     .sort((a, b) => METRIC_TYPES[a.series.metricType].code - METRIC_TYPES[b.series.metricType].code);
-  const tested = all.flatMap((a, index) => all.slice(index + 1).flatMap((b) => testPair(a, b) ?? []));
+  const tested = all.flatMap((a, index) => all.slice(index + 1).flatMap((b) => testPair(a, b, minDays) ?? []));
   const qValues = qValuesOf(tested.map(({ pValue }) => pValue));
   return tested
     .flatMap((pair, index) => (isKept(pair) ? [describePair(pair, qValues[index] ?? 1)] : []))
     .sort((x, y) => Math.abs(y.correlation.pearson) - Math.abs(x.correlation.pearson));
 }
 
-function testPair(a: PreparedSeries, b: PreparedSeries): Tested | undefined {
-  const found = pearsonOf(a.ranks, b.ranks, MIN_DAYS);
+function testPair(a: PreparedSeries, b: PreparedSeries, minDays: number): Tested | undefined {
+  const found = pearsonOf(a.ranks, b.ranks, minDays);
   return found && { a, b, ...found, pValue: pValueOf(found.pearson, found.size) };
 }
 

@@ -5,7 +5,7 @@ import { lockUser } from '../../../access/users/index.ts';
 import { dayInZone, type UserDays } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
-import { correlate } from './correlate.ts';
+import { correlate, MIN_DAYS } from './correlate.ts';
 import { findCorrelationWindow, putCorrelationWindow, type ShownCorrelation } from './store.ts';
 
 /** The length of the window when the caller does not choose one. */
@@ -27,9 +27,10 @@ async function computeCorrelations(
 /**
  * The correlations of days that have been read already.
  * @param from index of the first day that counts
+ * @param minDays on which both must have a number
  */
-export function correlationsOf(matrix: DailyMatrix, from = 0): ShownCorrelation[] {
-  return correlate(matrix, from).map(({ correlation, providerIds }) => ({ ...correlation, providerIds }));
+export function correlationsOf(matrix: DailyMatrix, from = 0, minDays = MIN_DAYS): ShownCorrelation[] {
+  return correlate(matrix, from, minDays).map(({ correlation, providerIds }) => ({ ...correlation, providerIds }));
 }
 
 /**

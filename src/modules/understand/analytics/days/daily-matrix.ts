@@ -2,6 +2,7 @@
 import { addDays, DAY_MS, dayStart } from '../../../../platform/instants.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { isFinished, type UserDays } from '../../../store/metrics/index.ts';
+import { withoutLinearTrend } from '../statistics/linear-trend.ts';
 
 export interface DailySeries {
   readonly metricType: MetricType;
@@ -66,8 +67,13 @@ export function setDay(
 }
 
 /** A sum grows until its day ends. All other numbers of today count already. */
-function isOver(metricType: MetricType, index: number, { todayIndex, open }: Progress): boolean {
-  if (metricTypeDefinition(metricType).daily !== 'sum') return index <= todayIndex;
+function isOver(metricType: MetricType, index: number, progress: Progress): boolean {
+  if (metricTypeDefinition(metricType).daily !== 'sum') return index <= progress.todayIndex;
+  return hasEnded(index, progress);
+}
+
+/** Whether a day has ended, also at the offset of its own points. */
+export function hasEnded(index: number, { todayIndex, open }: Progress): boolean {
   return index < todayIndex && !open.has(index);
 }
 
@@ -90,6 +96,15 @@ export function finishedMatrix(matrix: DailyMatrix): DailyMatrix {
     return [metricType, { metricType, values, soFar, providerIds: all.providerIds.slice(0, size) }] as const;
   });
   return { ...matrix, size, todayIndex: size - 1, open: new Set(), series: new Map(series) };
+}
+
+/** The same days without what rises or falls evenly over all of them. Two things that both grow need not go together. */
+export function withoutTrends(matrix: DailyMatrix): DailyMatrix {
+  const series = [...matrix.series.values()].map((one) => {
+    const values = withoutLinearTrend(one.values);
+    return [one.metricType, { ...one, values, soFar: values }] as const;
+  });
+  return { ...matrix, series: new Map(series) };
 }
 
 /** The numbers of a series from one index to another (both included), with their days. */

@@ -4,7 +4,7 @@ import type { App } from '../../../../platform/http/server.ts';
 import { answerAbout } from '../../../store/answers/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
 import { HealthScoreList, HealthScoresQuery } from '../schemas.ts';
-import { type Components, coverageOf } from './score.ts';
+import { type Components, coverageOf, isPartial } from './score.ts';
 import { listScores } from './store.ts';
 
 interface ScoreRoutesOptions {
@@ -35,6 +35,7 @@ export function scoreRoutes(app: App, { db }: ScoreRoutesOptions): void {
           date: day,
           ...scores,
           coverage: coverageOf(scores),
+          partial: isPartial(scores),
           components: shownComponents(components),
           providerIds: [...providerIds],
         }));

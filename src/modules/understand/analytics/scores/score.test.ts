@@ -110,8 +110,8 @@ describe('the scores', () => {
 
   test('of sleep and strain are best in the middle', () => {
     const sleep = (hours: number) => scoreDay({ sleepHours: hours }).sleep ?? 0;
-    assert.deepEqual([7, 8, 9].map(sleep), [100, 100, 100]);
-    assert.ok(sleep(6) < 100 && sleep(5) < sleep(6) && sleep(10) < 100 && sleep(12) < sleep(10));
+    assert.deepEqual([7, 8, 8.25, 9].map(sleep), [80, 95, 100, 80]);
+    assert.ok(sleep(6) < 80 && sleep(5) < sleep(6) && sleep(10) < 80 && sleep(12) < sleep(10));
     const strain = (ratio: number) => scoreDay({ strainRatio: ratio }).recovery ?? 0;
     assert.deepEqual([0.8, 1, 1.3].map(strain), [100, 100, 100]);
     assert.ok(strain(0.4) < 100 && strain(1.5) < 100 && strain(2) < strain(1.5));
@@ -119,10 +119,10 @@ describe('the scores', () => {
 
   test('name every input, with weight 0 where it is missing', () => {
     const { sleep, components } = scoreDay({ sleepHours: 6, sleepEfficiencyPercent: 85 });
-    assert.equal(sleep, 77.7); // (70 × 0.4 + 90 × 0.25) / 0.65
+    assert.equal(sleep, 63.8); // (60 × 0.4 + 70 × 0.25) / 0.65
     assert.deepEqual(components.sleep, [
-      { input: 'duration', value: 6, score: 70, weight: 0.6154 },
-      { input: 'efficiency', value: 85, score: 90, weight: 0.3846 },
+      { input: 'duration', value: 6, score: 60, weight: 0.6154 },
+      { input: 'efficiency', value: 85, score: 70, weight: 0.3846 },
       { input: 'stageBalance', value: null, score: null, weight: 0 },
       { input: 'consistency', value: null, score: null, weight: 0 },
     ]);
@@ -140,6 +140,23 @@ test('curves pass through their points and are constant outside of them', () => 
     for (const [value, score] of curve) assert.equal(scoreOn(curve, value), score);
     assert.equal(scoreOn(curve, (curve[0]?.[0] ?? 0) - 1), curve[0]?.[1]);
     assert.equal(scoreOn(curve, (curve.at(-1)?.[0] ?? 0) + 1), curve.at(-1)?.[1]);
+  }
+});
+
+test('a usual night of a healthy adult is worth 75 to 90, and a full score takes more than that', () => {
+  // The means of 12,507 people at home (docs/scores.md), a good efficiency, and the usual shares of stages.
+  const usual = {
+    sleepHours: 7.4,
+    sleepEfficiencyPercent: 92,
+    stages: { deepPercent: 16, remPercent: 22 },
+    sleepDeviation: { of: 'onset', minutes: 56 },
+  } as const;
+  const score = scoreDay(usual).sleep ?? 0;
+  assert.ok(score >= 75 && score <= 90, String(score));
+  const best = { sleepHours: 8.25, sleepEfficiencyPercent: 100, stages: { deepPercent: 25, remPercent: 30 } };
+  assert.equal(scoreDay({ ...best, sleepDeviation: { of: 'onset', minutes: 15 } }).sleep, 100);
+  for (const [name, value] of Object.entries(usual)) {
+    assert.ok((scoreDay({ ...best, [name]: value }).sleep ?? 0) < 100, name);
   }
 });
 

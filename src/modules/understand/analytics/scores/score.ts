@@ -105,6 +105,11 @@ export function coverageOf(scores: Readonly<Record<SubScore, number | null | und
   return rounded(weights.reduce((sum, weight) => sum + weight, 0)) ?? 0;
 }
 
+/** Whether a sub-score is missing, so that the overall score cannot be compared with a whole one. */
+export function isPartial(scores: Readonly<Record<SubScore, number | null>>): boolean {
+  return SUB_SCORES.some((name) => scores[name] === null);
+}
+
 function part(input: string, weight: number, value: number | undefined, score: (value: number) => number): Part {
   return { input, weight, value, score: value === undefined ? undefined : score(value) };
 }

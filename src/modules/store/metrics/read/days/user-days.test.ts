@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/rig/database.ts';
 import { createUser } from '../../../../../../test/rig/oracle/arbitrary-points.ts';
-import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../../../../../platform/instants.ts';
+import { addDays, DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../../../../../platform/instants.ts';
 import { daySettlesAt } from '../../../../../providers/settling.ts';
 import { registerProviders } from '../../../providers/index.ts';
 import { putPoints } from '../../write/put-points.ts';
-import { changesAt, daysAt, isFinished, userDays, zoneOfUser } from './user-days.ts';
+import { changesAt, daysAt, isComplete, isFinished, userDays, zoneOfUser } from './user-days.ts';
 
 const DAY = '2026-03-10';
 const EVENING = dayStart(DAY) + DAY_MS;
@@ -142,4 +142,19 @@ test('an offset that comes with a later state of a point says where a person is'
   assert.equal(await zoneOfUser(db, userId), 'UTC');
   await put(540);
   assert.equal(await zoneOfUser(db, userId), '+09:00');
+});
+
+test('a day is complete six hours after its end if its provider has sent more since, else a day after', () => {
+  const hours = (after: number) => daysAt(dayStart(DAY) + (24 + after) * HOUR_MS, 'UTC', undefined, []);
+  const later = addDays(DAY, 1);
+  const isCompleteAfter = (after: number, newest: string | undefined) => isComplete(hours(after), DAY, newest);
+  assert.deepEqual(
+    [-1, 5.99, 6].map((after) => isCompleteAfter(after, later)),
+    [false, false, true],
+  );
+  assert.deepEqual(
+    [6, 23.99, 24].map((after) => isCompleteAfter(after, DAY)),
+    [false, false, true],
+  );
+  assert.equal(isCompleteAfter(24, undefined), true);
 });

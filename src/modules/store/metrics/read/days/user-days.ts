@@ -2,7 +2,7 @@
 
 import { dayInZone, endOfDayIn, offsetZone } from '../../../../../platform/day-in-zone.ts';
 import type { Queryable } from '../../../../../platform/db.ts';
-import { DAY_MS, dayStart, localDay, MINUTE_MS } from '../../../../../platform/instants.ts';
+import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../../../../../platform/instants.ts';
 import { DEFAULT_ZONE } from '../../../../access/workspaces/index.ts';
 import { type DayOffset, findWhereabouts } from './store.ts';
 
@@ -77,4 +77,20 @@ export function changesAt({ zone, today, ends, now }: UserDays): number {
 /** When a local day has ended both where the person lives and at the offset of its own points, epoch milliseconds. */
 export function endOfDay({ zone, ends }: UserDays, day: string): number {
   return Math.max(endOfDayIn(zone, day), ends.get(day) ?? 0);
+}
+
+/** Vendors revise a day for some hours after it has ended. */
+const REVISION_MS = 6 * HOUR_MS;
+/** A provider that sends nothing more may still have something of a day until this long after its end. */
+const COMPLETION_MS = DAY_MS;
+
+/**
+ * True if a day has all its data: it ended six hours ago, and its provider has sent one of a later day, or has had a
+ * day to do so. A watch that was out of reach at midnight brings the evening with the next day.
+ * @param newestDay the newest day of which the provider has sent the same metric type: a strain may go on past midnight
+ */
+export function isComplete(days: UserDays, day: string, newestDay: string | undefined): boolean {
+  const since = days.now - endOfDay(days, day);
+  if (!isFinished(days, day) || since < REVISION_MS) return false;
+  return (newestDay !== undefined && newestDay > day) || since >= COMPLETION_MS;
 }

@@ -1,0 +1,60 @@
+/** Announces records: a workout at once, a day or a week when it is complete, so that no later data undo the record. */
+import { recordEvent } from '../../../domain-events/outbox.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { addDays } from '../../../platform/instants.ts';
+import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
+import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
+import { isComplete, listNewestDays, type UserDays } from '../../store/metrics/index.ts';
+import { type RecordKind, recordKindsOf, recordUnit } from './categories.ts';
+import type { Mark } from './standing.ts';
+import { type Beaten, listRecords, putRecords, type StoredRecord } from './store.ts';
+
+/** Only records of these last days are announced. */
+export const RECENT_DAYS = 7;
+
+/** The last local day whose data a record is made of. */
+export function lastDayOf({ day }: Pick<Mark, 'day'>, period: RecordKind['period']): string {
+  return period === 'week' ? addDays(day, 6) : day;
+}
+
+interface Person {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly userDays: UserDays;
+}
+
+/** Announces the records whose day or week is complete. The caller holds the user's lock. */
+export async function announceRecords(tx: Transaction, person: Person): Promise<void> {
+  const { userId, userDays } = person;
+  const waiting = (await listRecords(tx, userId, METRIC_TYPE_NAMES)).filter(({ beaten }) => beaten !== null);
+  if (waiting.length === 0) return;
+  const newest = await listNewestDays(tx, userId, addDays(userDays.today, -RECENT_DAYS));
+  for (const record of waiting) {
+    const { metricType, category, mark, beaten, announcedDays } = record;
+    const period = recordKindsOf(metricType).find((kind) => kind.category === category)?.period ?? 'day';
+    const own = newest.find((one) => one.metricType === metricType && one.providerId === mark.providerId);
+    if (beaten === null || !isComplete(userDays, lastDayOf(mark, period), own?.day)) continue;
+    await putRecords(tx, userId, [{ ...record, announcedDays: [...announcedDays, mark.day], beaten: null }]);
+    await announceRecord(tx, person, record, beaten);
+  }
+}
+
+export async function announceRecord(
+  tx: Transaction,
+  { workspaceId, userId }: Pick<Person, 'workspaceId' | 'userId'>,
+  { metricType, category, mark }: Pick<StoredRecord, 'metricType' | 'category' | 'mark'>,
+  before: Beaten,
+): Promise<void> {
+  const data = {
+    userId,
+    metricType,
+    category,
+    value: answeredValue(mark.value),
+    unit: recordUnit(metricType, category),
+    day: mark.day,
+    recordedAt: mark.recordedAt,
+    providerId: mark.providerId,
+    previous: { value: answeredValue(before.value), recordedAt: before.recordedAt },
+  };
+  await recordEvent(tx, { workspaceId, userId, event: 'record.beaten', data });
+}
