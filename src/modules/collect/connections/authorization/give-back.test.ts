@@ -116,3 +116,28 @@ describe('a grant', () => {
     assert.equal(await endGrants('provider_c'), 0);
   });
 });
+
+describe('a link that belongs to a browser', () => {
+  it('begins no flow for another that calls itself a frame, so no grant is made', async () => {
+    const origin = 'https://app.test';
+    await service.call({ method: 'PUT', path: '/v1/workspace', body: { allowedEmbedOrigins: [origin] } });
+    const made = await service.call({ method: 'POST', path: `/v1/users/${userId}/connect-links`, body: {} });
+    const { url } = made.json() as { url: string }; // as the API describes it
+    const consent = await browser.follow(`${url}/provider_c`);
+    await browser.follow((await decide(consent, 'allow')).href);
+    const stranger = new Browser();
+    for (const [query, headers] of [
+      [`?embed=${encodeURIComponent(origin)}`, {}],
+      ['', { 'sec-fetch-dest': 'iframe' }],
+    ] as const) {
+      const answer = await stranger.get(`${url}/provider_b${query}`, headers);
+      assert.equal(answer.status, 410);
+      assert.match(await answer.text(), /in use in another browser/);
+      const own = { origin: service.url, ...headers };
+      const form = await stranger.get(`${url}/provider_c/disconnect${query}`, own, { method: 'POST' });
+      assert.equal(form.status, 410);
+    }
+    assert.equal(stranger.cookieCount, 0);
+    assert.deepEqual(await service.db.query(sql`select from oauth_states where user_id = ${userId}`), []);
+  });
+});

@@ -100,31 +100,6 @@ describe('a connect link', () => {
     }
   });
 
-  it('that belongs to a browser begins no flow for another that calls itself a frame', async () => {
-    const embedOrigin = 'https://app.test';
-    await service.call({ method: 'PUT', path: '/v1/workspace', body: { allowedEmbedOrigins: [embedOrigin] } });
-    const { url } = await makeLink();
-    await connectBy(new Browser(), url, 'provider_c');
-    const stranger = new Browser();
-    for (const [query, headers] of [
-      [`?embed=${encodeURIComponent(embedOrigin)}`, {}],
-      ['', { 'sec-fetch-dest': 'iframe' }],
-    ] as const) {
-      const answer = await stranger.get(`${url}/provider_b${query}`, headers);
-      assert.equal(answer.status, 410);
-      assert.match(await answer.text(), /in use in another browser/);
-      const form = await stranger.get(
-        `${url}/provider_c/disconnect${query}`,
-        { origin: service.url, ...headers },
-        { method: 'POST' },
-      );
-      assert.equal(form.status, 410);
-    }
-    assert.equal(stranger.cookieCount, 0);
-    assert.deepEqual(await service.db.query(sql`select from oauth_states where user_id = ${userId}`), []);
-    await service.call({ method: 'PUT', path: '/v1/workspace', body: { allowedEmbedOrigins: [] } });
-  });
-
   it('is not used by looking at it, by HEAD or by a prefetch', async () => {
     const { url } = await makeLink();
     await new Browser().get(url);
