@@ -11,8 +11,8 @@ const program = new Command('tributary')
 endOnWrongUse(program); // commands that are added later inherit it
 addHealthcheckCommand(program);
 if (process.argv[2] !== 'healthcheck') {
-  const { addOtherCommands } = await import('./commands/all.ts'); // most of the code, which a health check does not need
-  addOtherCommands(program);
+  const { addCommands } = await import('./commands/all.ts');
+  await addCommands(program, process.argv[2]);
 }
 if (process.argv.length === 2) program.help();
 await program.parseAsync();

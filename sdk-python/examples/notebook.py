@@ -2,7 +2,7 @@
 # A month of sleep and heart rate of one person, drawn with pandas and matplotlib.
 #
 #     pip install './sdk-python[pandas]' matplotlib
-#     TRIBUTARY_URL=http://localhost:3000 TRIBUTARY_API_KEY=… TRIBUTARY_USER_ID=… python sdk-python/examples/notebook.py
+#     TRIBUTARY_URL=http://localhost:3000 TRIBUTARY_API_KEY=… USER_ID=… python sdk-python/examples/notebook.py
 #
 # Editors that know the marks `# %%` run it cell by cell. The picture is written to sleep-and-heart-rate.png.
 
@@ -17,7 +17,7 @@ import pandas
 from tributary import Tributary
 
 client = Tributary(os.environ["TRIBUTARY_URL"], os.environ["TRIBUTARY_API_KEY"])
-user = client.get_user(os.environ["TRIBUTARY_USER_ID"])
+user = client.get_user(os.environ["USER_ID"])
 last_day = date.today()
 first_day = last_day - timedelta(days=29)
 
@@ -37,7 +37,7 @@ def rows_of(metric_type: str) -> pandas.DataFrame:
 # %% The stages of each night in hours, by the day on which the person woke up
 COLORS = {"deep": "#1f3a68", "light": "#6f9bd1", "rem": "#b9a3d8", "awake": "#e6b36a"}
 sleep = rows_of("sleep")
-woke_up = pandas.to_datetime(sleep["data.endTime"], utc=True).dt.tz_convert(points.index.tz)
+woke_up = pandas.to_datetime(sleep["data.end_time"], utc=True).dt.tz_convert(points.index.tz)
 stages = sleep[[f"data.stages.{stage}" for stage in COLORS]] / 60
 stages.columns = list(COLORS)
 stages.index = pandas.DatetimeIndex(woke_up.dt.tz_localize(None)).normalize()

@@ -19,7 +19,7 @@ import {
 const RESERVED = new Set(
   (
     'ABSENT Annotated Any AsyncEventStream AsyncList AsyncOperations CallOptions Delivered EventStream Field KeyedCallOptions ' +
-    'Instant Literal Mapping Model NotGiven Operation Operations Page Redirect Sequence StreamOptions Union Unpack When'
+    'Instant Literal Mapping Model NotGiven Operation Operations Page Redirect Sequence StreamOptions Union Unpack VendorsOwn When'
   ).split(' '),
 );
 
@@ -139,7 +139,7 @@ export class Models {
       'from __future__ import annotations\n\n',
       'from typing import Annotated, Any, Literal, Union\n\n',
       'from pydantic import Field\n\n',
-      'from ._base import ABSENT, Delivered, Instant, Model, When\n\n\n',
+      'from ._base import ABSENT, Delivered, Instant, Model, VendorsOwn, When\n\n\n',
       classes.join('\n\n'),
       '\n\n',
       [...this.#aliases.values(), ...this.#shortNames()].join('\n'),
@@ -216,9 +216,17 @@ export class Models {
 
   #memberType(key: string, schema: Schema, name: string): string {
     const constant = constantOf(schema);
-    return constant !== undefined && this.#discriminators.has(key)
-      ? `Literal[${literal(constant)}]`
-      : this.typeOf(schema, name);
+    if (constant !== undefined && this.#discriminators.has(key)) return `Literal[${literal(constant)}]`;
+    const type = this.typeOf(schema, name);
+    return this.#isInput || !this.#isVendorsOwn(schema) ? type : type.replace(/^\w+/, 'VendorsOwn[$&]');
+  }
+
+  /** A model of data that a vendor, or a customer, may have made otherwise than the description says. */
+  #isVendorsOwn(schema: Schema): boolean {
+    const [only = schema, ...others] = alternatives(schema)?.schemas ?? [];
+    const target = resolve(only, this.#components);
+    const hasMembers = Object.keys(target.properties ?? {}).length > 0;
+    return others.length === 0 && target.additionalProperties === true && hasMembers;
   }
 
   /** The members that all alternatives have. A member that is not the same in all of them can hold anything. */

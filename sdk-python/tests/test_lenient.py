@@ -50,6 +50,15 @@ class Answers(unittest.TestCase):
         self.assertEqual(point.data.end_time, datetime.datetime(2026, 1, 3, 6, tzinfo=UTC))
 
 
+    def test_data_that_a_vendor_has_made_otherwise_stay_as_they_came(self) -> None:
+        night = {"id": "e", "eventType": "sleep", "data": {"stages": {"deep": "much"}, "efficiency": 94}}
+        odd = {**night, "data": {"efficiency": "good"}}
+        events = Script(answer(200, {"data": [night, odd]})).client().list_events("u").data
+        first, second = [event for event in events if isinstance(event, models.Sleep)]
+        self.assertEqual((first.data.stages, first.data.efficiency), ({"deep": "much"}, 94))
+        self.assertEqual((second.id, second.data), ("e", {"efficiency": "good"}))
+
+
 class Requests(unittest.TestCase):
     def test_lists_and_dates_are_sent_as_the_api_takes_them(self) -> None:
         script = Script(answer(200, []), answer(200, []), answer(200, {"data": []}))

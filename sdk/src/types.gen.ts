@@ -7246,18 +7246,8 @@ export interface components {
              * @example false
              */
             isNap?: boolean | null;
-            /**
-             * @description Minutes by stage: deep, light, rem, awake
-             * @example {
-             *       "deep": 84,
-             *       "light": 231,
-             *       "rem": 97,
-             *       "awake": 23
-             *     }
-             */
-            stages?: {
-                [key: string]: unknown;
-            } | null;
+            /** @description Minutes of the night by stage. Any member may be missing. Further members are the vendor's own. */
+            stages?: components["schemas"]["SleepStages"] | null;
             /** @description When which stage was, in their order; not every provider tells it */
             stageSpans?: ({
                 /**

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { Webhook } from 'standardwebhooks';
+import { compile, installPackedClient } from '../../test/rig/packed-client.ts';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,21 +29,9 @@ let program: string;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tributary-sdk-'));
-  const clone = join(folder, 'clone');
-  const isCommitted = (path: string) => !/[\\/](dist|node_modules)$/.test(path);
-  for (const name of ['sdk', 'scripts', 'tsconfig.json', 'package.json', 'package-lock.json', '.npmrc']) {
-    await cp(join(ROOT, name), join(clone, name), { recursive: true, filter: isCommitted });
-  }
-  await symlink(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
-  await run('npm', ['pack', '--pack-destination', folder], { cwd: join(clone, 'sdk') });
-  program = join(folder, 'program');
+  program = await installPackedClient(folder);
   const modules = join(program, 'node_modules');
-  await mkdir(modules, { recursive: true });
-  const [packed = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
-  await run('tar', ['-xzf', join(folder, packed), '-C', modules]);
-  await cp(join(modules, 'package'), join(modules, 'tributary-health'), { recursive: true });
   for (const name of ['express', 'hono']) await symlink(join(ROOT, 'node_modules', name), join(modules, name));
-  await writeFile(join(program, 'package.json'), '{"type":"module"}');
   await cp(join(ROOT, 'sdk/examples'), join(program, 'examples'), { recursive: true });
 });
 
@@ -85,7 +74,7 @@ test('a program imports it', async () => {
 async function writeReadme(): Promise<string[]> {
   const readme = await readFile(join(ROOT, 'sdk/README.md'), 'utf8');
   const codes = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => String(code));
-  assert.equal(codes.length, 4);
+  assert.equal(codes.length, 5);
   const process = 'declare const process: { env: Record<string, string | undefined> };';
   const client = "declare const client: import('tributary-health').Tributary;";
   const names = codes.map((_, index) => `readme-${index}.ts`);
@@ -99,26 +88,49 @@ async function writeReadme(): Promise<string[]> {
 test('the compiler knows its types, in a program for browsers and in the examples of the README', async () => {
   await writeFile(
     join(program, 'typed.ts'),
-    `import { type Answer, Tributary } from 'tributary-health';
-    import { parseWebhook } from 'tributary-health/webhooks';
+    `import { type Answer, type HealthPoint, type Sleep, Tributary, type User, type Workout } from 'tributary-health';
+    import { onWebhook, parseWebhook } from 'tributary-health/webhooks';
     const client = new Tributary({ apiKey: 'key' });
     export const user: Answer<'createUser'> = await client.createUser({ externalId: '42' });
+    export const same: User = user;
+    export const stages = (night: Sleep | Workout) => (night.eventType === 'sleep' ? night.data.stages?.deep : undefined);
+    export const isOfNight = (point: HealthPoint) => point.metricType === 'sleep' && point.data?.endTime;
+    const { id: userId } = user;
+    const recordedAt = new Date();
+    const data = { stages: { deep: 84 }, endTime: '2026-01-03T06:12:00.000Z' };
+    await client.pushHealthPoints({ userId, points: [{ metricType: 'sleep', value: 7.5, recordedAt, data }] });
+    // @ts-expect-error: the stages are numbers
+    await client.pushHealthPoints({ userId, points: [{ metricType: 'sleep', value: 7.5, recordedAt, data: { stages: 'deep' } }] });
+    await client.listDailySummaries({ userId, from: recordedAt, to: '2026-01-31', metricTypes: ['steps'] });
+    await client.listDailySummaries({ userId, from: recordedAt, to: '2026-01-31', metricTypes: 'steps,sleep' });
+    // @ts-expect-error: there is no such metric type
+    await client.listDailySummaries({ userId, from: recordedAt, to: '2026-01-31', metricTypes: ['stpes'] });
+    client.openStream({ topics: ['syncs'] });
+    onWebhook({ 'sync.completed': ({ data }) => data.metricsSynced satisfies number }, { secret: undefined });
+    // @ts-expect-error: no event is called so
+    onWebhook({ 'sync.complete': () => undefined }, { secret: 's' });
     for await (const { externalId } of client.listUsers({ limit: 10 })) externalId satisfies string;
     const received = await parseWebhook('', new Headers(), 'secret');
     if (received.event === 'sync.completed') received.data.metricsSynced satisfies number;
     // @ts-expect-error: the id is missing
     await client.getUser({});`,
   );
-  const compilerOptions = { noEmit: true, strict: true, module: 'nodenext', lib: ['es2024', 'dom'], types: [] };
+  assert.equal(await compile(program, ['typed.ts', ...(await writeReadme())]), '');
+});
+
+test('the compiler finds the types in the way of before package exports, too', async () => {
   await writeFile(
-    join(program, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions, files: ['typed.ts', ...(await writeReadme())] }),
+    join(program, 'older.ts'),
+    `import { type HealthPoint, Tributary } from 'tributary-health';
+    import { formatValue } from 'tributary-health/values';
+    import { parseWebhook } from 'tributary-health/webhooks';
+    export const read = [formatValue('steps', 1) satisfies string, parseWebhook, Tributary] as const;
+    export const unit = (point: HealthPoint) => (point.metricType === 'weight' ? (point.unit satisfies 'kg') : undefined);`,
   );
-  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const { stdout } = await run(process.execPath, [compiler], { cwd: program }).catch(
-    (failure: { stdout: string }) => failure, // the compiler writes its findings there
+  assert.equal(
+    await compile(program, ['older.ts'], { module: 'esnext', moduleResolution: 'node10', target: 'es2022' }),
+    '',
   );
-  assert.equal(stdout, '');
 });
 
 async function bundle(code: string): Promise<string> {

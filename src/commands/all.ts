@@ -1,35 +1,41 @@
 /** Every command but the health check, which starts without the code of the others. */
 import type { Command } from 'commander';
-import { addConnectCommand } from './connect.ts';
-import { addConnectionCommand } from './connections.ts';
-import { addConsoleCommands } from './console.ts';
-import { addDoctorCommand } from './doctor.ts';
-import { addKeyCommands } from './keys.ts';
-import { addListenCommand } from './listen.ts';
-import { addMaintenanceCommands } from './maintenance.ts';
-import { addMcpCommand } from './mcp.ts';
-import { addMigrateGrantsCommands } from './migrate-grants.ts';
-import { addReplayCommand } from './replay.ts';
-import { addServiceCommands } from './serve.ts';
-import { addSyncCommand } from './syncs.ts';
-import { addTriggerCommand } from './trigger.ts';
-import { addUserCommands } from './users.ts';
-import { addVerifyCommand } from './verify.ts';
 
-export function addOtherCommands(program: Command): void {
-  addServiceCommands(program);
-  addMaintenanceCommands(program);
-  addKeyCommands(program);
-  addUserCommands(program);
-  addConnectCommand(program);
-  addConnectionCommand(program);
-  addSyncCommand(program);
-  addListenCommand(program);
-  addTriggerCommand(program);
-  addConsoleCommands(program);
-  addVerifyCommand(program);
-  addReplayCommand(program);
-  addMigrateGrantsCommands(program);
-  addDoctorCommand(program);
-  addMcpCommand(program);
+interface CommandModule {
+  /** The first words of its commands. None: it is loaded with all others. */
+  readonly names: readonly string[];
+  add(program: Command): Promise<void>;
+}
+
+/** In the order of the help. */
+const MODULES: readonly CommandModule[] = [
+  { names: ['start', 'api', 'worker'], add: async (to) => (await import('./serve.ts')).addServiceCommands(to) },
+  {
+    names: ['migrate', 'reencrypt', 'forget-sealed', 'sandbox'],
+    add: async (to) => (await import('./maintenance.ts')).addMaintenanceCommands(to),
+  },
+  { names: ['keys', 'workspaces'], add: async (to) => (await import('./keys.ts')).addKeyCommands(to) },
+  { names: ['users'], add: async (to) => (await import('./users.ts')).addUserCommands(to) },
+  { names: ['connect'], add: async (to) => (await import('./connect.ts')).addConnectCommand(to) },
+  { names: ['connections'], add: async (to) => (await import('./connections.ts')).addConnectionCommand(to) },
+  { names: ['syncs'], add: async (to) => (await import('./syncs.ts')).addSyncCommand(to) },
+  { names: ['listen'], add: async (to) => (await import('./listen.ts')).addListenCommand(to) },
+  { names: ['trigger'], add: async (to) => (await import('./trigger.ts')).addTriggerCommand(to) },
+  { names: ['console'], add: async (to) => (await import('./console.ts')).addConsoleCommands(to) },
+  { names: ['verify'], add: async (to) => (await import('./verify.ts')).addVerifyCommand(to) },
+  { names: ['replay'], add: async (to) => (await import('./replay.ts')).addReplayCommand(to) },
+  // Named for the vendors that offer it.
+  { names: [], add: async (to) => (await import('./migrate-grants.ts')).addMigrateGrantsCommands(to) },
+  { names: ['doctor'], add: async (to) => (await import('./doctor.ts')).addDoctorCommand(to) },
+  { names: ['mcp'], add: async (to) => (await import('./mcp.ts')).addMcpCommand(to) },
+];
+
+/**
+ * Adds the command that was asked for, because loading all of them takes twice as long. Where it is none of them, the
+ * answer is the help or the hint to a similar name, for which all are added.
+ * @param asked the first word of the command line
+ */
+export async function addCommands(program: Command, asked: string | undefined): Promise<void> {
+  const found = MODULES.filter(({ names }) => names.some((name) => name === asked));
+  for (const { add } of found.length > 0 ? found : MODULES) await add(program);
 }

@@ -1,6 +1,6 @@
 /** `mcp`: the tool server for assistants, over stdio or on its own port. */
 import type { Command } from 'commander';
-import { openMonitor } from '../compose/service.ts';
+import { openMonitor } from '../compose/monitor.ts';
 import { restrictedProviders, serveStdioTools, startStandaloneTools, vendorNamesOf } from '../mcp/index.ts';
 import { createOperationalMetrics } from '../platform/operational-metrics.ts';
 import { providers } from '../providers/index.ts';

@@ -16,7 +16,6 @@ import { createHttpClient, type HttpClient } from '../platform/http-client.ts';
 import { oldestWaitingJob } from '../platform/jobs/store.ts';
 import type { Log } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
-import { listenForMonitoring, type Monitor } from '../platform/monitor.ts';
 import {
   createOperationalMetrics,
   type DatabaseReadings,
@@ -38,6 +37,7 @@ import { createApp } from './app.ts';
 import { checkBeforeStart, choosePort, makeDataDir } from './before-start.ts';
 import { type Bundle, findBundle, type NoBundle } from './console-bundle/find-bundle.ts';
 import type { Modules } from './modules.ts';
+import { openMonitor } from './monitor.ts';
 import { openParts, type ServiceParts } from './parts.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { startWorker } from './worker.ts';
@@ -193,12 +193,6 @@ function databasePools(
     onStop(giveUpOnSilentNodes(db, address.directUrl ?? address.url));
     return db;
   };
-}
-
-/** The listener of METRICS_PORT; undefined where that is not set. */
-export async function openMonitor(config: Config, metrics: OperationalMetrics): Promise<Monitor | undefined> {
-  const { metricsHost: host, metricsPort: port, metricsToken: token } = config;
-  return port === undefined ? undefined : listenForMonitoring({ host, port, token, metrics });
 }
 
 /** The figures of the database for the metrics. */

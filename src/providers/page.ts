@@ -125,8 +125,14 @@ export function joined(pages: readonly Page[]): Page {
   };
 }
 
+/** Whether the vendor had nothing to say: no record, no removal. */
+export function isEmptyPage(page: Page): boolean {
+  const { points, events, setAside = [], understood = [], unfinished = [], removed = [], complete } = page;
+  const lists = [points, events, setAside, understood, unfinished, removed];
+  return complete === undefined && lists.every((list) => list.length === 0);
+}
+
 /** The page itself, unless there is nothing in it. */
 export function* nonEmpty(page: Page): Generator<Page> {
-  const { points, events, setAside = [], understood = [], unfinished = [] } = page;
-  if ([points, events, setAside, understood, unfinished].some((list) => list.length > 0)) yield page;
+  if (!isEmptyPage(page)) yield page;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, it, test } from 'node:test';
 import { Type } from 'typebox';
-import { latestStates, type RecordKind, readEach } from './records.ts';
+import { latestStates, type RecordKind, readEach, readEachInSlices } from './records.ts';
+import { VendorError } from './vendor-api.ts';
 import { vendorReader } from './vendor-json.ts';
 import { malformed } from './wire-values.ts';
 
@@ -112,4 +113,47 @@ test('of several states of a record the one changed last counts, else the last o
     left.map(({ value }) => value),
     [2, 5, 4, 5],
   );
+});
+
+describe('a long list, read in slices', () => {
+  const readSlowly = (records: readonly unknown[]) =>
+    records.map((record) => {
+      const until = performance.now() + 0.05;
+      while (performance.now() < until); // work
+      if (record === null) throw new VendorError('malformed', 'null');
+      return record;
+    });
+  const listOf = (count: number, isFault: (index: number) => boolean) =>
+    Array.from({ length: count }, (_, id) => (isFault(id) ? null : { id }));
+
+  it('gives the same as a list read at once, and lets others run in between', async () => {
+    const list = listOf(3_000, (index) => index % 100 === 99);
+    let turns = 0;
+    const others = setInterval(() => turns++, 1);
+    const inSlices = await readEachInSlices(kind, list, readSlowly);
+    clearInterval(others);
+    assert.deepEqual(inSlices, readEach(kind, list, readSlowly));
+    assert.ok(turns >= 5, `${turns} turns of others`);
+  });
+
+  it('names the place in the whole list', async () => {
+    const readThings = vendorReader('things', Type.Object({ things: Type.Array(Type.Object({ id: Type.Number() })) }));
+    const list = listOf(150, (index) => index === 120);
+    const { report } = await readEachInSlices(
+      { ...kind, list: 'things' },
+      list,
+      (things) => readThings({ things }).things,
+    );
+    assert.match(report.setAside?.[0]?.reason ?? '', /at \/things\/120/);
+  });
+
+  it('is given up where a list read at once is', async () => {
+    for (const isFault of [(index: number) => index < 100, (index: number) => index % 2 === 1]) {
+      const list = listOf(2_500, isFault);
+      await assert.rejects(readEachInSlices(kind, list, readSlowly), { kind: 'malformed' });
+      assert.throws(() => readEach(kind, list, readSlowly), { kind: 'malformed' });
+    }
+    const later = listOf(2_500, (index) => index >= 100 && index < 250);
+    assert.equal((await readEachInSlices(kind, later, readSlowly)).report.setAside?.length, 150);
+  });
 });

@@ -1,4 +1,5 @@
 /** Reads the records of a vendor's answer. A record that cannot be understood is set aside and stops no other. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Json, JsonObject } from '../platform/json.ts';
 import { joined, type Page, type RecordName, type SetAsideRecord } from './page.ts';
 import { VendorError } from './vendor-api.ts';
@@ -11,6 +12,8 @@ export interface RecordKind {
   readonly keyOf: (record: JsonObject) => unknown;
   /** The member of the answer that holds the records, where the reader of the whole answer names it in its errors. */
   readonly list?: string;
+  /** The index of the first record in that list; default 0. */
+  readonly from?: number;
 }
 
 export interface Each<Result> {
@@ -53,6 +56,40 @@ export function readEach<Result>(
   return { result: read(readable), report: reportOf(namesOf(kind, readable), setAside) };
 }
 
+/** So many are read before a look at the clock. */
+const SLICE = 50;
+/** After this time others are served. */
+const SLICE_MS = 10;
+
+/** As {@link readEach}, for long lists: the process serves others in between. `read` has to treat each record by itself. */
+export async function readEachInSlices<Item>(
+  kind: RecordKind,
+  records: readonly unknown[],
+  read: (records: readonly unknown[]) => readonly Item[],
+  context?: JsonObject,
+): Promise<Each<Item[]>> {
+  const parts: Each<readonly Item[]>[] = [];
+  let setAside = 0;
+  let since = performance.now();
+  for (let start = 0; start < records.length; start += SLICE) {
+    const some = records.slice(start, start + SLICE);
+    const part = readEach({ ...kind, from: start }, some, read, context);
+    parts.push(part);
+    setAside += part.report.setAside?.length ?? 0;
+    if (setAside === FIRST_RECORDS && start + SLICE === FIRST_RECORDS) refuse(kind, records, 'the first 100', part);
+    if (setAside > MOST_SET_ASIDE) refuse(kind, records, 'more than 1,000', part);
+    if (performance.now() - since < SLICE_MS) continue;
+    await nextTurn();
+    since = performance.now();
+  }
+  return { result: parts.flatMap(({ result }) => result), report: joined(parts.map(({ report }) => report)) };
+}
+
+function refuse({ endpoint }: RecordKind, records: readonly unknown[], told: string, { report }: Each<unknown>): never {
+  const reason = report.setAside?.at(-1)?.reason;
+  throw new VendorError('malformed', `${told} of ${records.length} records of ${endpoint}: ${reason}`);
+}
+
 /** @returns the failures of the records at fault, by index */
 function findFaults(
   { endpoint }: RecordKind,
@@ -78,8 +115,8 @@ function findFaults(
 }
 
 /** A record at fault was read alone, so the error calls it the first of its list. */
-function placed({ list }: RecordKind, { message }: VendorError, index: number): string {
-  return list === undefined ? message : message.replace(` at /${list}/0`, ` at /${list}/${index}`);
+function placed({ list, from = 0 }: RecordKind, { message }: VendorError, index: number): string {
+  return list === undefined ? message : message.replace(` at /${list}/0`, ` at /${list}/${from + index}`);
 }
 
 function unlessMalformed<Result>(read: () => Result): Result | VendorError {

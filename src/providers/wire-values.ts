@@ -30,6 +30,11 @@ export function toNumber(value: unknown): number | undefined {
   return Math.abs(number) <= LARGEST ? number : undefined;
 }
 
+/** An id as a part of a path. Half of a surrogate pair, which no URL can hold, becomes U+FFFD: nothing has that id. */
+export function pathPart(id: string | number): string {
+  return encodeURIComponent(String(id).toWellFormed());
+}
+
 /** The number if it lies from `lowest` to `highest`, both included. Some vendors send others for "not measured". */
 export function within(value: unknown, lowest: number, highest: number): number | undefined {
   const number = toNumber(value);

@@ -1,4 +1,7 @@
-/** What needs an operator, told by GET /v1/attention once it has really happened: when, what, what to do, where to read more. */
+/**
+ * GET /v1/attention lists each problem that needs an operator, once it has really happened: since when, how to solve it,
+ * and the page to read.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from '../../src/platform/db.ts';

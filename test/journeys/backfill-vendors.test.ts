@@ -26,7 +26,7 @@ const dailyProvider: Provider = {
 };
 const QUOTA = { requests: 100, pauseMs: 300, byPeriod: true } as const;
 
-/** Refuses everything that is older than what a first sync reads. */
+/** Refuses all data older than the days of a first sync. */
 const forgetfulProvider: Provider = {
   ...backfillProvider,
   id: 'forgetful',

@@ -1,4 +1,4 @@
-/** Two months of every simulated person at all four vendors: what is found, and what is worth a warning. */
+/** Two months of every simulated person at all four vendors: the anomalies found, and the few that warn somebody. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, test } from 'node:test';

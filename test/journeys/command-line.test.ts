@@ -25,7 +25,7 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 let service: TestService;
 let annaId: string;
 before(async () => {
-  // No worker: a sync stays queued until the test says what becomes of it.
+  // No worker: a sync stays queued until the test decides how it ends.
   service = await startTestService({}, { sandbox: true });
   annaId = await createUser(service, 'anna');
 });
@@ -287,7 +287,7 @@ describe('keys', () => {
 describe('connections and syncs', () => {
   let connectionId: string;
 
-  /** Makes the queued sync of a user what it would be at the end of its work, and tells the stream. */
+  /** Gives the queued sync of a user the state it would have at its end, and tells the stream. */
   async function endSync(userId: string, status: 'completed' | 'failed' | 'cancelled'): Promise<void> {
     await service.db.transaction(async (tx) => {
       const error = status === 'failed' ? 'the vendor does not answer' : null;

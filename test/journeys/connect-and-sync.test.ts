@@ -18,7 +18,7 @@ before(async () => {
   service = await start();
 });
 after(async () => {
-  // After all journeys every rollup of every user must equal what the points give.
+  // After all journeys every rollup of every user must equal the sum of its points.
   const users = await service.db.query<{ id: string }>(sql`select id from users`);
   for (const { id } of users) assert.deepEqual(await verifyRollups(service.db, id), []);
   await service.stop();

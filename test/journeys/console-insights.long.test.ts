@@ -1,4 +1,4 @@
-/** The console's pages about what is known of a user: scores, records, goals, anomalies, correlations, points. */
+/** The console's pages about one user's health: scores, records, goals, anomalies, correlations, points. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';

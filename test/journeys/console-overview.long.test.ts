@@ -144,7 +144,7 @@ describe('the overview', () => {
   });
 });
 
-/** Opens the command menu; from then on its field, which it answers, gets what is typed. */
+/** Opens the command menu and returns its field, which has the focus. */
 async function openCommands(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /Find a place, a user/ });

@@ -1,4 +1,4 @@
-/** The console's syncs and providers, in a real browser: what fails is seen while it happens, and tried again there. */
+/** The console's syncs and providers, in a real browser: an operator sees a failure at once, and tries the sync again. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page, Request } from 'playwright-core';

@@ -1,5 +1,5 @@
 /**
- * `tributary doctor`, beside a running service, finds what an operator has left out. A process of its own takes longer to
+ * `tributary doctor`, beside a running service, finds the settings that an operator has forgotten. A process of its own takes longer to
  * load than to look, so most examinations run in this process.
  */
 import assert from 'node:assert/strict';

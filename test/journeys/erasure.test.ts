@@ -151,7 +151,7 @@ test('nothing names a deleted person but the receipt', async () => {
   const down = await addWebhook('/down');
   const repeated = canary('answer');
   let status = 500;
-  // Both repeat what they were told about the person.
+  // Both repeat facts that they were told about the person.
   receiver.respond = ({ path }, response) => {
     response.writeHead(path === '/down' ? status : 200).end(repeated);
     return undefined;

@@ -45,7 +45,7 @@ async function eventsOf(query: string): Promise<Shown[]> {
 const dayOf = ({ startedAt }: { readonly startedAt: string }) => startedAt.slice(0, 10);
 
 test('the list has each workout once, with the other vendors beside it, and all recordings on request', async () => {
-  // A first sync begins in the middle of a day: some vendors give all of that day, others what comes later.
+  // A first sync begins in the middle of a day: some vendors give all of that day, others only the hours after it.
   const workouts = `eventType=workout&from=${daysAgo(29)}`;
   const counting = await eventsOf(workouts);
   const all = await eventsOf(`${workouts}&duplicates=include`);

@@ -1,4 +1,4 @@
-/** What a process keeps of answers never differs from what it would read, and stays while nothing changes. */
+/** A kept answer is always the one that the process would read now, and it is kept while nothing changes. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Pushes of a vendor that are longer than what is read at once: they are stored in parts and mean the same. */
+/** Pushes of a vendor that are too long to be read at once: they are stored in parts and mean the same. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';

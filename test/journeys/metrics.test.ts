@@ -1,4 +1,4 @@
-/** What the operator's monitoring sees: the table in docs/metrics.md holds, and what is counted is counted exactly. */
+/** The operator's monitoring reads exactly the metrics of the table in docs/metrics.md, and each counts exactly. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-/** How notifications are routed, attempted and logged, and what is deleted with a user or a channel. */
+/** How notifications are routed, attempted and logged, and which rows are deleted with a user or a channel. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';

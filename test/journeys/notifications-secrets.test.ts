@@ -1,4 +1,4 @@
-/** Channel secrets when the key that seals them changes, and when the server they go to does. */
+/** Where channels may lead; their secrets when the key that seals them changes, and when the server they go to does. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
@@ -83,6 +83,30 @@ test('a masked secret goes nowhere else than before', async () => {
     }
     const id = await stack.addChannel(user, 'email', mail);
     assert.equal((await put(id, { ...mail, pass: '********', to: 'c@example.com' })).status, 200);
+  } finally {
+    await stack.stop();
+  }
+});
+
+test('an address whose name leads nowhere yet is saved with a warning, and private names are refused, as for webhooks', async () => {
+  const stack = await startNotificationStack();
+  try {
+    const at = `/users/${await stack.createUser()}/notifications/channels`;
+    const configOf = (url: string) => ({ config: { url, secret: 'a secret of sixteen or more' } });
+    const first = { channelType: 'webhook', label: 'mine', ...configOf('https://hooks.invalid/hook') };
+    const created = await stack.call('POST', at, first);
+    assert.equal(created.status, 201, created.text);
+    const { id, warning } = created.json() as { id: string; warning: string };
+    assert.match(warning, /hooks\.invalid cannot be resolved/);
+    const put = (url: string) => stack.call('PUT', `${at}/${id}`, configOf(url));
+    const changed = (await put('https://hooks2.invalid/')).json() as { warning: string };
+    assert.match(changed.warning, /hooks2\.invalid cannot/);
+    assert.equal('warning' in ((await put('https://127.0.0.1/')).json() as object), false);
+    for (const host of ['printer', 'nas.local', 'a.localhost', 'db.internal', 'router.home.arpa']) {
+      const refused = await put(`https://${host}/hook`);
+      assert.equal(refused.status, 400, host);
+      assert.match(refused.text, /body\.config\.url.*OUTBOUND_ALLOW/);
+    }
   } finally {
     await stack.stop();
   }

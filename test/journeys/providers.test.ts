@@ -1,4 +1,4 @@
-/** What operators see of a provider: what is missing to set it up, and whether its notices arrive. */
+/** Operators see which settings a provider still lacks, and whether its notices arrive. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';

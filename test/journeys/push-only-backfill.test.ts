@@ -1,6 +1,6 @@
 /**
  * The earlier data of a person whose vendor lets nobody pull: a backfill asks the vendor, which sends them by itself.
- * Nothing is asked for twice, and nobody is told of what comes.
+ * Nothing is asked for twice, and the old data that arrive cause no message to anybody.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -57,7 +57,7 @@ const firstSyncWaits = (person: Person) =>
     (job) => job?.status === 'queued' && job.daysAsked !== null,
   );
 
-/** A day passes for what was asked for, and the job looks again. */
+/** A day passes after the request, and the job looks again. */
 async function waitInVain({ userId }: Person, jobId: string): Promise<void> {
   await query(
     "update history_requests set asked_at = (asked_at at time zone 'UTC' - interval '25 hours') at time zone 'UTC' where user_id = $1",

@@ -151,7 +151,7 @@ describe('a connection whose key may not pull', () => {
       async () => (await jobsOf(userId))[0],
       (job) => job?.trigger === 'reconnect' && job.startedAt !== null && job.status !== 'running',
     );
-    // Connecting again asks only for what has not been asked for.
+    // Connecting again asks only for the kinds that have not been asked for.
     const { rows } = await service.db.pool.query(
       `select count(*)::int as overlaps from history_requests a join history_requests b
        on a.user_id = b.user_id and a.kind = b.kind and a.starts_at < b.starts_at and b.starts_at < a.ends_at

@@ -125,7 +125,7 @@ const replay = (service: TestService, providerId: string, userId: string, isAppl
 const preview = (service: TestService, userId: string, body: object, status = 200) =>
   call<object>(service, 'POST', `/v1/users/${userId}/replay-preview`, { body, status });
 
-/** A digest of what each table holds of a user. The stream numbers events by itself a little after they were recorded. */
+/** A digest of a user's rows in each table. The stream numbers events by itself a little after they were recorded. */
 async function rowsOf({ db }: TestService, userId: string): Promise<Record<string, string>> {
   const { rows: tables } = await db.pool.query(`
     select table_name as name from information_schema.columns natural join information_schema.tables

@@ -1,4 +1,4 @@
-/** Rows that are over go after the time that the configuration names; what is not over stays. */
+/** Finished rows are deleted after the time that the configuration names; rows still in use stay. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';

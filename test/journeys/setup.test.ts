@@ -1,4 +1,7 @@
-/** What scripts/setup.mjs installs for whom. npm is played: it notes how it was called and what it would have installed. */
+/**
+ * scripts/setup.mjs installs fewer packages for a start than for the tests. A script plays npm: it notes how it was
+ * called and which packages it would have installed.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +27,7 @@ interface Checkout {
   setUpFor(lifecycle: 'prestart' | 'pretest' | undefined): string[];
   /** The packages that are installed. */
   installed(): string[];
-  /** Changes what package-lock.json requires. */
+  /** Changes the requirements in package-lock.json. */
   require(version: string): void;
   readonly root: string;
 }

@@ -1,4 +1,4 @@
-/** Signing in to the console with a link and with a key: what a session may do, and how it ends. */
+/** Signing in to the console with a link and with a key: the rights of a session, and how it ends. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createKey } from '../../src/modules/access/keys/index.ts';

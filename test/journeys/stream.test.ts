@@ -1,4 +1,4 @@
-/** The live stream over real HTTP: what a workspace's clients hear, who hears what, how they resume and when it ends. */
+/** The live stream over real HTTP: the events that a client hears, who may hear them, how it resumes and when it ends. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
@@ -194,13 +194,13 @@ describe('a client that comes back', () => {
       back.events,
       witness.events.filter(({ id }) => positionOf(id) > position),
     );
-    // Between them may be what is found in the data of the person who has connected.
+    // Between them may be findings in the data of the person who has connected.
     const emitted = namesIn(back).filter((name) => name !== undefined);
     assert.deepEqual(emitted, [...missed, 'later']);
   });
 
   test('is told to read everything again when its position is of no use', async () => {
-    // A workspace of its own: in the other one, what is found in the data of the person who has connected may come now.
+    // A workspace of its own: in the other one, findings in the data of the person who has connected may come now.
     const own = await bootstrapWorkspace(service.db, 'forgetful', undefined, new Date());
     assert.ok(own);
     const openOwn = async (lastEventId?: string) =>

@@ -1,4 +1,4 @@
-/** What a sync says of itself: pages, requests, and what it has waited for. */
+/** A sync reports its pages, its requests and the reasons why it waited. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from '../rig/clock.ts';

@@ -1,4 +1,4 @@
-/** A database that an earlier release has filled is upgraded, and answers what it answered under that release. */
+/** A database that an earlier release has filled is upgraded, and gives the same answers as under that release. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';

@@ -1,4 +1,4 @@
-/** `tributary verify` finds what does not equal the stored points. */
+/** `tributary verify` finds computed values that differ from the stored points. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';

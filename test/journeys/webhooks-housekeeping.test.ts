@@ -39,7 +39,7 @@ async function deliverTest(path: string): Promise<{ webhookId: string; deliveryI
   return { webhookId, deliveryId };
 }
 
-/** A round of the sweep in a process that starts so many days later. */
+/** A round of the sweep in a process that starts the given number of days later. */
 async function pruneAfter(days: number, env: Record<string, string> = {}): Promise<void> {
   await retentionSweep(service.db, retentionsOf(testConfig(service.databaseUrl, env)))(afterMs(days * DAY_MS));
 }

@@ -1,4 +1,4 @@
-/** The settings of a workspace: what may be set, and that whatever is set has its effect. */
+/** The settings of a workspace: the values each one takes, and the effect of each. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';

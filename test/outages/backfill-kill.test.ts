@@ -9,7 +9,7 @@ import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journe
 import { type RunningService, runService } from '../rig/running-service.ts';
 
 const KILLS = 3;
-/** Beyond what the first syncs have read, and within what both backfills read whole. */
+/** Before the days of the first syncs, and within the days that both backfills read whole. */
 const [FROM, TO] = [daysAgo(195), daysAgo(35)];
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 /**
  * A node of a cluster is down while the whole service works: first it refuses connections, then it is silent. Users on
- * the other node notice nothing, those of the node get 503, and what is due of them happens when it is back.
+ * the other node notice nothing, those of the node get 503, and their due work is done when it is back.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

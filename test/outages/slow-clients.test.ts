@@ -1,4 +1,4 @@
-/** Clients that never finish what they began, or never close what they opened: the service cuts them in time. */
+/** Clients that never finish a request, or never close a connection: the service cuts them off in time. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

@@ -66,6 +66,15 @@ export async function installPythonClient(): Promise<InstalledPython> {
   return { interpreter };
 }
 
+/** Adds a package to the environment of an interpreter. Returns the reason if it cannot be had. */
+export async function addPackage(interpreter: string, name: string): Promise<string | undefined> {
+  if (!(await runProgram(interpreter, ['-I', '-c', `import ${name}`])).failed) return undefined;
+  const base = (await findPython()) ?? interpreter;
+  const install = ['-m', 'pip', '--python', interpreter, 'install', '--quiet', '--no-compile', name];
+  const installed = await runProgram(base, install, { timeout: LONGEST_INSTALL_MS });
+  return installed.failed ? `pip could not install ${name}: ${reasonOf(installed)}` : undefined;
+}
+
 /**
  * Makes an environment with the packages that the client needs and is built with. Returns the reason if it could not.
  */

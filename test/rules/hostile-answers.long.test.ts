@@ -7,14 +7,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Provider } from '../../src/providers/provider.ts';
 import { itemTypes } from '../../src/providers/provider-b/item-types.ts';
-import { type VendorApi, VendorError, type VendorResponse } from '../../src/providers/vendor-api.ts';
+import { type VendorApi, VendorError } from '../../src/providers/vendor-api.ts';
 import { parseVendorJson } from '../../src/providers/vendor-json.ts';
 import { openSandboxLives, type SandboxLives } from '../rig/sandbox-lives.ts';
 import { simulatedFormats } from '../rig/simulated-providers.ts';
+import { apiOf, endpointOf, type Recording, readAll, recordAnswers } from '../rig/vendor-recordings.ts';
 
 const NOW = Date.parse('2026-03-18T09:00:00Z');
 const DAY_MS = 86_400_000;
-const DAYS = 8;
+const WINDOW = { from: NOW - 8 * DAY_MS, to: NOW, now: NOW };
 
 /** The elements that stand where the records of the answer stood, as JSON. */
 const ELEMENTS = {
@@ -43,55 +44,12 @@ const recordings = new Map<Provider, Recording>();
 
 before(async () => {
   lives = await openSandboxLives(NOW);
-  for (const provider of simulatedFormats) recordings.set(provider, await record(provider));
+  for (const provider of simulatedFormats) {
+    recordings.set(provider, await recordAnswers(provider, await lives.open(provider, 'runner'), WINDOW));
+  }
 });
 
 after(() => lives.stop());
-
-interface Recording {
-  /** By the whole question. */
-  readonly answers: ReadonlyMap<string, VendorResponse>;
-  /** The questions of each endpoint. */
-  readonly endpoints: ReadonlyMap<string, readonly string[]>;
-}
-
-/** @param answered is given the question, and an answer where one is known */
-function apiOf(answer: (question: string) => Promise<VendorResponse>): VendorApi {
-  return {
-    get: (path, query = {}) => answer(`GET ${path} ${JSON.stringify(query)}`),
-    post: (path, body) => answer(`POST ${path} ${JSON.stringify(body)}`),
-    delete: (path) => answer(`DELETE ${path}`),
-    follow: (link) => answer(`FOLLOW ${link}`),
-  };
-}
-
-/** Path without ids and days. */
-const endpointOf = (question: string) => {
-  const [method, path = ''] = question.split(' ');
-  return `${method} ${path.replace(/\d{4}-\d\d-\d\d|\d{3,}/g, '*')}`;
-};
-
-async function readAll(provider: Provider, api: VendorApi): Promise<void> {
-  const window = { from: NOW - DAYS * DAY_MS, to: NOW, now: NOW };
-  for await (const _page of provider.fetch({ api, ...window, latestValue: async () => null }));
-}
-
-async function record(provider: Provider): Promise<Recording> {
-  const real = await lives.open(provider, 'runner');
-  const answers = new Map<string, VendorResponse>();
-  const keep = async (question: string, asked: Promise<VendorResponse | undefined>) => {
-    const answer = (await asked) ?? { status: 404, headers: {}, body: undefined };
-    answers.set(question, answer);
-    return answer;
-  };
-  await readAll(provider, {
-    get: (path, query = {}) => keep(`GET ${path} ${JSON.stringify(query)}`, real.get(path, query)),
-    post: (path, body) => keep(`POST ${path} ${JSON.stringify(body)}`, real.post(path, body)),
-    delete: (path) => keep(`DELETE ${path}`, real.delete(path)),
-    follow: (link) => keep(`FOLLOW ${link}`, real.follow(link)),
-  });
-  return { answers, endpoints: Map.groupBy(answers.keys(), endpointOf) };
-}
 
 /** The same person's answers, but `body` instead of the first answer of that endpoint. */
 function replaying({ answers }: Recording, endpoint?: string, body?: unknown): VendorApi {
@@ -161,12 +119,12 @@ for (const provider of simulatedFormats) {
       const found = recordings.get(provider);
       assert.ok(found !== undefined && found.endpoints.size > 1, 'several endpoints were asked');
       recording = found;
-      soundMs = await leastCpuOf(() => readAll(provider, replaying(recording)));
+      soundMs = await leastCpuOf(() => readAll(provider, WINDOW, replaying(recording)));
     });
 
     /** CPU time that the adapter spends on an answer beyond that of its own answer, milliseconds. */
     async function costOf(endpoint: string, body: unknown, enough?: number): Promise<number> {
-      const run = () => unlessOfVendor(readAll(provider, replaying(recording, endpoint, body)));
+      const run = () => unlessOfVendor(readAll(provider, WINDOW, replaying(recording, endpoint, body)));
       return (await leastCpuOf(run, enough === undefined ? 0 : soundMs + enough)) - soundMs;
     }
 
@@ -254,8 +212,10 @@ for (const provider of simulatedFormats) {
         const members = typeof own === 'object' && own !== null ? Object.keys(own) : [];
         const records = [deep, ...members.map((name) => ({ ...(own as object), [name]: deep }))];
         for (const record of records)
-          await unlessOfVendor(readAll(provider, replaying(recording, endpoint, spoiled(ownOf(endpoint), [record]))));
-        await unlessOfVendor(readAll(provider, replaying(recording, endpoint, deep)));
+          await unlessOfVendor(
+            readAll(provider, WINDOW, replaying(recording, endpoint, spoiled(ownOf(endpoint), [record]))),
+          );
+        await unlessOfVendor(readAll(provider, WINDOW, replaying(recording, endpoint, deep)));
       }
     });
   });

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import datetime
 import re
-from typing import TYPE_CHECKING, Annotated, Any, Union
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+
+_T = TypeVar("_T")
 
 When = str | datetime.date | datetime.datetime
 """An instant or a day: ISO 8601 as text, or Python's own. A datetime needs a time zone."""
@@ -16,6 +18,17 @@ if TYPE_CHECKING:
 else:
     # A text that is no instant, as a vendor may have it in its own data, stays what it is.
     Instant = Annotated[Union[AwareDatetime, str], Field(union_mode="left_to_right")]
+
+if TYPE_CHECKING:
+    VendorsOwn = Annotated[_T, "as the vendor sent it"]
+else:
+
+    class VendorsOwn:
+        """The model; what does not fit it, in data of a vendor or of a customer's own, stays as it came."""
+
+        def __class_getitem__(cls, model):
+            return Annotated[Union[model, Any], Field(union_mode="left_to_right")]
+
 
 ABSENT: Any = None
 """The value of a member that an answer lacks although the API describes it: None. A proxy, or a later release of the

@@ -18,6 +18,8 @@ from ._transport import AsyncTransport, Settings, Transport
 if TYPE_CHECKING:
     import pandas
 
+    from .models import MetricType
+
 _T = TypeVar("_T")
 
 _PAGE = 1000
@@ -69,7 +71,7 @@ class Tributary(Shortcuts, Operations):
     def health_frame(
         self,
         user_id: str,
-        metric_types: Sequence[str] | None = None,
+        metric_types: Sequence[MetricType] | None = None,
         *,
         from_: When | None = None,
         to: When | None = None,
@@ -82,7 +84,8 @@ class Tributary(Shortcuts, Operations):
         and for each member of the points' `data` a column with its path, such as `data.stages.deep`.
         """
         points: list[Any] = []
-        for metric_type in [None] if metric_types is None else metric_types:
+        wanted: Sequence[MetricType | None] = [None] if metric_types is None else metric_types
+        for metric_type in wanted:
             page = self.list_health_points(
                 user_id, metric_type=metric_type, from_=from_, to=to, provider_id=provider_id, limit=_PAGE
             )
@@ -136,7 +139,7 @@ class AsyncTributary(AsyncShortcuts, AsyncOperations):
     async def health_frame(
         self,
         user_id: str,
-        metric_types: Sequence[str] | None = None,
+        metric_types: Sequence[MetricType] | None = None,
         *,
         from_: When | None = None,
         to: When | None = None,
@@ -144,7 +147,8 @@ class AsyncTributary(AsyncShortcuts, AsyncOperations):
     ) -> pandas.DataFrame:
         """As Tributary.health_frame."""
         points: list[Any] = []
-        for metric_type in [None] if metric_types is None else metric_types:
+        wanted: Sequence[MetricType | None] = [None] if metric_types is None else metric_types
+        for metric_type in wanted:
             walk = self.list_health_points(
                 user_id, metric_type=metric_type, from_=from_, to=to, provider_id=provider_id, limit=_PAGE
             )

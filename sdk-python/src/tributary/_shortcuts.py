@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Any, Unpack, cast
 
 import anyio
 
@@ -126,7 +126,7 @@ class Shortcuts(Operations):
         on_link(
             self.create_connect_link(
                 user_id,
-                provider_ids=provider_ids,
+                provider_ids=cast(Any, provider_ids),  # the service knows which there are
                 redirect_url=redirect_url,
                 return_url=return_url,
                 initial_days=initial_days,
@@ -189,7 +189,7 @@ class AsyncShortcuts(AsyncOperations):
         on_link(
             await self.create_connect_link(
                 user_id,
-                provider_ids=provider_ids,
+                provider_ids=cast(Any, provider_ids),  # the service knows which there are
                 redirect_url=redirect_url,
                 return_url=return_url,
                 initial_days=initial_days,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Union
 
 from pydantic import Field
 
-from ._base import ABSENT, Delivered, Instant, Model, When
+from ._base import ABSENT, Delivered, Instant, Model, VendorsOwn, When
 
 
 class ActiveMinutesPoint(Model):
@@ -309,7 +309,7 @@ class BloodPressurePoint(Model):
     """The numbers are in `data`"""
     unit: Literal["mmHg"] | str = ABSENT
     """Of the value"""
-    data: BloodPressureData | None = ABSENT
+    data: VendorsOwn[BloodPressureData] | None = ABSENT
     """The reading; `value` is null"""
 
 
@@ -1088,7 +1088,7 @@ class HeartRatePoint(Model):
     """In bpm; at most six digits after the point"""
     unit: Literal["bpm"] | str = ABSENT
     """Of the value"""
-    data: HeartRateData | None = ABSENT
+    data: VendorsOwn[HeartRateData] | None = ABSENT
     """Of what `value` is the mean of. Any member may be missing. Further members are the vendor's own."""
 
 
@@ -2256,7 +2256,7 @@ class SkinTemperaturePoint(Model):
 class SleepData(Model):
     """The night; `value` is in hours. Any member may be missing. Further members are the vendor's own."""
 
-    stages: SleepStages | None = None
+    stages: VendorsOwn[SleepStages] | None = None
     """Minutes of the night by stage. Any member may be missing. Further members are the vendor's own."""
     efficiency: float | None = None
     """Percent of the time in bed that was slept"""
@@ -2300,7 +2300,7 @@ class SleepEvent(Model):
     """The kind of event"""
     activity_type: ActivityType | str | None = ABSENT
     """The sport, in this service's words; `other` where none fits"""
-    data: SleepEventData = ABSENT
+    data: VendorsOwn[SleepEventData] = ABSENT
 
 
 class SleepEventAlsoRecordedByItem(Model):
@@ -2317,8 +2317,8 @@ class SleepEventData(Model):
     """True for a nap"""
     asleep_minutes: float | None = None
     """Minutes asleep"""
-    stages: dict[str, Any] | None = None
-    """Minutes by stage: deep, light, rem, awake"""
+    stages: VendorsOwn[SleepStages] | None = None
+    """Minutes of the night by stage. Any member may be missing. Further members are the vendor's own."""
     efficiency: float | None = None
     """Percent of the time in bed that was slept"""
     stage_spans: list[SleepEventDataStageSpansItem] | None = None
@@ -2358,7 +2358,7 @@ class SleepPoint(Model):
     """In hours; at most six digits after the point"""
     unit: Literal["hours"] | str = ABSENT
     """Of the value"""
-    data: SleepData | None = ABSENT
+    data: VendorsOwn[SleepData] | None = ABSENT
     """The night; `value` is in hours. Any member may be missing. Further members are the vendor's own."""
 
 
@@ -3453,7 +3453,7 @@ class WorkoutEvent(Model):
     """The kind of event"""
     activity_type: ActivityType | str | None = ABSENT
     """The sport, in this service's words; `other` where none fits"""
-    data: WorkoutData = ABSENT
+    data: VendorsOwn[WorkoutData] = ABSENT
 
 
 class WorkoutEventAlsoRecordedByItem(Model):

@@ -8,9 +8,9 @@ import hashlib
 import hmac
 import re
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, Protocol, cast
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -19,7 +19,13 @@ from .models import WebhookEvent
 
 __all__ = ["WebhookError", "WebhookEvent", "parse_webhook", "verify_webhook"]
 
-Headers = Mapping[str, Any] | Iterable[tuple[Any, Any]]
+
+class HasItems(Protocol):
+    def items(self) -> Iterable[tuple[Any, Any]]: ...
+
+
+Headers = HasItems | Iterable[tuple[Any, Any]]
+"""Headers as frameworks give them: a mapping, or something like one, or pairs of names and values."""
 
 _TOLERANCE_SECONDS = 300
 """How far the time of an attempt may be from now, in both directions."""
@@ -124,7 +130,7 @@ def _hex(text: str) -> bytes | None:
 
 def _header(headers: Headers, name: str) -> str:
     """Empty where it is missing. Of a header that came several times, the values stand with a space between."""
-    pairs = headers.items() if isinstance(headers, Mapping) or hasattr(headers, "items") else headers
+    pairs = headers if isinstance(headers, Iterable) and not hasattr(headers, "items") else cast(HasItems, headers).items()
     found = [value for key, value in pairs if _text(key).lower() == name]
     values = [one for value in found for one in (value if isinstance(value, (list, tuple)) else [value])]
     return " ".join(text for text in map(_text, values) if text)

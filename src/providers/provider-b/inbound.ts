@@ -5,7 +5,7 @@
  */
 import Type from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { InboundNotices, Notice, Reception } from '../inbound.ts';
+import type { InboundNotices, Notice, Reception, Scopes } from '../inbound.ts';
 import type { Page } from '../page.ts';
 import type { FetchRequest } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
@@ -56,77 +56,75 @@ export const inbound: InboundNotices = {
   pull: pullTargets,
 };
 
-/** An entry with its owner and the name of the array it stood in. */
-interface Entry {
-  readonly name: string;
-  readonly userId: string;
-  readonly userAccessToken: string | undefined;
-  readonly item: JsonObject;
+/** The person whom an entry is about. */
+type Owned = JsonObject & { readonly userId: string; readonly userAccessToken?: string };
+
+/** The items that a body pushes about one person, by the name of the array they stood in. */
+interface Push {
+  readonly owner: Owned;
+  readonly items: Map<string, JsonObject[]>;
 }
+
+const SUMMARIES: ReadonlySet<string> = new Set(itemTypes.map(({ name }) => name));
 
 /** It leaves out an entry that cannot be read, because the others of the body can be about other people. */
 function readNotices(body: unknown): Notice[] {
-  const entries = Object.entries(readBody(body)).flatMap(([name, list]) =>
-    Array.isArray(list) ? list.flatMap((item) => entryOf(name, item)) : [],
-  );
-  const isPing = ({ item }: Entry) => 'callbackURL' in item;
-  const known = new Set(itemTypes.map(({ name }) => name));
-  const summaries = entries.filter((entry) => known.has(entry.name));
-  const pushed = summaries.filter((entry) => !isPing(entry));
-  return [
-    ...entries.flatMap(grantNotice),
-    ...summaries.filter(isPing).flatMap(pingNotice),
-    ...Map.groupBy(pushed, ({ userId, userAccessToken }) => `${userId} ${userAccessToken}`)
-      .values()
-      .flatMap(pushNotice),
-  ];
+  const grants: Notice[] = [];
+  const pings: Notice[] = [];
+  const pushes = new Map<string, Push>();
+  for (const [name, list] of Object.entries(readBody(body))) {
+    if (!Array.isArray(list)) continue;
+    for (const entry of list as unknown[]) {
+      if (!isOwned(entry)) continue;
+      const owned = entry as Owned; // just checked, of parsed JSON
+      if (!SUMMARIES.has(name)) grants.push(...grantNotice(name, owned));
+      else if ('callbackURL' in owned) pings.push(...pingNotice(name, owned));
+      else addPushed(pushes, name, owned);
+    }
+  }
+  return [...grants, ...pings, ...pushes.values().map(pushNotice)];
 }
 
-function entryOf(name: string, item: unknown): Entry[] {
-  if (!isOwned(item)) return [];
-  const { userAccessToken, ...rest } = item;
-  return [{ name, userId: item.userId, userAccessToken, item: rest }];
-}
-
-function ownerOf({ userId: vendorUserId, userAccessToken: accessToken }: Entry) {
+function ownerOf({ userId: vendorUserId, userAccessToken: accessToken }: Owned) {
   return { vendorUserId, ...(accessToken !== undefined && { accessToken }) };
 }
 
-function grantNotice(entry: Entry): Notice[] {
-  if (entry.name === 'deregistrations') return [{ kind: 'grant_ended', ...ownerOf(entry) }];
-  if (entry.name !== 'userPermissionsChange') return [];
-  const { item } = entry;
-  return isChangeOfPermissions(item) ? [{ kind: 'permissions', scopes: item.permissions, ...ownerOf(entry) }] : [];
+function grantNotice(name: string, entry: Owned): Notice[] {
+  if (name === 'deregistrations') return [{ kind: 'grant_ended', ...ownerOf(entry) }];
+  if (name !== 'userPermissionsChange' || !isChangeOfPermissions(entry)) return [];
+  return [{ kind: 'permissions', scopes: entry.permissions, ...ownerOf(entry) }];
 }
 
 /**
  * The link carries a token without which many keys may not fetch the data. It is worthless without the person's own
  * token, and is kept only until it has been followed.
  */
-function pingNotice(entry: Entry): Notice[] {
-  if (!isPingEntry(entry.item)) return [];
-  const { uploadStartTimeInSeconds: start, uploadEndTimeInSeconds: end, callbackURL: link } = entry.item;
-  const target = { name: entry.name, start, end, ...(typeof link === 'string' && { link }) };
+function pingNotice(name: string, entry: Owned): Notice[] {
+  if (!isPingEntry(entry)) return [];
+  const { uploadStartTimeInSeconds: start, uploadEndTimeInSeconds: end, callbackURL: link } = entry;
+  const target = { name, start, end, ...(typeof link === 'string' && { link }) };
   return [{ kind: 'changed', target, ...ownerOf(entry) }];
 }
 
-/** The items of one person are normalised together, because the kinds of items in a body complete each other. */
-function pushNotice(entries: readonly Entry[]): Notice[] {
-  const [first] = entries;
-  if (first === undefined) return [];
-  return [
-    {
-      kind: 'pushed',
-      ...ownerOf(first),
-      body: bodyOf(entries),
-      read: (grantedScopes) => normaliseNotice(bodyOf(entries.filter(({ name }) => isPermitted(name, grantedScopes)))),
-    },
-  ];
+/** The items of one person go together, because the kinds of items in a body complete each other. */
+function addPushed(pushes: Map<string, Push>, name: string, entry: Owned): void {
+  const key = `${entry.userId} ${entry.userAccessToken}`;
+  const item = entry.userAccessToken === undefined ? entry : withoutToken(entry);
+  const push = pushes.get(key) ?? { owner: entry, items: new Map<string, JsonObject[]>() };
+  pushes.set(key, push);
+  const items = push.items.get(name);
+  if (items === undefined) push.items.set(name, [item]);
+  else items.push(item);
 }
 
-function bodyOf(entries: readonly Entry[]): JsonObject {
-  const byName = Map.groupBy(entries, ({ name }) => name);
-  return Object.fromEntries([...byName].map(([name, own]) => [name, own.map(({ item }) => item)]));
+function withoutToken({ userAccessToken: _, ...item }: Owned): JsonObject {
+  return item;
+}
+
+function pushNotice({ owner, items }: Push): Notice {
+  const read = (grantedScopes: Scopes) =>
+    normaliseNotice(Object.fromEntries([...items].filter(([name]) => isPermitted(name, grantedScopes))));
+  return { kind: 'pushed', ...ownerOf(owner), body: Object.fromEntries(items), read };
 }
 
 function pullTargets(request: FetchRequest, targets: readonly JsonObject[]): AsyncIterable<Page> {

@@ -4,6 +4,7 @@
  * order.
  * https://developer.whoop.com/docs/developing/webhooks
  */
+
 import { DAY_MS, isoInstant } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { EventType } from '../../vocabulary/event-types.ts';
@@ -12,7 +13,7 @@ import { joined, type Page } from '../page.ts';
 import type { FetchRequest, KnownEvent } from '../provider.ts';
 import { type Each, pageOfEach, readEach } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { instantOf } from '../wire-values.ts';
+import { instantOf, pathPart } from '../wire-values.ts';
 import { type Collection, getPermitted, readAny, readRecords } from './calls.ts';
 import { cycles, normaliseCycle, readCycle } from './cycle.ts';
 import type { ScoredItem } from './item-type.ts';
@@ -47,7 +48,7 @@ async function askFor(
   path: string,
   id: string,
 ): Promise<{ body: unknown } | 'gone' | undefined> {
-  const response = await getPermitted(api, `${path}/${encodeURIComponent(id)}`, undefined, [NOT_FOUND]);
+  const response = await getPermitted(api, `${path}/${pathPart(id)}`, undefined, [NOT_FOUND]);
   return response?.status === NOT_FOUND ? 'gone' : response;
 }
 
@@ -106,7 +107,7 @@ async function* pullRecovery(request: FetchRequest, sleepId: string): AsyncGener
 
 async function recoveryOf(request: FetchRequest, { id, cycle_id, timezone_offset }: SleepItem): Promise<Page> {
   if (cycle_id === undefined || cycle_id === null) return NOTHING;
-  const path = `/developer/v2/cycle/${encodeURIComponent(cycle_id)}/recovery`;
+  const path = `/developer/v2/cycle/${pathPart(cycle_id)}/recovery`;
   const response = await getPermitted(request.api, path, undefined, [NOT_FOUND]);
   if (response === undefined || response.status === NOT_FOUND) return NOTHING;
   return pageOfEach(recoveries, [readAny(response.body)], ([record]) => {

@@ -6,6 +6,7 @@
 import { Type } from 'typebox';
 import type { VendorApi } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { pathPart } from '../wire-values.ts';
 import { getPermitted } from './calls.ts';
 import { cycles } from './cycle.ts';
 import type { RecoveryItem } from './recovery.ts';
@@ -57,7 +58,7 @@ export class BorrowedOffsets {
   }
 
   async #ask(collectionPath: string, id: string | number): Promise<number | null> {
-    const path = `${collectionPath}/${encodeURIComponent(id)}`;
+    const path = `${collectionPath}/${pathPart(id)}`;
     const response = await getPermitted(this.#api, path, undefined, [NOT_FOUND]);
     if (response === undefined) this.#forbidden.add(collectionPath);
     if (response === undefined || response.status === NOT_FOUND) return null;

@@ -13,6 +13,7 @@ import type { FetchRequest } from '../provider.ts';
 import { pageOfEach, readEach } from '../records.ts';
 import { type VendorApi, VendorError, type VendorResponse } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { pathPart } from '../wire-values.ts';
 import {
   type Activity,
   details,
@@ -94,7 +95,7 @@ export async function pullActivity(
 }
 
 async function askForDetail(api: VendorApi, activityId: string): Promise<VendorResponse> {
-  const path = `/api/v3/activities/${encodeURIComponent(activityId)}`;
+  const path = `/api/v3/activities/${pathPart(activityId)}`;
   const response = await api.get(path, { include_all_efforts: 'false' }, [FORBIDDEN, NOT_FOUND]);
   requireActiveApplication(response);
   return response;

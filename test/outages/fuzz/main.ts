@@ -1,13 +1,19 @@
-/** `npm run fuzz -- --requests 1000000 --seed 7`: random requests to a service of its own. */
+/**
+ * `npm run fuzz -- --requests 1000000 --seed 7`: random requests to a service of its own.
+ * `npm run fuzz -- --vendor-answers 100000 --seed 7`: so many spoiled answers for each adapter; `--only 12` repeats one run.
+ */
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.ts';
 import { startTarget } from './target.ts';
+import { fuzzAdapters } from './vendor-answers.ts';
 
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     concurrency: { type: 'string', default: '12' },
+    'vendor-answers': { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const [requests, seed, concurrency] = [values.requests, values.seed, values.concurrency].map(Number);
@@ -16,7 +22,22 @@ if (!Number.isInteger(requests) || !Number.isInteger(seed) || !Number.isInteger(
   process.exit(2);
 }
 
+const answers = Number(values['vendor-answers'] ?? 0);
+const only = values.only === undefined ? undefined : Number(values.only);
+if (!Number.isInteger(answers) || (only !== undefined && !Number.isInteger(only))) {
+  process.stderr.write('--vendor-answers and --only are whole numbers\n');
+  process.exit(2);
+}
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
+if (answers > 0) {
+  say(`seed ${seed}`);
+  const result = await fuzzAdapters({ answers, seed: Number(seed), only });
+  for (const { adapter, run, what } of result.findings) say(`\n${adapter}, seed ${seed}, run ${run}: ${what}`);
+  say(`spoiled answers: ${JSON.stringify(result.spoiled)}; readings: ${JSON.stringify(result.ends)}`);
+  say(`${result.findings.length} findings; ${result.cpuSeconds.toFixed()} s of CPU`);
+  process.exit(result.findings.length === 0 ? 0 : 1);
+}
 const target = await startTarget();
 say(`seed ${seed}`);
 let told = 0;

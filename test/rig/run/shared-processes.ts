@@ -21,8 +21,8 @@ const FILES_PER_PROCESS = { withDatabase: 14, without: 48 };
 const PARSER = join(ROOT, 'test/rules/source-files.ts');
 
 /**
- * The arguments of `node --test` instead of `files`: those that need a process of their own, which take longest, come
- * first, then a file for each group of the others.
+ * The arguments of `node --test` instead of `files`: those that need a process of their own, and a file for each group
+ * of the others. Node itself starts them in the order of their paths.
  * @param folder where the files of the groups are written
  */
 export function shareProcesses(files: readonly string[], folder: string): string[] {

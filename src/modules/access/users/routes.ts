@@ -33,7 +33,8 @@ const idOf = (answer: unknown) => (answer as { id: string }).id;
 export function userRoutes(app: App, options: UserRoutesOptions): void {
   writeRoutes(app, options.db);
   deleteRoute(app, options);
-  readRoutes(app, options);
+  listRoute(app, options);
+  readOneRoutes(app, options.db);
 }
 
 function writeRoutes(app: App, db: Db): void {
@@ -117,7 +118,7 @@ function deleteRoute(app: App, { db, endAccess }: UserRoutesOptions): void {
   );
 }
 
-function readRoutes(app: App, { db, checkProvider }: UserRoutesOptions): void {
+function listRoute(app: App, { db, checkProvider }: UserRoutesOptions): void {
   app.get(
     '/v1/users',
     {
@@ -140,7 +141,9 @@ function readRoutes(app: App, { db, checkProvider }: UserRoutesOptions): void {
       return { data: include === undefined ? users : await withConnections(db, workspaceId, users), nextCursor };
     },
   );
+}
 
+function readOneRoutes(app: App, db: Db): void {
   app.get(
     '/v1/users/by-external-id/:externalId',
     {

@@ -76,6 +76,8 @@ async function findUser(db: Queryable, workspaceId: string, userId: string): Pro
 
 /** @throws AppError NOT_FOUND where the workspace has no user with this id of its own */
 export async function requireUserByExternalId(db: Queryable, workspaceId: string, externalId: string): Promise<User> {
+  // PostgreSQL has no text with NUL, so no user can have such an id.
+  if (externalId.includes('\0')) throw notFound('User');
   const [owner] = await db.query<{ userId: string }>(sql`
     select user_id as "userId" from user_external_ids
     where workspace_id = ${workspaceId} and external_id = ${externalId}`);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Vault } from '../../../platform/vault.ts';
-import type { Page } from '../../../providers/page.ts';
+import { isEmptyPage, type Page } from '../../../providers/page.ts';
 import type { FetchRequest } from '../../../providers/provider.ts';
 import {
   type ArchivedExchange,
@@ -58,7 +58,7 @@ export function openReading(
   return {
     request: recording.request,
     takeExchanges: recording.take,
-    archive: (pages) => archivePages(dependencies, owner, reading, pages),
+    archive: (pages) => archivePages(dependencies, owner, reading, pages.filter(holdsSomething)),
   };
 }
 
@@ -79,12 +79,18 @@ export async function archivePush(
   return archivePages(dependencies, owner, { id: uuidv7(), kind: 'push', request }, [{ page, exchanges: [exchange] }]);
 }
 
+/** Answers without a page show a replay that there is no more. */
+function holdsSomething({ page, exchanges }: ReadPage): boolean {
+  return exchanges.length > 0 || !isEmptyPage(page);
+}
+
 async function archivePages(
   { db, vault }: ArchiveDependencies,
   owner: ArchiveOwner,
   reading: Reading,
   pages: readonly ReadPage[],
 ): Promise<ArchivePages> {
+  if (pages.length === 0) return ARCHIVE_NOTHING;
   const prepared = await preparePages(db, vault, owner.userId, pages);
   return (tx) => storePages(tx, vault, owner, reading, prepared);
 }

@@ -15,6 +15,7 @@ import { lockUser } from '../../access/users/index.ts';
 import { bootstrapWorkspace } from '../../access/workspaces/index.ts';
 import { createErasers } from '../../store/metrics/store.ts';
 import { registerProviders } from '../../store/providers/index.ts';
+import { openPage } from '../archive/archived-page.ts';
 import { putConnection } from '../connections/store.ts';
 import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
 import { endRunningSyncs, queueSync, type SyncDependencies } from './index.ts';
@@ -104,6 +105,35 @@ describe('a sync that starts while a deletion is under way', () => {
   it('of the user itself ends without a failure', async () => {
     await raceAgainst((tx, id) => tx.query(sql`delete from users where id = ${id}`));
   });
+});
+
+it('a sync archives no empty page, but every answer that leads to a page with data', async () => {
+  const dependencies = await openDependencies();
+  const empty: Page = { points: [], events: [] };
+  const archivedBy = async (found: readonly boolean[]) => {
+    const job = await connectUser();
+    const fetch = async function* ({ api }: FetchRequest) {
+      for (const [index, hasData] of found.entries()) {
+        await api.get(`/pages/${index}`);
+        if (hasData) yield* oldValue();
+        else yield empty;
+      }
+      await api.get('/pages/last');
+    };
+    const provider = { id: providerId, fetch } as unknown as Provider; // what a sync uses of an adapter
+    const api = { get: async () => ({ status: 200, headers: {}, body: {} }) };
+    const openApi = () => api as unknown as ReturnType<SyncDependencies['openApi']>; // what this adapter calls
+    await syncTask({ ...dependencies, openApi, findProvider: () => provider })(job);
+    const rows = await database.db.query<{ id: string; content: Buffer }>(sql`
+      select id, content from raw_pages where user_id = ${job.userId} order by id`);
+    return rows.map((row) => openPage(dependencies.vault, row).exchanges.map(({ question }) => question.path.slice(7)));
+  };
+  assert.deepEqual(await archivedBy([false, true, false, false, true, false]), [
+    ['0', '1'],
+    ['2', '3', '4'],
+    ['5', 'last'],
+  ]);
+  assert.deepEqual(await archivedBy([false, false, false]), []);
 });
 
 it('a sync that has read for 30 minutes stores what it has, and goes on there', async (t) => {

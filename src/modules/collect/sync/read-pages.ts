@@ -3,7 +3,7 @@
  * one page costs almost as much as one of many.
  */
 import type { JsonObject } from '../../../platform/json.ts';
-import type { Page } from '../../../providers/page.ts';
+import { isEmptyPage, type Page } from '../../../providers/page.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
 import { openReading, type ReadPage } from '../archive/index.ts';
 import { requireMostlyUnderstood } from '../quarantine/index.ts';
@@ -40,16 +40,23 @@ export async function readPages(run: SyncRun, request: FetchRequest, targets?: r
       isBroken = true;
     });
   };
+  let carried: ReadPage['exchanges'] = [];
+  let hasFound = false;
   const reading = openReading(dependencies, connection, onStored(request, storeWaiting), provider.flavor, targets);
   try {
     for await (const page of pagesOf(provider, reading.request, targets)) {
       requireMostlyUnderstood(page);
-      waiting.push({ page, exchanges: reading.takeExchanges() });
+      const exchanges = [...carried, ...reading.takeExchanges()];
+      // An empty page is not archived. Its answers go with the next page, because a replay asks for them on its way.
+      const isEmpty = isEmptyPage(page);
+      carried = isEmpty ? exchanges : [];
+      hasFound ||= !isEmpty;
+      waiting.push({ page, exchanges: isEmpty ? [] : exchanges });
       if (isBroken || targets !== undefined || isMuch(waiting)) await storeWaiting();
       else if (waiting.length === 1) timer = setTimeout(storeBeside, COLLECT_MS);
     }
-    const exchanges = reading.takeExchanges();
-    if (exchanges.length > 0) waiting.push({ page: NO_PAGE, exchanges });
+    const exchanges = [...carried, ...reading.takeExchanges()];
+    if (hasFound && exchanges.length > 0) waiting.push({ page: NO_PAGE, exchanges });
   } finally {
     clearTimeout(timer);
     await storeWaiting();

@@ -4,6 +4,7 @@ import { Named } from '../../../platform/http/named.ts';
 import { Nullable, TimestampOf } from '../../../platform/http/schemas.ts';
 import { ActivityTypeName } from '../../../platform/http/vocabulary-schemas.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
+import { SleepStages } from '../metrics/index.ts';
 
 const number = (description: string, example: number) =>
   Type.Optional(Nullable(Type.Number({ description, examples: [example] })));
@@ -60,14 +61,7 @@ const SleepEventData = Named(
     {
       isNap: Type.Optional(Nullable(Type.Boolean({ description: 'True for a nap', examples: [false] }))),
       asleepMinutes: number('Minutes asleep', 412),
-      stages: Type.Optional(
-        Nullable(
-          Type.Record(Type.String(), Type.Unknown(), {
-            description: 'Minutes by stage: deep, light, rem, awake',
-            examples: [{ deep: 84, light: 231, rem: 97, awake: 23 }],
-          }),
-        ),
-      ),
+      stages: Type.Optional(Nullable(SleepStages)),
       efficiency: number('Percent of the time in bed that was slept', 94),
       stageSpans: Type.Optional(
         Nullable(

@@ -7,7 +7,7 @@ import { createErasers } from './store.ts';
 
 export { dayInZone, startOfDay } from '../../../platform/day-in-zone.ts';
 export { type ChangeSummary, recordHealthUpdated, summarizeChanges } from './change-summary.ts';
-export { pushedPointOfAnyType } from './point-shapes.ts';
+export { pushedPointOfAnyType, SleepStages } from './point-shapes.ts';
 export { parseDays, parseRange } from './query.ts';
 export { type DailySummary, dailySummaries } from './read/daily-summaries.ts';
 export { type ChosenDay, type DayCandidate, listChosenDays, listChosenDaysOf } from './read/days/chosen-days.ts';

@@ -38,15 +38,24 @@ export const SeriesEntry = Type.Object({ dateTime: Type.String(), value: Quantit
  */
 export function readSeries(name: SeriesName, body: unknown): DaySeries {
   if (body === undefined) return NONE;
-  const key = `activities-${name}`;
-  const read = vendorReader(`${name} series`, Type.Object({ [key]: Type.Array(SeriesEntry) }));
-  const entries = (read(body) as Record<string, Static<typeof SeriesEntry>[]>)[key] ?? []; // as the schema has it
+  const entries = readerOf(name)(body)[`activities-${name}`] ?? [];
   return new Map(
     entries.flatMap(({ dateTime, value }) => {
       const number = onlyNumber(value);
       return number === undefined ? [] : [[calendarDay(dateTime), number] as const];
     }),
   );
+}
+
+type Read = (body: unknown) => Readonly<Record<string, readonly Static<typeof SeriesEntry>[]>>;
+const readers = new Map<SeriesName, Read>();
+
+/** To compile a reader takes longer than to read a month. */
+function readerOf(name: SeriesName): Read {
+  const schema = Type.Object({ [`activities-${name}`]: Type.Array(SeriesEntry) });
+  const read: Read = readers.get(name) ?? vendorReader(`${name} series`, schema);
+  readers.set(name, read);
+  return read;
 }
 
 /** The day totals of several days, as far as the vendor gave them. */

@@ -9,11 +9,11 @@ import { addDays, isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { joined, type Page } from '../../page.ts';
 import { PageChain } from '../../page-chain.ts';
-import { type RecordKind, readEach } from '../../records.ts';
+import { type RecordKind, readEachInSlices } from '../../records.ts';
 import { type VendorApi, VendorError, type VendorResponse } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
-import type { DaySpan } from '../day-spans.ts';
+import { type DaySpan, lengthOf } from '../day-spans.ts';
 import type { Zone } from '../zone.ts';
 import { reasonOf } from './refusals.ts';
 import { dateOfDay } from './wire-values.ts';
@@ -47,8 +47,8 @@ type List = 'dataPoints' | 'rollupDataPoints';
 interface Pages {
   readonly dataType: string;
   readonly list: List;
-  /** How many records we ask for; absent where the vendor chooses. */
-  readonly pageSize?: number;
+  /** How many records the vendor sends on a page at most. */
+  readonly most: number;
 }
 
 /** @param what the kind of items in words, for error messages */
@@ -134,21 +134,23 @@ export class DataPoints {
   async reconciled<Item>(
     dataType: string,
     field: FilterField,
-    { first, last }: DaySpan,
+    span: DaySpan,
     read: PageReader<Item>,
   ): Promise<Item[] | undefined> {
     const path = `${ME}/dataTypes/${dataType}/dataPoints:reconcile`;
     const name = `${dataType.replaceAll('-', '_')}.${field}`;
-    const filter = `${name} >= "${first}" AND ${name} < "${addDays(last, 1)}"`;
+    const filter = `${name} >= "${span.first}" AND ${name} < "${addDays(span.last, 1)}"`;
     const pageSize = field.startsWith('interval') ? SESSION_PAGE_SIZE : PAGE_SIZE;
-    return await this.#collect({ dataType, list: 'dataPoints', pageSize }, kindOf(dataType), read, (pageToken) =>
+    const most = field === 'date' ? oneForEachDay(span) : pageSize;
+    return await this.#collect({ dataType, list: 'dataPoints', most }, kindOf(dataType), read, (pageToken) =>
       this.#api.get(path, { filter, pageSize, pageToken }, LOOKED_AT),
     );
   }
 
   /** One roll-up for each local day. Undefined: not permitted. */
   async dailyRollups<Item>(dataType: string, span: DaySpan, read: PageReader<Item>): Promise<Item[] | undefined> {
-    return await this.#collect({ dataType, list: 'rollupDataPoints' }, kindOf(dataType), read, (pageToken) =>
+    const pages: Pages = { dataType, list: 'rollupDataPoints', most: oneForEachDay(span) };
+    return await this.#collect(pages, kindOf(dataType), read, (pageToken) =>
       this.#post(`${dataType}/dataPoints:dailyRollUp`, dailyRollupRequest(span), pageToken),
     );
   }
@@ -161,7 +163,7 @@ export class DataPoints {
     read: PageReader<Item>,
   ): Promise<Item[] | undefined> {
     return await this.#collect(
-      { dataType, list: 'rollupDataPoints' },
+      { dataType, list: 'rollupDataPoints', most: Math.ceil((range.to - range.from) / (windowSeconds * 1_000)) + SOME },
       kindOf(`${dataType}:rollUp`),
       read,
       (pageToken) => this.#post(`${dataType}/dataPoints:rollUp`, rollupRequest(range, windowSeconds), pageToken),
@@ -191,19 +193,26 @@ export class DataPoints {
     }
     this.#anyPermitted = true;
     const readSome = (records: readonly unknown[]) => read({ [list]: records });
-    const { result, report } = readEach({ ...kind, list }, outcome, readSome, this.#context);
+    const { result, report } = await readEachInSlices({ ...kind, list }, outcome, readSome, this.#context);
     this.#reports.push(report);
     return result;
   }
 }
 
+/** A day may begin at several times, where the person travels. */
+const SOME = 10;
+
+function oneForEachDay(span: DaySpan): number {
+  return lengthOf(span) + SOME;
+}
+
 /** The records of every page. */
 async function walk(
-  { dataType, list, pageSize = PAGE_SIZE }: Pages,
+  { dataType, list, most }: Pages,
   ask: (pageToken: string | undefined) => Promise<VendorResponse>,
 ): Promise<unknown[] | 'not_permitted' | 'stale_page_token'> {
   const records: unknown[][] = [];
-  const chain = new PageChain(dataType, pageSize);
+  const chain = new PageChain(dataType, most);
   let pageToken: string | undefined;
   do {
     const response = await ask(pageToken);

@@ -12,7 +12,8 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
-import { type Arrival, arrivalsOf } from './arrival.ts';
+import { type Arrival, arrivalsOf, type Trouble, troublesOf } from './arrival.ts';
+import { useRecentSyncs } from './syncs.ts';
 
 const REASONS: Readonly<Record<Arrival['reason'], readonly [tone: Tone, label: string]>> = {
   up_to_date: ['good', 'arrives'],
@@ -31,11 +32,17 @@ const REASONS: Readonly<Record<Arrival['reason'], readonly [tone: Tone, label: s
 export function ArrivalSection({ userId }: { readonly userId: string }) {
   const freshness = useApi('getFreshness', { userId });
   const coverage = useApi('getCoverage', { userId });
+  const connections = useApi('listConnections', { userId });
+  const syncs = useRecentSyncs(userId);
   if (freshness.data?.data.every(({ reason }) => reason === 'never_connected')) return null; // nothing to expect
-  return <Loaded of={freshness}>{(data) => <Arrivals all={arrivalsOf(data, coverage.data)} />}</Loaded>;
+  return (
+    <Loaded of={freshness}>
+      {(data) => <Arrivals all={arrivalsOf(data, coverage.data)} troubles={troublesOf(connections.data, syncs.data)} />}
+    </Loaded>
+  );
 }
 
-function Arrivals({ all }: { readonly all: readonly Arrival[] }) {
+function Arrivals({ all, troubles }: { readonly all: readonly Arrival[]; readonly troubles: readonly Trouble[] }) {
   const [filters, setFilters] = useFilters();
   const columns = useColumns();
   const missing = all.filter(({ isMissing }) => isMissing);
@@ -57,7 +64,8 @@ function Arrivals({ all }: { readonly all: readonly Arrival[] }) {
         </Button>
       }
     >
-      {missing.length === 0 && (
+      {missing.length === 0 && troubles.length > 0 && <Troubles all={troubles} />}
+      {missing.length === 0 && troubles.length === 0 && (
         <p className="card connections-fine">
           <Icon name="check" size={16} /> Everything that can be expected has arrived.
         </p>
@@ -71,6 +79,24 @@ function Arrivals({ all }: { readonly all: readonly Arrival[] }) {
         />
       )}
     </Section>
+  );
+}
+
+/** Nothing is late yet, and yet not everything is well. */
+function Troubles({ all }: { readonly all: readonly Trouble[] }) {
+  const nameOf = useProviderName();
+  const format = useFormat();
+  return (
+    <p className="card connections-trouble">
+      Nothing is late so far.{' '}
+      {all.map(({ providerId, kind, days }) => (
+        <span key={`${providerId} ${kind}`}>
+          {kind === 'reads'
+            ? `${nameOf(providerId)} still brings earlier days${days === null ? '' : ` (${format.number(days[0])} of ${format.number(days[1])})`}.`
+            : `${nameOf(providerId)} brings nothing new: ${kind === 'fails' ? 'its syncs fail' : 'it is not connected any more'}.`}{' '}
+        </span>
+      ))}
+    </p>
   );
 }
 

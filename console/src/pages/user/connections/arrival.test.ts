@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrivalsOf, type Coverage, type Freshness, newestPoint } from './arrival.ts';
+import { arrivalsOf, type Coverage, type Freshness, newestPoint, troublesOf } from './arrival.ts';
 
 type Entry = Freshness['data'][number];
 
@@ -63,4 +63,20 @@ test('the newest point, of all providers or of one', () => {
   assert.equal(newestPoint({ generatedAt: '', data }, 'provider_a'), '2026-02-01T00:00:00.000Z');
   assert.equal(newestPoint({ generatedAt: '', data }, 'provider_c'), null);
   assert.equal(newestPoint(undefined), null);
+});
+
+test('a failing connection and a reading that goes on are told although nothing is late', () => {
+  const connections = [
+    { providerId: 'provider_a', status: 'active' },
+    { providerId: 'provider_b', status: 'error' },
+    { providerId: 'provider_d', status: 'disconnected' },
+  ] as never;
+  const sync = { providerId: 'provider_a', trigger: 'backfill', status: 'running', daysDone: 30, daysAsked: 146 };
+  const data = [sync, { ...sync, status: 'completed' }, { ...sync, trigger: 'scheduled' }];
+  assert.deepEqual(troublesOf(connections, { data, nextCursor: null } as never), [
+    { providerId: 'provider_b', kind: 'fails', days: null },
+    { providerId: 'provider_d', kind: 'ended', days: null },
+    { providerId: 'provider_a', kind: 'reads', days: [30, 146] },
+  ]);
+  assert.deepEqual(troublesOf(undefined, undefined), []);
 });

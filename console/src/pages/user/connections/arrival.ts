@@ -35,6 +35,36 @@ export function arrivalsOf(freshness: Freshness, coverage: Coverage | undefined)
   );
 }
 
+/** What stands in the way of later data, although nothing is missing yet. */
+export interface Trouble {
+  readonly providerId: string;
+  readonly kind: 'fails' | 'ended' | 'reads';
+  /** How far the reading of earlier days is; null where nobody knows. */
+  readonly days: readonly [done: number, asked: number] | null;
+}
+
+export function troublesOf(
+  connections: Answer<'listConnections'> | undefined,
+  syncs: Answer<'listSyncs'> | undefined,
+): Trouble[] {
+  const broken = (connections ?? []).flatMap(({ providerId, status }): Trouble[] =>
+    status === 'active' ? [] : [{ providerId, kind: status === 'error' ? 'fails' : 'ended', days: null }],
+  );
+  const reading = (syncs?.data ?? [])
+    .filter(({ status, trigger }) => (status === 'queued' || status === 'running') && READING.includes(trigger))
+    .map(
+      ({ providerId, daysDone, daysAsked }): Trouble => ({
+        providerId,
+        kind: 'reads',
+        days: daysAsked === null ? null : [daysDone ?? 0, daysAsked],
+      }),
+    );
+  return [...broken, ...reading];
+}
+
+/** Jobs that bring days of before. */
+const READING: readonly string[] = ['initial', 'backfill'];
+
 /** When the newest point was measured, of all or of one provider; null: there is none. */
 export function newestPoint(freshness: Freshness | undefined, providerId?: string): string | null {
   let newest: string | null = null;

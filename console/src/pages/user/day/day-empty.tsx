@@ -4,11 +4,13 @@ import type { Answer } from 'tributary-health';
 import { Button } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Empty } from '../../../ui/states.tsx';
+import { metricName } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { NoData } from '../no-data.tsx';
 import { useUserId } from '../use-person.ts';
 import { nearestDay } from './day-data.ts';
+import { reasonsOfDay } from './day-reasons.ts';
 import { useDaysWithData } from './use-day.ts';
 
 export function EmptyDay({
@@ -48,14 +50,8 @@ export function EmptyDay({
 function Reasons({ day, userId }: { readonly day: string; readonly userId: string }) {
   const nameOf = useProviderName();
   const { data } = useApi('getFreshness', { userId });
-  const lines = new Map<string, string>();
-  for (const { providerId, reason, message, gaps, lastDay } of data?.data ?? []) {
-    if (reason === 'never_connected') continue;
-    const gap = gaps.find(({ from, to }) => from <= day && day <= to);
-    if (gap !== undefined) lines.set(providerId, GAP_WORDS[gap.reason] ?? gap.reason.replaceAll('_', ' '));
-    else if (!lines.has(providerId) && lastDay !== null && day > lastDay) lines.set(providerId, message);
-  }
-  if (lines.size === 0) {
+  const reasons = reasonsOfDay(data?.data ?? [], day);
+  if (reasons.length === 0) {
     return (
       <>
         No source has brought data of it. An older day may come with a backfill, at the{' '}
@@ -68,21 +64,12 @@ function Reasons({ day, userId }: { readonly day: string; readonly userId: strin
   }
   return (
     <ul className="day-reasons">
-      {[...lines].map(([providerId, text]) => (
-        <li key={providerId}>
+      {reasons.map(({ providerId, text, metricTypes }) => (
+        <li key={`${providerId} ${text}`}>
           <strong>{nameOf(providerId)}</strong>: {text}
+          {metricTypes.length > 0 && <span className="soft"> ({metricTypes.map(metricName).join(', ')})</span>}
         </li>
       ))}
     </ul>
   );
 }
-
-const GAP_WORDS: Readonly<Partial<Record<string, string>>> = {
-  no_wear: 'the device was not worn',
-  not_measured: 'nothing was measured by hand',
-  vendor_silent: 'its syncs brought nothing of these days',
-  sync_failing: 'its syncs fail',
-  disconnected: 'it is not connected any more',
-  reading_history: 'its history is still being read',
-  sync_pending: 'its first sync has not finished',
-};

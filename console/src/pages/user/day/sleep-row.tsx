@@ -81,17 +81,24 @@ function SleepFacts({ sleep, clock }: { readonly sleep: DrawnSleep; readonly clo
         </span>
       </p>
       {total > 0 && (
-        <ul className="day-shares" aria-label="Length of the stages">
-          {stages.map(([stage, minutes]) => (
-            <li key={stage} style={{ flexGrow: Math.max(minutes, total * 0.02) }}>
-              <span className={`day-share day-stage-${stage}`} />
-              <span>
-                {WORDS[stage]} <strong>{duration(Math.round(minutes) * 60_000)}</strong>{' '}
-                <span className="soft">{Math.round((minutes / total) * 100)} %</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <div className="day-shares-bar" aria-hidden="true">
+            {stages.map(([stage, minutes]) => (
+              <span key={stage} className={`day-stage-${stage}`} style={{ width: `${(minutes / total) * 100}%` }} />
+            ))}
+          </div>
+          <ul className="day-shares" aria-label="Length of the stages">
+            {stages.map(([stage, minutes]) => (
+              <li key={stage}>
+                <span className={`day-share day-stage-${stage}`} />
+                <span>
+                  {WORDS[stage]} <strong>{duration(Math.round(minutes) * 60_000)}</strong>{' '}
+                  <span className="soft">{Math.round((minutes / total) * 100)} %</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

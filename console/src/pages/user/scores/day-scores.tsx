@@ -94,7 +94,7 @@ function ScoreFigure({ name, value }: { readonly name: ScoreName; readonly value
       <span className="figure-label">
         <Explained by={SCORE_WORDS[name]}>{SCORE_TITLES[name]}</Explained>
       </span>
-      <strong className="figure-value">{value === null ? '–' : format.number(value, 0)}</strong>
+      <strong className="figure-value">{value === null ? '–' : format.number(value, 1)}</strong>
       <ScoreBar value={value} />
       <span className="soft scores-verdict">{verdictOf(name, value)}</span>
     </li>

@@ -22,5 +22,10 @@ test('laps and zones of any shape do no harm', () => {
   assert.deepEqual(lapsOf({ laps: 'no' }), []);
   assert.deepEqual(lapsOf({ laps: [null, { time: 5 }] }), [{ time: 5 }]);
   assert.deepEqual(zonesOf({ zones: { light: 4, odd: 'x' } }), [['light', 4]]);
+  const zones = { peak: 1, light: 4, vigorous: 2, moderate: 3 };
+  assert.deepEqual(
+    zonesOf({ zones }).map(([name]) => name),
+    ['light', 'moderate', 'vigorous', 'peak'],
+  );
   assert.deepEqual(zonesOf({}), []);
 });

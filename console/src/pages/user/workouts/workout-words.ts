@@ -43,8 +43,14 @@ export function lapsOf(data: { readonly laps?: unknown }): readonly Lap[] {
   return data.laps.filter((lap): lap is Lap => typeof lap === 'object' && lap !== null);
 }
 
-/** Minutes by heart-rate zone, in the vendor's order. */
+/** From the easiest on. Names that are not among them (zone0 to zone5) are in order by themselves. */
+const ZONE_ORDER = ['light', 'fat burn', 'moderate', 'cardio', 'vigorous', 'peak'];
+const rankOf = (name: string) => ZONE_ORDER.indexOf(name.replaceAll('_', ' ').toLowerCase());
+
+/** Minutes by heart-rate zone, from the easiest on: the database does not keep the order of members. */
 export function zonesOf(data: { readonly zones?: unknown }): readonly (readonly [name: string, minutes: number])[] {
   if (typeof data.zones !== 'object' || data.zones === null) return [];
-  return Object.entries(data.zones).filter((zone): zone is [string, number] => typeof zone[1] === 'number');
+  return Object.entries(data.zones)
+    .filter((zone): zone is [string, number] => typeof zone[1] === 'number')
+    .toSorted(([one], [other]) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1));
 }

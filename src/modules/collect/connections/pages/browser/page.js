@@ -7,6 +7,8 @@ const { embedder, outcome, opened, closed, refresh, popup } = document.documentE
 const POLL_MS = 1_000;
 /** As long as a vendor's page may take. */
 const MAX_POLLS = 600;
+/** The window may close before the answer is there: only after some more questions is it sure that there is none. */
+const POLLS_AFTER_CLOSE = 3;
 const CLOSE_MS = 2_500;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -15,9 +17,10 @@ function tell(type, more) {
   if (embedder) parent.postMessage({ source: 'tributary', version: 1, type, ...more }, embedder);
 }
 
-function say(text) {
+function say(text, tone = '') {
   const place = document.querySelector('#said');
   place.textContent = text;
+  place.classList.toggle('problem', tone === 'problem');
   place.hidden = false;
 }
 
@@ -41,16 +44,16 @@ function openVendor(event, link) {
 async function awaitOutcome(code, vendor, providerId) {
   attempt += 1;
   const own = attempt;
-  let isTold = false;
+  let closedFor = 0;
   for (let polls = 0; polls < MAX_POLLS && own === attempt; polls++) {
     await pause(POLL_MS);
     const isClosed = vendor.closed;
     const result = await askOutcome(code);
     if (own !== attempt) return;
     if (result) return showOutcome(result);
-    if (!isClosed || isTold) continue;
-    isTold = true;
-    say(closed);
+    closedFor = isClosed ? closedFor + 1 : 0;
+    if (closedFor !== POLLS_AFTER_CLOSE) continue;
+    say(closed, 'problem');
     tell('closed', { providerId });
   }
 }

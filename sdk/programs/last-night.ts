@@ -1,0 +1,14 @@
+/** Prints last night's sleep, and what else is newest. */
+import { type Sleep, Tributary } from 'tributary-health';
+
+const client = new Tributary({ baseUrl: process.env.TRIBUTARY_URL ?? '', apiKey: process.env.TRIBUTARY_API_KEY });
+
+const user = await client.users.byExternalId(process.argv[2] ?? 'anna');
+for await (const event of client.listEvents({ userId: user.id, eventType: 'sleep', limit: 1 })) {
+  if (event.eventType !== 'sleep') continue;
+  const night: Sleep = event;
+  console.log('Slept', night.durationSeconds / 3600, 'hours, deep', night.data.stages?.deep ?? 'unknown', 'minutes');
+  break;
+}
+const { resting_heart_rate: heart } = await client.latest(user.id);
+if (heart) console.log('Resting heart rate', heart.value, heart.unit, heart.day);
