@@ -95,6 +95,7 @@ export type {
   MetricScale,
   MetricType,
   MetricTypeFacts,
+  NothingToRead,
   NotificationCategory,
   NotificationChannel,
   NotificationChannelInput,
