@@ -18,7 +18,7 @@ export interface Operations {
 
   /**
    * Read earlier data of a connection
-   * Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
+   * Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds. Where all of these days have been read, the answer is 200 and there is no job.
    *
    * **Scope**: `write`
    *

@@ -96,6 +96,7 @@ export type {
   MetricScale,
   MetricType,
   MetricTypeFacts,
+  NothingToRead,
   NotificationCategory,
   NotificationChannel,
   NotificationChannelInput,

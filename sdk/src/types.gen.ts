@@ -1045,7 +1045,7 @@ export interface paths {
         put?: never;
         /**
          * Read earlier data of a connection
-         * @description Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
+         * @description Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds. Where all of these days have been read, the answer is 200 and there is no job.
          *
          *     **Scope**: `write`
          */
@@ -5234,6 +5234,18 @@ export interface components {
              * @example 5
              */
             warnsFrom: number | null;
+        };
+        NothingToRead: {
+            /**
+             * @description No day is left to be read
+             * @constant
+             */
+            daysAsked: 0;
+            /**
+             * @description Why, for people
+             * @example All days since 2025-01-01 have been read or asked for
+             */
+            message: string;
         };
         /**
          * @description What a notification is about
@@ -10407,6 +10419,7 @@ export type ListenSecret = components['schemas']['ListenSecret'];
 export type MetricScale = components['schemas']['MetricScale'];
 export type MetricType = components['schemas']['MetricType'];
 export type MetricTypeFacts = components['schemas']['MetricTypeFacts'];
+export type NothingToRead = components['schemas']['NothingToRead'];
 export type NotificationCategory = components['schemas']['NotificationCategory'];
 export type NotificationChannel = components['schemas']['NotificationChannel'];
 export type NotificationChannelInput = components['schemas']['NotificationChannelInput'];
@@ -13250,6 +13263,21 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NothingToRead"];
+                };
+            };
             /** @description Accepted */
             202: {
                 headers: {

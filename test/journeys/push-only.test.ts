@@ -103,6 +103,10 @@ describe('a connection whose key may not pull', () => {
       (found) => found?.status === 'queued',
     );
     assert.deepEqual([job?.trigger, job?.attempt, job?.error, job?.daysAsked], ['initial', 0, null, 30]);
+    const [wait] = (job as unknown as { waits: { reason: string; until: string }[] }).waits.slice(-1);
+    assert.match(String(wait?.reason), /days that the vendor was asked to send/);
+    const left = Date.parse(String(wait?.until)) - Date.now();
+    assert.ok(left > DAY_MS / 24 && left <= DAY_MS / 12, 'two hours after the last delivery');
     assert.ok(Number(job?.daysDone) > 0 && Number(job?.daysDone) < 30, `${job?.daysDone} days`);
     assert.equal(await countRequests('/backfill/'), 13);
     assert.ok((job?.metricsSynced ?? 0) > 100 && (job?.eventsSynced ?? 0) > 40);

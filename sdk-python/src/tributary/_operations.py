@@ -54,6 +54,7 @@ from .models import (
     ListenWebhooksEvent,
     MetricType,
     MetricTypeFacts,
+    NothingToRead,
     NotificationCategory,
     NotificationChannel,
     NotificationChannelList,
@@ -127,7 +128,7 @@ from .models import (
 _T = TypeVar("_T")
 
 _ADVANCE_SANDBOX_PERSON: Operation[SandboxPerson] = Operation("advance_sandbox_person", "POST", "/v1/sandbox/people/{personId}/advance", SandboxPerson, body=True)
-_BACKFILL_CONNECTION: Operation[SyncJob] = Operation("backfill_connection", "POST", "/v1/users/{userId}/connections/{connectionId}/backfill", SyncJob, body=True, key=True)
+_BACKFILL_CONNECTION: Operation[NothingToRead] = Operation("backfill_connection", "POST", "/v1/users/{userId}/connections/{connectionId}/backfill", NothingToRead, body=True, key=True)
 _CANCEL_SYNC: Operation[SyncJob] = Operation("cancel_sync", "DELETE", "/v1/users/{userId}/syncs/{jobId}", SyncJob)
 _COMPUTE_AGGREGATES: Operation[Aggregates] = Operation("compute_aggregates", "POST", "/v1/aggregates", Aggregates, body=True)
 _COMPUTE_CORRELATIONS: Operation[ComputedCorrelations] = Operation("compute_correlations", "POST", "/v1/users/{userId}/analytics/correlations", ComputedCorrelations, body=True)
@@ -278,10 +279,10 @@ class Operations:
         *,
         from_: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> SyncJob:
+    ) -> NothingToRead:
         """Read earlier data of a connection
 
-        Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
+        Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds. Where all of these days have been read, the answer is 200 and there is no job.
 
         **Scope**: `write`
 
@@ -2632,10 +2633,10 @@ class AsyncOperations:
         *,
         from_: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> SyncJob:
+    ) -> NothingToRead:
         """Read earlier data of a connection
 
-        Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
+        Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds. Where all of these days have been read, the answer is 200 and there is no job.
 
         **Scope**: `write`
 

@@ -1346,6 +1346,13 @@ class MetricTypeFactsLimits(Model):
     """The highest"""
 
 
+class NothingToRead(Model):
+    days_asked: Literal[0] | float = ABSENT
+    """No day is left to be read"""
+    message: str = ABSENT
+    """Why, for people"""
+
+
 class NotificationChannel(Model):
     id: str = ABSENT
     """Opaque identifier"""

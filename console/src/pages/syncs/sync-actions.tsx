@@ -35,10 +35,12 @@ function AgainButton({ sync }: { readonly sync: Sync }) {
   const firstDay = trigger === 'backfill' && hasFailed ? windowStart?.slice(0, 10) : undefined;
   const again = async () => {
     try {
-      const { jobId } =
+      const answer =
         firstDay === undefined
           ? await request.run({ userId, connectionId })
           : await backfill.run({ userId, connectionId, from: firstDay });
+      if ('message' in answer) return noteDone(answer.message); // no day is left to be read
+      const { jobId } = answer;
       noteDone('Another sync is asked for; this is its page');
       await navigate({ to: '/syncs/$userId/$jobId', params: { userId, jobId } });
     } catch (error) {

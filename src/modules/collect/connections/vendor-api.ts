@@ -36,7 +36,7 @@ export function createVendorApi(http: HttpClient, provider: ConfiguredProvider, 
     if (response.status !== 401) return readResponse(provider, call, response);
     const renewed = await tokenSource.renew(tokens);
     if (renewed !== undefined) return readResponse(provider, call, await send(http, provider, call, renewed));
-    if (isTokenGone(provider, response)) throw new VendorError('grant_gone', describe(provider, call, response));
+    if (isTokenGone(provider, response)) throw withdrawn(provider, describe(provider, call, response));
     return readResponse(provider, call, response);
   };
   return {
@@ -131,6 +131,12 @@ function readBody(
     const fault = error instanceof VendorError ? error.message : 'something that is not JSON';
     throw new VendorError('malformed', `${provider.id} answered ${what} with ${fault}`);
   }
+}
+
+/** The person, or somebody for the person, has taken the permission back. */
+function withdrawn({ provider }: ConfiguredProvider, detail: string): VendorError {
+  const advice = `${provider.displayName} says that access was withdrawn; the person has to connect again`;
+  return new VendorError('grant_gone', `${advice} (${detail})`);
 }
 
 function failure(provider: ConfiguredProvider, call: Call, response: HttpResponse): VendorError {

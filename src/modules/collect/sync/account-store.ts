@@ -19,7 +19,8 @@ export interface SyncWait {
 const MOST_WAITS = 20;
 
 /**
- * The waits of a job and a new one. A job that waits for its turn may be told several times to wait; that counts once.
+ * The waits of a job and a new one. A job may be told several times to wait for the same thing; that counts once, with
+ * the newest end that is known.
  * @param reason null: the wait is not listed
  */
 export function withWait(reason: string | null, until: Date | null, now = new Date()): Sql {
@@ -28,7 +29,8 @@ export function withWait(reason: string | null, until: Date | null, now = new Da
   const planned = until === null ? null : new Date(Math.max(until.getTime(), now.getTime()));
   const wait: SyncWait = { since: now.toISOString(), until: planned?.toISOString() ?? null, reason };
   return sql`
-    case when waits #>> '{-1,reason}' = ${reason}::text and waits #> '{-1,until}' = 'null' then waits
+    case when waits #>> '{-1,reason}' = ${reason}::text and waits #> '{-1,hasEnded}' is null
+        then jsonb_set(waits, '{-1,until}', coalesce(nullif(${JSON.stringify(wait.until)}::jsonb, 'null'), waits #> '{-1,until}'))
       when jsonb_array_length(waits) >= ${MOST_WAITS} then (waits - 0) || ${JSON.stringify([wait])}::jsonb
       else waits || ${JSON.stringify([wait])}::jsonb end`;
 }

@@ -5,6 +5,7 @@ import type { Provider } from '../../../providers/provider.ts';
 import { dayInZone, recordHealthUpdated, zoneOfUser } from '../../store/metrics/index.ts';
 import {
   dropFormerTokens,
+  findSyncedConnection,
   markHealthy,
   markPushOnly,
   markSynced,
@@ -14,7 +15,14 @@ import { deleteUnseen } from '../quarantine/index.ts';
 import { leaveTurn } from '../quotas/index.ts';
 import { addRequests } from './account-store.ts';
 import type { SyncRun } from './commit-page.ts';
-import { type HistoryPause, noteProgress } from './history-requests/ask.ts';
+import {
+  type HistoryPause,
+  noteProgress,
+  PATIENCE_MS,
+  WAITS_FOR_DAYS,
+  WAITS_FOR_LIMIT,
+  waitEnd,
+} from './history-requests/ask.ts';
 import { intervalOf } from './interval.ts';
 import { completeJob, holdLease, requeueJob } from './lease-store.ts';
 import { callOther, callTurn, enqueueSync, queueSync } from './queue-sync.ts';
@@ -29,7 +37,7 @@ function nextServedSyncAt({ ending }: Provider, connectionId: string, everyMinut
   const next = nextSyncAt(connectionId, everyMinutes, now);
   const { servedUntil = Number.POSITIVE_INFINITY } = ending ?? {};
   if (next === null || now >= servedUntil || next.getTime() <= servedUntil) return next;
-  return nextSyncAt(connectionId, Math.min(everyMinutes, 60), servedUntil);
+  return nextSyncAt(connectionId, Math.min(everyMinutes, 50), servedUntil);
 }
 
 /** The person's day on which the last two weeks were read again; undefined if the window does not reach that far. */
@@ -55,8 +63,11 @@ export async function pause(
   const now = new Date();
   // If the last data have arrived since we looked, nothing else would start this job again.
   const isOpen = provider.historyRequests && (await noteProgress(tx, run, provider.historyRequests, window)).isOpen;
-  const at = hasMore || (isAllAsked && !isOpen) ? now : until;
-  await requeueJob(tx, lease, { at, attempt: lease.attempt - 1, error: null });
+  const present = isAllAsked ? await findSyncedConnection(tx, lease.userId, lease.connectionId) : undefined;
+  const end = present?.historyUntil == null ? until : waitEnd(present, Date.parse(present.historyUntil) - PATIENCE_MS);
+  const at = hasMore || (isAllAsked && !isOpen) ? now : new Date(end);
+  const waitsFor = isAllAsked ? WAITS_FOR_DAYS : WAITS_FOR_LIMIT;
+  await requeueJob(tx, lease, { at, attempt: lease.attempt - 1, error: null, waitsFor });
   if (provider.quota !== undefined) await leaveTurn(tx, lease.providerId, lease.jobId, true, callTurn, now);
   await enqueueSync(tx, lease, at);
   await callOther(tx, lease);

@@ -153,15 +153,16 @@ export async function failJob(
 
 /**
  * Puts a job back into the queue. The caller subtracts an attempt that does not count; the job still counts as started.
+ * `waitsFor` says for what it waits where nothing has failed.
  */
 export async function requeueJob(
   tx: Transaction,
   { userId, jobId, attempt }: Lease,
-  retry: { at: Date; attempt: number; error: string | null },
+  retry: { at: Date; attempt: number; error: string | null; waitsFor?: string },
 ): Promise<void> {
   await tx.query(sql`
     update sync_jobs set status = ${idleStatus}, attempt = ${retry.attempt}, error = ${retry.error}, run_at = ${retry.at},
-      waits = ${withWait(retry.error, retry.at)}
+      waits = ${withWait(retry.waitsFor ?? retry.error, retry.at)}
     where user_id = ${userId} and id = ${jobId} and attempt = ${attempt}`);
 }
 

@@ -18,6 +18,7 @@ import { callOther, leaveEarly, queueSync } from './queue-sync.ts';
 import {
   BackfillBody,
   ConnectionPath,
+  NothingToRead,
   QueuedSync,
   Sync,
   SyncList,
@@ -80,13 +81,13 @@ const backfillConnectionSchema = {
   operationId: 'backfillConnection',
   summary: 'Read earlier data of a connection',
   description:
-    'Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.',
+    'Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds. Where all of these days have been read, the answer is 200 and there is no job.',
   failures: {
     409: 'A backfill of the connection is under way, the connection is disconnected, or the vendor gives no earlier data',
   },
   params: ConnectionPath,
   body: BackfillBody,
-  response: answers({ 202: Sync }),
+  response: answers({ 200: NothingToRead, 202: Sync }),
 };
 
 function backfillRoute(app: App, db: Db, findProvider: SyncRoutesOptions['findProvider']): void {
@@ -103,7 +104,7 @@ function backfillRoute(app: App, db: Db, findProvider: SyncRoutesOptions['findPr
         if (connection === undefined) throw notFound('Connection');
         return requestBackfill(tx, connection, findProvider(connection.providerId), request.body.from, now);
       });
-      return reply.code(202).send(job);
+      return 'message' in job ? reply.code(200).send(job) : reply.code(202).send(job);
     },
   );
 }

@@ -79,6 +79,14 @@ export const BackfillBody = Named(
   Strict({ from: Text('The first day to read: a date of the last ten years', '2025-01-01') }),
 );
 
+export const NothingToRead = Named(
+  'NothingToRead',
+  Type.Object({
+    daysAsked: Type.Literal(0, { description: 'No day is left to be read' }),
+    message: Text('Why, for people', 'All days since 2025-01-01 have been read or asked for'),
+  }),
+);
+
 export const QueuedSync = Named(
   'QueuedSync',
   Type.Object({

@@ -6,7 +6,7 @@ import type { Provider } from '../../../providers/provider.ts';
 import { lockUserIfThere } from '../../access/users/index.ts';
 import { dayInZone, zoneOfUser } from '../../store/metrics/index.ts';
 import { findSyncedConnection, type SyncedConnection } from '../connections/index.ts';
-import { dropTurn, takeBackfillTurn, takeTurn } from '../quotas/index.ts';
+import { dropTurn, findGate, takeBackfillTurn, takeTurn } from '../quotas/index.ts';
 import type { SyncDependencies } from './commit-page.ts';
 import { isAnnounced } from './interval.ts';
 import { acquireLease, failJob, type Lease, putWindow } from './lease-store.ts';
@@ -34,7 +34,9 @@ export async function startJob(dependencies: SyncDependencies, tx: Transaction, 
   const { providerId } = job;
   const reason = await reasonToWait(dependencies, tx, job, now);
   if (reason !== undefined) {
-    await putWaiting(tx, job, new Date(now.getTime() + LOST_AFTER_MS), reason);
+    const { opensAt = '' } = (await findGate(tx, providerId)) ?? {};
+    const goesOnAt = Date.parse(opensAt) > now.getTime() ? new Date(opensAt) : null;
+    await putWaiting(tx, job, new Date(now.getTime() + LOST_AFTER_MS), reason, goesOnAt);
     return undefined;
   }
   const lease = await acquireLease(tx, userId, jobId, now);

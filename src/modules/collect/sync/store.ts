@@ -117,15 +117,27 @@ export async function findUnstartedJob(
   return job;
 }
 
-/** Lets a job wait for another job or for its turn. Until `until` it does not count as overdue. */
+/**
+ * Lets a job wait for another job or for its turn. Until `until` it does not count as overdue.
+ * @param goesOnAt when it is to go on; null: nobody knows
+ */
 export async function putWaiting(
   tx: Transaction,
   { userId, jobId }: SyncJob,
   until: Date,
   reason: string | null,
+  goesOnAt: Date | null = null,
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = ${idleStatus}, run_at = ${until}, error = ${reason}, waits = ${withWait(reason, null)}
+    update sync_jobs set status = ${idleStatus}, run_at = ${until}, error = ${reason}, waits = ${withWait(reason, goesOnAt)}
+    where user_id = ${userId} and id = ${jobId} and ${isOpen}`);
+}
+
+/** Moves the end of the wait of a job that waits for data. */
+export async function putWaitUntil(tx: Transaction, { userId, jobId }: SyncJob, until: Date): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set run_at = ${until}, waits = case when jsonb_array_length(waits) = 0 or waits #> '{-1,hasEnded}' is not null
+      then waits else jsonb_set(waits, '{-1,until}', ${JSON.stringify(until.toISOString())}::jsonb) end
     where user_id = ${userId} and id = ${jobId} and ${isOpen}`);
 }
 

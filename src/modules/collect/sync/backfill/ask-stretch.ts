@@ -4,8 +4,9 @@
  */
 import type { HistoryRequests } from '../../../../providers/history-requests.ts';
 import type { VendorApi } from '../../../../providers/vendor-api.ts';
+import { findSyncedConnection } from '../../connections/index.ts';
 import type { SyncRun } from '../commit-page.ts';
-import { askAll, noteProgress, PATIENCE_MS, spanToAsk } from '../history-requests/ask.ts';
+import { askAll, noteProgress, spanToAsk, WAITS_FOR_DAYS, WAITS_FOR_LIMIT, waitEnd } from '../history-requests/ask.ts';
 import { daysFrom } from '../history-requests/spans.ts';
 import { closeSilent, listHistoryRequests } from '../history-requests/store.ts';
 import { inLease } from '../lease-store.ts';
@@ -23,8 +24,9 @@ const SHARE = 0.5;
  */
 export async function askStretch(run: SyncRun, historyRequests: HistoryRequests, api: VendorApi): Promise<boolean> {
   const window = await spanOf(run, historyRequests);
-  const silentSince = new Date(Date.now() - PATIENCE_MS);
-  await inLease(run, (tx) => closeSilent(tx, run.lease, window, silentSince));
+  if ((await silentFrom(run, window)).getTime() <= Date.now()) {
+    await inLease(run, (tx) => closeSilent(tx, run.lease, window, new Date()));
+  }
   const goOnAt = await askAll(
     run,
     historyRequests,
@@ -35,19 +37,22 @@ export async function askStretch(run: SyncRun, historyRequests: HistoryRequests,
   return inLease(run, async (tx) => {
     const { isOpen } = await noteProgress(tx, run, historyRequests, window);
     if (goOnAt !== undefined) {
-      return endTurn(run, tx, false, { until: goOnAt, reason: 'the vendor is asked for more days in a minute' });
+      return endTurn(run, tx, false, { until: goOnAt, reason: WAITS_FOR_LIMIT });
     }
     if (!isOpen) return endTurn(run, tx, true);
     const until = await silentFrom(run, window);
-    return endTurn(run, tx, false, { until, reason: 'waiting for the days that the vendor was asked to send' });
+    return endTurn(run, tx, false, { until, reason: WAITS_FOR_DAYS });
   });
 }
 
-/** When the wait for the newest of the open requests ends. */
-async function silentFrom({ dependencies, lease }: SyncRun, { from, to }: SyncWindow): Promise<Date> {
+/** When the wait for the newest of the open requests ends; it may have passed. */
+async function silentFrom({ dependencies, lease, ...run }: SyncRun, { from, to }: SyncWindow): Promise<Date> {
   const requests = await listHistoryRequests(dependencies.db, lease);
   const open = requests.filter((one) => one.state === 'accepted' && one.from < to && one.to > from);
-  return new Date(Math.max(Date.now(), ...open.map(({ askedAt }) => Date.parse(askedAt) + PATIENCE_MS)));
+  // Data may have come since the job has begun.
+  const connection = (await findSyncedConnection(dependencies.db, lease.userId, lease.connectionId)) ?? run.connection;
+  const newest = Math.max(...open.map(({ askedAt }) => Date.parse(askedAt)));
+  return new Date(open.length === 0 ? Date.now() : waitEnd(connection, newest));
 }
 
 /** The days of the backfill. Its first turn settles them: those that no earlier request has asked for. */

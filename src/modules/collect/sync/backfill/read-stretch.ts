@@ -58,7 +58,7 @@ async function spanOf(run: SyncRun): Promise<SyncWindow> {
   const { lease, connection } = run;
   const from = Date.parse(lease.windowStart ?? '');
   if (lease.unreadUntil !== null) return { from, to: Date.parse(lease.windowEnd ?? '') };
-  const to = connection.readSince === null ? Date.now() : Date.parse(connection.readSince);
+  const to = Math.max(from, connection.readSince === null ? Date.now() : Date.parse(connection.readSince));
   await inLease(run, (tx) => putSpan(tx, lease, { to: new Date(to), daysAsked: daysFrom(from, to) }));
   return { from, to };
 }

@@ -11,8 +11,15 @@ import { enqueueSync } from '../queue-sync.ts';
 import type { SyncJob } from '../store.ts';
 import { findOpenBackfill, insertBackfill } from './store.ts';
 
+/** There is no day that a backfill would have to read. */
+export interface NothingToRead {
+  readonly daysAsked: 0;
+  /** For people. */
+  readonly message: string;
+}
+
 /**
- * Queues a backfill that reads the connection's data since a day.
+ * Queues a backfill that reads the connection's data since a day, unless all of its days have been read or asked for.
  * @param from ISO 8601; only the date counts, as it is written
  * @throws AppError VALIDATION_ERROR for a day in the future or before the vendor's oldest data; CONFLICT for a
  *   connection that cannot be read that far back, or has a backfill already
@@ -23,7 +30,7 @@ export async function requestBackfill(
   provider: Provider | undefined,
   from: string,
   now: Date,
-): Promise<SyncJob> {
+): Promise<SyncJob | NothingToRead> {
   if (connection.status === 'disconnected') {
     throw new AppError('CONFLICT', 'The connection is disconnected; the user has to connect again');
   }
@@ -40,6 +47,8 @@ export async function requestBackfill(
   // Both may still change: the first turn of the backfill settles them, after the syncs that go before it.
   const to = await endOf(tx, connection, provider, start, now);
   const span = { from: new Date(start), to: new Date(to), daysAsked: daysFrom(start, to) };
+  if (span.daysAsked === 0)
+    return { daysAsked: 0, message: `All days since ${from.slice(0, 10)} have been read or asked for` };
   const job = await insertBackfill(tx, connection, span, now);
   await enqueueSync(tx, job, now);
   return job;

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { withWait } from '../account-store.ts';
 import type { Lease } from '../lease-store.ts';
 import { columns, type SyncJob, type SyncTarget } from '../store.ts';
 
@@ -78,7 +79,7 @@ export async function putIdle(
   reason: string | null,
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = 'waiting', attempt = 0, error = ${reason}, run_at = ${at}
+    update sync_jobs set status = 'waiting', attempt = 0, error = ${reason}, run_at = ${at}, waits = ${withWait(reason, at)}
     where user_id = ${userId} and id = ${jobId}`);
 }
 

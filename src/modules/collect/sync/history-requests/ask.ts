@@ -3,10 +3,11 @@
  * or the backfill that asked for them waits a day at most, and needs no worker while it waits.
  */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../platform/instants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../platform/instants.ts';
 import type { HistoryAnswer, HistoryRequests, HistorySpan } from '../../../../providers/history-requests.ts';
 import type { FetchRequest } from '../../../../providers/provider.ts';
 import type { VendorApi } from '../../../../providers/vendor-api.ts';
+import { lockUserIfThere } from '../../../access/users/index.ts';
 import { putHistoryUntil, type SyncedConnection } from '../../connections/index.ts';
 import type { SyncRun } from '../commit-page.ts';
 import { inLease } from '../lease-store.ts';
@@ -21,10 +22,27 @@ import {
   type HistoryState,
   listHistoryRequests,
   putHistoryRequest,
+  putHistoryState,
 } from './store.ts';
 
 /** How long a sync waits for the data that it has asked for. The vendor does not say when it has sent everything. */
 export const PATIENCE_MS = DAY_MS;
+
+/** How long after the last delivery the vendor counts as having sent everything. */
+export const SILENCE_MS = 2 * HOUR_MS;
+
+/** What a job waits for, for people. */
+export const WAITS_FOR_DAYS = 'waiting for the days that the vendor was asked to send';
+export const WAITS_FOR_LIMIT = 'the vendor is asked for more days in a minute';
+
+/**
+ * When the wait for data ends that were asked for at `since`: two hours after the last delivery, a day at most. Whatever
+ * reaches a connection that cannot pull moves its `lastSyncedAt`. So a person who has no data of one kind holds nothing up.
+ */
+export function waitEnd({ lastSyncedAt }: Pick<SyncedConnection, 'lastSyncedAt'>, since: number): number {
+  const last = lastSyncedAt === null ? 0 : Date.parse(lastSyncedAt);
+  return last > since ? Math.min(since + PATIENCE_MS, last + SILENCE_MS) : since + PATIENCE_MS;
+}
 
 const STATES: Readonly<Record<HistoryAnswer, HistoryState>> = {
   accepted: 'accepted',
@@ -54,9 +72,10 @@ export async function askForHistory(
   const { provider, connection } = run;
   const { historyRequests } = provider;
   if (historyRequests === undefined) return undefined;
-  const until = connection.historyUntil === null ? await beginRequests(run) : new Date(connection.historyUntil);
+  const latest = connection.historyUntil === null ? await beginRequests(run) : new Date(connection.historyUntil);
+  const until = new Date(Math.min(latest.getTime(), waitEnd(connection, latest.getTime() - PATIENCE_MS)));
   if (until.getTime() <= Date.now()) {
-    await inLease(run, (tx) => closeSilent(tx, run.lease, window, until));
+    await inLease(run, (tx) => closeSilent(tx, run.lease, window, new Date()));
     await inLease(run, (tx) => noteProgress(tx, run, historyRequests, window));
     return undefined;
   }
@@ -142,7 +161,11 @@ export async function askAll(
     await inLease(run, (tx) => putHistoryRequest(tx, lease, span, 'asked', now));
     const answer = await historyRequests.ask(api, span);
     if (answer === 'refused') refused.add(span.kind);
-    await inLease(run, (tx) => putHistoryRequest(tx, lease, span, STATES[answer], now));
+    // Not under the lease: the vendor was asked, also when the job has been cancelled since.
+    await dependencies.db.transaction(async (tx) => {
+      if (await lockUserIfThere(tx, lease.userId, 'keeps answers'))
+        await putHistoryState(tx, lease, span, STATES[answer]);
+    });
   }
   return undefined;
 }

@@ -5,11 +5,11 @@ import type { Page } from '../../../../providers/page.ts';
 import { markRead, type SyncedConnection } from '../../connections/index.ts';
 import { findOpenBackfill } from '../backfill/store.ts';
 import { enqueueSync } from '../queue-sync.ts';
-import { addToWaiting, listAskingJobs, putDays, type SyncJob } from '../store.ts';
+import { addToWaiting, listAskingJobs, putDays, putWaitUntil, type SyncJob } from '../store.ts';
 import type { StoredPage } from '../store-page.ts';
-import { hasToAsk, kindsOf } from './ask.ts';
+import { hasToAsk, kindsOf, PATIENCE_MS, SILENCE_MS, WAITS_FOR_DAYS } from './ask.ts';
 import { progressOf } from './progress.ts';
-import { listHistoryRequests, markAnswered } from './store.ts';
+import { listHistoryRequests, type MadeRequest, markAnswered } from './store.ts';
 
 /**
  * Whether the connection's backfill has asked for the data of this page: all of them are of its days.
@@ -39,8 +39,24 @@ export async function noteArrival(
   for (const job of await listAskingJobs(tx, connection)) {
     const progress = progressOf(windowOf(job), kindsOf(historyRequests, connection), requests);
     await putDays(tx, job, progress);
-    if (!progress.isOpen && job.status === 'queued') await enqueueSync(tx, job, now);
+    if (job.status !== 'queued' || (progress.isOpen && !waitsForDays(job))) continue;
+    const until = progress.isOpen ? new Date(Math.min(now.getTime() + SILENCE_MS, latestEnd(job, requests))) : now;
+    if (progress.isOpen) await putWaitUntil(tx, job, until);
+    await enqueueSync(tx, job, until);
   }
+}
+
+/** A job that waits for the vendor's limit goes on sooner. */
+function waitsForDays({ waits }: SyncJob): boolean {
+  const last = waits.at(-1);
+  return last?.reason === WAITS_FOR_DAYS && last.hasEnded !== true;
+}
+
+/** When the wait of a job ends at the latest: a day after its newest request that is open. */
+function latestEnd(job: SyncJob, requests: readonly MadeRequest[]): number {
+  const { from, to } = windowOf(job);
+  const open = requests.filter((one) => one.state === 'accepted' && one.from < to && one.to > from);
+  return Math.max(...open.map(({ askedAt }) => Date.parse(askedAt) + PATIENCE_MS));
 }
 
 function windowOf({ windowStart, windowEnd }: SyncJob) {

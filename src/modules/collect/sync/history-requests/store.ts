@@ -54,6 +54,19 @@ export async function putHistoryRequest(
     where history_requests.state <> 'answered'`);
 }
 
+/** Stores what has become of a request that was made, unless its data have come meanwhile or it is gone. */
+export async function putHistoryState(
+  tx: Transaction,
+  { userId, connectionId }: SyncTarget,
+  { kind, from }: HistorySpan,
+  state: HistoryState,
+): Promise<void> {
+  await tx.query(sql`
+    update history_requests set state = ${state}
+    where user_id = ${userId} and connection_id = ${connectionId} and kind = ${kind} and starts_at = ${new Date(from)}
+      and state <> 'answered'`);
+}
+
 /**
  * Marks the requests that contain one of these items as answered.
  * @returns how many of them were open before
