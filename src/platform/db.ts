@@ -174,8 +174,11 @@ export function openDb(options: DbOptions): Db {
   };
 }
 
-/** pg's types leave `Client` out. */
-type Way = pg.PoolConfig & { readonly Client?: typeof pg.Client };
+/** pg's types leave `Client` out, and say nothing of the promise: the pool waits for it. */
+type Way = Omit<pg.PoolConfig, 'onConnect'> & {
+  readonly Client?: typeof pg.Client;
+  readonly onConnect?: (client: pg.ClientBase) => Promise<void>;
+};
 
 function openPool(options: DbOptions, onIdleError: (error: Error) => void, way: Way): Pool {
   const { statementTimeoutMs } = options;

@@ -68,7 +68,7 @@ export interface SealedValue<Row> {
  * Locks rows and reads their sealed values.
  * @param statement gives `at`, the place in `rows` counted from 1, and `content`
  */
-export async function lockSealed<Row>(
+export async function lockRowsSealed<Row>(
   tx: Transaction,
   rows: readonly Row[],
   statement: Sql,

@@ -20,6 +20,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     ],
     'src/modules/collect/sync/across-users-store.ts': ['listSyncsAcross', 'fitting'],
     'src/modules/collect/sync/hours-store.ts': ['listSyncHours'],
+    'src/platform/outbox/store.ts': ['listWaitingIds'],
     'src/modules/collect/quarantine/store.ts': ['countSetAside', 'listEntries', 'countByReason'],
     'src/modules/collect/quotas/store.ts': ['countTurns', 'listShutGates'],
     'src/modules/tell/deliveries/store.ts': ['listDeliveries'],

@@ -15,7 +15,7 @@ function listFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path);
-    return entry.isFile() ? [path] : [];
+    return entry.isFile() || entry.isSymbolicLink() ? [path] : [];
   });
 }
 

@@ -2,7 +2,7 @@
 import { oneAfterTheOther } from '../../../platform/byte-strings.ts';
 import { executeForUsers, forUsers } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
-import { lockSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
+import { lockRowsSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
 
 /** The key that sealed a row. Written exactly as in the indexes. */
 const sealingKey = sql`substring(content from 2 for 8)`;
@@ -110,7 +110,7 @@ export async function takeContents(
 ): Promise<SealedValue<ArchiveRow>[]> {
   const wait = waits ? empty : sql`skip locked`;
   const answers = await forUsers(tx, rows.filter(isAnswer), (own, isTheirs) =>
-    lockSealed(
+    lockRowsSealed(
       tx,
       own,
       sql`
@@ -122,7 +122,7 @@ export async function takeContents(
     ),
   );
   const pages = await forUsers(tx, rows.filter(isPage), (own, isTheirs) =>
-    lockSealed(
+    lockRowsSealed(
       tx,
       own,
       sql`

@@ -1,6 +1,6 @@
 import { oneAfterTheOther } from '../../../platform/byte-strings.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
-import { lockSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
+import { lockRowsSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
 
 /** Names a part of a long notice. Parts are counted from 0. */
 export interface PartRow {
@@ -102,7 +102,7 @@ export async function takeParts(
   parts: readonly SizedPart[],
   waits: boolean,
 ): Promise<SealedValue<SizedPart>[]> {
-  return lockSealed(
+  return lockRowsSealed(
     tx,
     parts,
     sql`

@@ -1,6 +1,6 @@
 import { oneAfterTheOther } from '../../../platform/byte-strings.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
-import { lockSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
+import { lockRowsSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
 
 export interface StoredNotice {
   readonly id: string;
@@ -106,7 +106,7 @@ export async function takeBodies(
   notices: readonly SizedNotice[],
   waits: boolean,
 ): Promise<SealedValue<SizedNotice>[]> {
-  return lockSealed(
+  return lockRowsSealed(
     tx,
     notices,
     sql`

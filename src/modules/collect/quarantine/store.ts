@@ -4,7 +4,7 @@ import { executeForUsers, forUsers, queryReachable } from '../../../platform/clu
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { lockSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
+import { lockRowsSealed, type SealedValue } from '../../../platform/sealed-rows.ts';
 import type { RecordName } from '../../../providers/page.ts';
 import {
   type NamesUser,
@@ -226,7 +226,7 @@ export async function takeContents(
   waits: boolean,
 ): Promise<SealedValue<SizedEntry>[]> {
   const values = await forUsers(tx, entries, (own, isTheirs) =>
-    lockSealed(
+    lockRowsSealed(
       tx,
       own,
       sql`

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../../platform/json.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
 import { BRINGERS, type Bringer } from '../../past/index.ts';
-import { type DayColumns, type DayRow, dayRow } from '../read/days/store.ts';
+import { type DayColumns, type DayRow, dayRow } from '../read/days/day-row.ts';
 import { instantArray, numberArray } from '../write/array-literals.ts';
 import { decodeData } from '../write/coded-samples.ts';
 import { daysOf, packsAround } from '../write/pack-places.ts';

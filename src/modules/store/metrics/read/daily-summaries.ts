@@ -2,8 +2,9 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, type DayQuery, listChosenDays } from './days/chosen-days.ts';
+import type { DayParts } from './days/day-row.ts';
 import type { Candidate, SourceRule } from './days/source-choice.ts';
-import { type DayParts, listPointSpans, type PointSpans } from './days/store.ts';
+import { listPointSpans, type PointSpans } from './days/store.ts';
 
 export interface DailyMetric {
   readonly value: number | null;

@@ -15,8 +15,9 @@ import { loadPriority, type SourcePriority } from '../../../sources/index.ts';
 import { listDaysAt } from '../../past/store.ts';
 import { distinctWorkouts, type WorkoutCounts } from '../distinct-workouts.ts';
 import { listWorkoutCounts } from '../workout-store.ts';
+import type { DayRow, DayTally } from './day-row.ts';
 import { type Candidate, chooseSource, type SourceRule } from './source-choice.ts';
-import { type DayRow, type DayTally, listDays, listDaysOf, listNewestDays } from './store.ts';
+import { listDays, listDaysOf, listNewestDays } from './store.ts';
 import { tallyValue } from './tally.ts';
 
 /** A provider's rollup of a day, as a candidate. */

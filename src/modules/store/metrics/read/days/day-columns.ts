@@ -15,8 +15,9 @@ import { loadPriority, type SourcePriority } from '../../../sources/index.ts';
 import { distinctWorkouts, type WorkoutCounts } from '../distinct-workouts.ts';
 import { listWorkoutCounts } from '../workout-store.ts';
 import type { CountWorkouts } from './chosen-days.ts';
+import type { DayParts } from './day-row.ts';
 import { type Candidate, chooseSource } from './source-choice.ts';
-import { type ColumnTexts, type DayParts, listColumnTexts, PLACES } from './store.ts';
+import { type ColumnTexts, listColumnTexts, PLACES } from './store.ts';
 
 /** The days of one metric type: at each place one provider's day, sorted by day and the provider's code. */
 export interface DayColumns {

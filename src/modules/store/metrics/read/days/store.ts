@@ -16,26 +16,7 @@ import { instantText, numberArray, plainArray } from '../../write/array-literals
 import type { TypeDay } from '../../write/day-deltas.ts';
 import { hasOffset, startedWithin } from '../../write/pack-store.ts';
 import { midnight } from '../../write/rollup-store.ts';
-import { type Tally, type TallyColumns, tallyOfColumns } from './tally.ts';
-
-/** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
-export type DayParts = Readonly<Record<string, readonly [number, number]>>;
-
-/** The sum of one provider's points of one metric type on one local day. */
-export interface DayTally extends Tally {
-  readonly parts: DayParts | null;
-}
-
-/** The tally of a day as it is stored. */
-export interface DayRow extends DayTally {
-  /** Codes of the metric type and the provider. */
-  readonly type: number;
-  readonly provider: number;
-  /** `YYYY-MM-DD`. */
-  readonly day: string;
-}
-
-export type DayColumns = [type: number, day: string, provider: number, parts: DayParts | null, ...tally: TallyColumns];
+import { type DayColumns, type DayParts, type DayRow, dayRow } from './day-row.ts';
 
 /**
  * The local days from first to last (both included) of the given metric types, of one provider or of all; ordered by
@@ -103,11 +84,6 @@ export async function listNewestDays(db: Queryable, userId: string, excluded: re
     join metric_days d on d.user_id = ${userId} and d.metric_type = t.metric_type and d.day = newest.day and ${isShown}
     order by d.metric_type, d.provider`);
   return rows.map(dayRow);
-}
-
-export function dayRow(columns: DayColumns): DayRow {
-  const [type, day, provider, parts, ...tally] = columns;
-  return { type, day, provider, parts, ...tallyOfColumns(tally) };
 }
 
 /** The days of one metric type as they are read: arrays of PostgreSQL as text, in no order. */
