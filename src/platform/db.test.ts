@@ -228,7 +228,8 @@ describe('migrations', () => {
     try {
       await own.db.query(sql`
         insert into schema_migrations (version, name, checksum, applied_at)
-        values (2, '0002_webhooks.sql', 'x', now()), (44, '0044_coded_samples.sql', 'y', now())`);
+        values (2, '0002_webhooks.sql', 'x', now()), (44, '0044_coded_samples.sql', 'y', now())
+        on conflict (version) do update set name = excluded.name, checksum = excluded.checksum`);
       const before = await own.db.query(sql`select * from schema_migrations order by version`);
       await assert.rejects(migrate(own.url), /^Error: the database was made by a state of development before 1\.0\.0/);
       assert.deepEqual(await own.db.query(sql`select * from schema_migrations order by version`), before);

@@ -41,8 +41,7 @@ test('every metric type is listed with its name, unit and meaning', async () => 
     direction: 'down',
     family: 'heart rate',
     healthy: {
-      from: 60,
-      to: 100,
+      to: 100, // open below, where lower is welcome
       source: {
         name: 'MedlinePlus (NIH): vital signs',
         url: 'https://medlineplus.gov/ency/article/002341.htm',

@@ -5,7 +5,7 @@ import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { dayInZone } from '../../src/platform/day-in-zone.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS, isoInstant } from '../../src/platform/instants.ts';
-import { afterMs, TODAY } from '../rig/clock.ts';
+import { afterMs, daysAgo, TODAY } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 
 let app: HealthApp;
@@ -198,10 +198,13 @@ describe('points', () => {
       { userId, providerId: 'manual', metricTypes: ['steps'], from: '2026-03-03', to: '2026-03-03' },
       { userId, providerId: 'acme_watch', metricTypes: ['steps'], from: TODAY, to: TODAY },
     ]);
-    assert.equal((await app.told(userId, 'record.beaten'))[0]?.value, 300);
+    assert.deepEqual(await app.told(userId, 'record.beaten'), [], 'the day is not over');
     assert.equal((await app.told(userId, 'goal.reached')).length, 1);
     const { body } = await app.call('GET', `/users/${userId}/health?providerId=acme_watch`);
     assert.equal(body.total, 1);
+    await push(userId, { points: [steps({ value: 400, recordedAt: daysAgo(3) })], providerId: 'acme_watch' });
+    await app.analyze(userId, daysAgo(5));
+    assert.equal((await app.told(userId, 'record.beaten'))[0]?.value, 400);
     assert.deepEqual(await verifyUser(app.db, userId), []);
   });
 

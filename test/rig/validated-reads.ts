@@ -11,6 +11,7 @@ export const ZONED = `from=${daysAgo(40)}T00:00:00Z&to=${TODAY}T23:59:59Z`;
 export const READS: Readonly<Record<string, readonly string[]>> = {
   '/v1/users/{userId}/health': ['/health', '/health?metricType=steps&limit=3', '/health?providerId=provider_b'],
   '/v1/users/{userId}/health/summary': ['/health/summary'],
+  '/v1/users/{userId}/health/latest': ['/health/latest', '/health/latest?excludeProviderIds=provider_b'],
   '/v1/users/{userId}/health/timeseries': [
     `/health/timeseries?metricType=steps&bucket=day&${ZONED}`,
     `/health/timeseries?metricType=steps&bucket=hour&${ZONED}`,

@@ -144,12 +144,16 @@ async function answers(workspaceId: string, userId: string, asOf?: Date): Promis
         JSON.parse(String(await pointPageJson(db, workspaceId, userId, { ...query, ...rest }))),
       ),
     ),
-    days: await dailySummaries(db, userId, { ...days, ...past }, true),
+    days: withoutInstant(await dailySummaries(db, userId, { ...days, ...past }, true)),
     series: await Promise.all(SERIES.map((query) => timeseries(db, userId, { ...withDays(query), ...past }))),
     events: await eventPage(db, userId, { asOf }, { limit: 100 }),
     recordings: await eventPage(db, userId, { asOf, includesDuplicates: true }, { limit: 100 }),
   };
 }
+
+/** Addresses of points lead to those of the same instant: they alone may name it. */
+const withoutInstant = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer).replaceAll(/&asOf=[^&"]+(?=[^"]*&explain=true")/g, ''));
 
 test('as of the end of each step, every read answers what it answered then', async () => {
   await fc.assert(
@@ -163,7 +167,9 @@ test('as of the end of each step, every read answers what it answered then', asy
           seen.push({ at, answer: await answers(workspaceId, userId) });
         }
       }
-      for (const { at, answer } of seen) assert.deepEqual(await answers(workspaceId, userId, at), answer);
+      for (const { at, answer } of seen) {
+        assert.deepEqual(await answers(workspaceId, userId, at), answer);
+      }
     }),
     { numRuns: 12 },
   );
