@@ -31,19 +31,35 @@ export function beginAttempt(openApi: (connection: SyncedConnection) => VendorAp
   /** When the last requests began, the oldest first. */
   const begun: number[] = [];
   let made = 0;
-  const pace = async () => {
+  let turn = Promise.resolve();
+  const untilFree = async () => {
     const oldest = begun.length < PER_SECOND ? undefined : begun.shift();
-    const waitMs = oldest === undefined ? 0 : oldest + SECOND_MS - performance.now();
-    begun.push(performance.now() + Math.max(0, waitMs));
-    if (waitMs > 0) await delay(waitMs);
+    if (oldest === undefined) return;
+    // A timer may end early.
+    for (let now = performance.now(); now < oldest + SECOND_MS; now = performance.now()) {
+      await delay(oldest + SECOND_MS - now);
+    }
+  };
+  const inTurn = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const before = turn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    turn = promise;
+    try {
+      await before;
+      await untilFree();
+      made += 1;
+      return ask();
+    } finally {
+      // Noted once the request has begun, however late that was: a planned time would be too early.
+      begun.push(performance.now());
+      resolve();
+    }
   };
   return {
     openApi: (connection) =>
       aroundCalls(openApi(connection), async (ask) => {
         if (Date.now() >= endsAt) throw new AttemptOver();
-        await pace();
-        made += 1;
-        return ask();
+        return inTurn(ask);
       }),
     takeRequests: () => {
       const taken = made;
