@@ -9,6 +9,7 @@ import { DAY_MS, DAYS_OF_DATA, dayIndexAt, dayName, HOUR_MS } from './life/days.
 import type { WorkoutEdit } from './life/edits.ts';
 import type { Life } from './life/life.ts';
 import type { Workout } from './life/outline.ts';
+import { hasReachedAll } from './life/uploads.ts';
 import { findPerson, PEOPLE, type Person } from './people.ts';
 import type { Postman } from './postman.ts';
 import type { State } from './state.ts';
@@ -141,7 +142,7 @@ async function editWorkout(
   change: WorkoutEdit,
 ): Promise<News> {
   const { dayIndex, found } = findLived(person, input, admin, (day): Workout | undefined =>
-    admin.life.outline(person, day).workouts.findLast(({ endMs }) => endMs <= admin.clocks.now(person)),
+    admin.life.outline(person, day).workouts.findLast(({ endMs }) => isKnown(person, admin, endMs)),
   );
   const { edits } = admin.state.person(person.id);
   const workouts = edits[dayIndex]?.workouts ?? {};
@@ -155,12 +156,17 @@ async function editWorkout(
 async function deleteNight(person: Person, input: Record<string, unknown>, admin: PeopleAdmin): Promise<News> {
   const { dayIndex, found } = findLived(person, input, admin, (day) => {
     const { night } = admin.life.outline(person, day);
-    return night !== undefined && night.endMs <= admin.clocks.now(person) ? night : undefined;
+    return night !== undefined && isKnown(person, admin, night.endMs) ? night : undefined;
   });
   const { edits } = admin.state.person(person.id);
   edits[dayIndex] = { ...edits[dayIndex], isNightDeleted: true };
   await admin.state.save();
   return { kind: 'night-deleted', dayIndex, night: found };
+}
+
+/** Vendors cannot lose or change what the device has not sent them yet. */
+function isKnown(person: Person, { life, clocks }: PeopleAdmin, endedAtMs: number): boolean {
+  return hasReachedAll({ life, person, nowMs: clocks.now(person) }, endedAtMs);
 }
 
 async function correctSteps(person: Person, input: Record<string, unknown>, admin: PeopleAdmin): Promise<News> {

@@ -52,6 +52,20 @@ test('a corrected day, however old, is announced and different from then on', as
   assert.ok(receiver.received.every(({ body }) => body.includes('2026-09-01')));
 });
 
+test('an edit takes the latest workout that the vendors know: the device sends one only later', async () => {
+  const sandbox = the.current;
+  const deleted = async (more: object = {}) => {
+    const { status, body } = await sandbox.edit('device-gaps', { kind: 'delete-workout', ...more });
+    return body.day ?? status;
+  };
+  // A swim ends at 18:40, and the next upload is at 19:37. The workout before it is of Sunday.
+  const swim = { day: '2026-11-24' };
+  sandbox.nowMs = Date.parse('2026-11-24T19:36:00Z');
+  assert.deepEqual([await deleted(swim), await deleted()], [400, '2026-11-22']);
+  sandbox.nowMs = Date.parse('2026-11-24T19:37:00Z');
+  assert.deepEqual([await deleted(), await deleted(swim)], ['2026-11-24', 400]);
+});
+
 test('clocks, edits, keys and receivers survive a restart', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'tributary-sandbox-'));
   const statePath = join(directory, 'sandbox.json');

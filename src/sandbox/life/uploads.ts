@@ -2,7 +2,7 @@
 import type { Person } from '../people.ts';
 import { dayIndexAt, MINUTE_MS } from './days.ts';
 import { silenceAt } from './delays.ts';
-import type { Life } from './life.ts';
+import type { Life, View } from './life.ts';
 import { randomFor } from './random.ts';
 import { isOfflineOn } from './story.ts';
 
@@ -45,4 +45,9 @@ export function streamedUntil(life: Life, person: Person, nowMs: number): number
   let dayIndex = today;
   while (isOfflineOn(person, dayIndex, life.anchor)) dayIndex -= 1;
   return dayIndex === today ? nowMs : life.outline(person, dayIndex).endMs;
+}
+
+/** Whether all vendors have received something that ended at an instant. */
+export function hasReachedAll({ life, person, nowMs }: View, endedAtMs: number): boolean {
+  return [uploadAfter, streamedAt].every((arrival) => (arrival(life, person, endedAtMs) ?? Infinity) <= nowMs);
 }
