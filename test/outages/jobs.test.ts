@@ -168,7 +168,8 @@ describe('a job whose worker died', () => {
       runs += 1;
       running -= 1;
     };
-    for (let index = 0; index < 6; index++) await enqueue(database.db, TASK, {}, { key: `died ${index}` });
+    for (let index = 0; index < 6; index++)
+      await enqueue(database.db, TASK, {}, { key: `died ${index}`, lane: 'slow' });
     await die();
     const worker = await startWorkerOn(database.db, { tasks: { [TASK]: task }, concurrency: 4 });
     await noneLeft();
@@ -192,6 +193,16 @@ describe('a job whose worker died', () => {
     assert.deepEqual([job?.isOver, ran, ended], [true, [], [{ name: 'poison' }]]);
     await worker.stop(GRACE_MS);
     await database.db.query(sql`delete from graphile_worker._private_jobs`);
+  });
+
+  it('and that is in no lane runs again however often that happens', async () => {
+    const runs: unknown[] = [];
+    await enqueue(database.db, TASK, {});
+    for (let death = 0; death < 3; death++) await die();
+    const worker = await startWorkerOn(database.db, { tasks: { [TASK]: async (payload) => void runs.push(payload) } });
+    await noneLeft();
+    assert.equal(runs.length, 1);
+    await worker.stop(GRACE_MS);
   });
 
   it('is another thing than one that a stopping worker leaves', async () => {

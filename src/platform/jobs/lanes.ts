@@ -1,9 +1,10 @@
 /**
  * Bounds how many jobs of one lane (a vendor) a worker runs at once, so that a slow one leaves slots to the others. Jobs
- * whose worker died run one at a time: if it dies again, it is clear which of them was the cause.
+ * of a lane whose worker died run one at a time: if it dies again, it is clear which of them was the cause.
  */
 
-const LANE = 'lane ';
+/** How the flag of a lane begins. */
+export const LANE = 'lane ';
 
 /** Flags of a job: its worker died while it ran, once or twice. */
 export const DIED = 'died';

@@ -5,7 +5,7 @@
 
 import { type Queryable, type Sql, sql, type Transaction } from '../db.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { DIED, DIED_TWICE, flagOf } from './lanes.ts';
+import { DIED, DIED_TWICE, flagOf, LANE } from './lanes.ts';
 
 export interface JobOptions {
   /** Jobs of one queue run one after the other. */
@@ -180,14 +180,18 @@ export async function deleteHeartbeats(db: Queryable, workerIds: readonly string
   await db.query(sql`delete from worker_heartbeats where worker_id = any(${workerIds}::text[])`);
 }
 
-/** Notes that these workers died while they ran their jobs, and returns the jobs to the queue. */
+/**
+ * Returns the jobs of these dead workers to the queue. Of jobs in a lane it notes the death: the answers of a vendor may
+ * be the cause. All other jobs run again as often as it takes, because nothing else does their work.
+ */
 export async function unlockJobsOfDead(db: Queryable, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
   await db.query(sql`
-    update graphile_worker._private_jobs set flags = coalesce(flags, '{}') ||
+    update graphile_worker._private_jobs set flags = flags ||
       case when flags ? ${DIED}::text then jsonb_build_object(${DIED_TWICE}::text, true)
         else jsonb_build_object(${DIED}::text, true) end
-    where locked_by = any(${workerIds}::text[])`);
+    where locked_by = any(${workerIds}::text[])
+      and exists (select from jsonb_object_keys(flags) flag where starts_with(flag, ${LANE}))`);
   await unlockJobs(db, workerIds);
 }
 
