@@ -8247,13 +8247,7 @@ export interface components {
         /** @description A user was deleted through the API */
         StreamedUserDeleted: {
             /** @description What the event tells */
-            data: {
-                /**
-                 * @description Opaque identifier of the user
-                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
-                 */
-                userId: string;
-            };
+            data: Record<string, never>;
             /**
              * @description The name of the event
              * @constant

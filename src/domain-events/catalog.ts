@@ -107,7 +107,7 @@ export const DOMAIN_EVENTS = {
   'user.deleted': {
     audience: 'public',
     topic: 'users',
-    unstreamed: ['externalId'], // the id stands on the receipt of the deletion, too
+    unstreamed: ['userId', 'externalId'], // nothing is kept that names a deleted user
     emittedWhen: 'A user was deleted through the API',
     data: Type.Object({ userId: UserId, externalId: ExternalId }),
   },

@@ -109,7 +109,10 @@ test('a sync in whose middle the process died twice is not started a third time,
     const sync = await waitForSync(own, userId);
     assert.equal(sync.status, 'failed');
     assert.match(sync.error ?? '', /ended in the middle of it, twice. It is not started a third time/);
-    assert.match(own.output(), /ended in the middle of it, twice/);
+    await until(
+      async () => own.output(),
+      (output) => /ended in the middle of it, twice/.test(output),
+    ); // the log follows
     assert.equal(await unanswered(), 2);
     await ask('DELETE', 'faults');
     const path = `/v1/users/${userId}/connections/${connectionId}/sync`;

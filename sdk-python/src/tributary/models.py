@@ -2889,15 +2889,8 @@ class StreamedUserDeleted(Model):
     """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["user.deleted"]
     """The name of the event"""
-    data: StreamedUserDeletedData = ABSENT
+    data: dict[str, Any] = ABSENT
     """What the event tells"""
-
-
-class StreamedUserDeletedData(Model):
-    """What the event tells"""
-
-    user_id: str = ABSENT
-    """Opaque identifier of the user"""
 
 
 class StressPoint(Model):
