@@ -80,15 +80,15 @@ function anyJob(task: string, payload: JsonObject, options: JobOptions): Sql {
       flags => ${options.lane === undefined ? null : [flagOf(options.lane)]}::text[])`;
 }
 
-/** After this time a job that had to wait for its lane is offered again, if no slot has looked before. */
-const PUT_BACK_SECONDS = 1;
-
-/** Puts a job that has been taken back into the queue as it was. A job that another has replaced is dropped. */
+/**
+ * Puts a job that a worker has taken back at its place in the queue. No slot takes it again while its lane is full. A job
+ * that another has replaced is dropped.
+ */
 export async function putBack(db: Queryable, { id, key }: { readonly id: string; readonly key: string | null }) {
   await db.query(sql`
     select graphile_worker.add_job(t.identifier, payload => j.payload, queue_name => q.queue_name,
-      run_at => now() + make_interval(secs => ${PUT_BACK_SECONDS}), max_attempts => j.max_attempts::int, job_key => j.key,
-      priority => j.priority::int, flags => array(select jsonb_object_keys(j.flags)))
+      run_at => j.run_at, max_attempts => j.max_attempts::int, job_key => j.key, priority => j.priority::int,
+      flags => array(select jsonb_object_keys(j.flags)))
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
     where j.id = ${id}::bigint and j.key is not distinct from ${key}::text`);
