@@ -15,18 +15,19 @@ export const MAX_AHEAD_MS = 2 * DAY_MS;
 
 /** No workout or night takes as long. */
 export const LONGEST_EVENT_MS = 14 * DAY_MS;
-const HEART_RATE: Limits = limitsOf('heart_rate') ?? [10, 350];
-const EVENT_LIMITS = {
-  distanceMeters: [0, 2_000_000],
-  caloriesKcal: [0, 50_000],
+const HEART_RATE = limitsOf('heart_rate');
+/** The limits of an event's numbers are those of the metric types that they measure. */
+export const EVENT_LIMITS = {
+  distanceMeters: limitsOf('distance'),
+  caloriesKcal: limitsOf('calories'),
   avgHeartRate: HEART_RATE,
   maxHeartRate: HEART_RATE,
-} as const satisfies Partial<Record<keyof HealthEvent, Limits>>;
+} as const satisfies Partial<Record<keyof HealthEvent, Limits | null>>;
 type Measure = keyof typeof EVENT_LIMITS;
 const MEASURES = Object.keys(EVENT_LIMITS) as Measure[]; // the keys of a const object
 
 /** Members of `data` with limits of their own; other numbers in it have none. */
-const MEMBER_LIMITS: Partial<Record<MetricType, Readonly<Record<string, Limits>>>> = {
+const MEMBER_LIMITS: Partial<Record<MetricType, Readonly<Record<string, Limits | null>>>> = {
   heart_rate: { min: HEART_RATE, max: HEART_RATE, resting: HEART_RATE },
   sleep: { efficiency: [0, 100] },
 };
