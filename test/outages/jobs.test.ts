@@ -233,7 +233,7 @@ describe('a job whose worker died', () => {
 });
 
 describe('a job that takes long', () => {
-  it('stays with its runner while that is alive', async () => {
+  it('stays with its runner while that is alive, even if its housekeeping takes as long', async () => {
     const [silentMs, beatMs] = [2_000, 50];
     const [started, outlasted, finish] = [
       Promise.withResolvers<number>(),
@@ -250,7 +250,8 @@ describe('a job that takes long', () => {
       if (now.getTime() - (await started.promise) > 1.5 * silentMs) outlasted.resolve();
     };
     await enqueue(database.db, TASK, {});
-    const busy = await startWorkerOn(database.db, { tasks: { [TASK]: task }, silentMs, beatMs });
+    const housekeeping = () => finish.promise;
+    const busy = await startWorkerOn(database.db, { tasks: { [TASK]: task }, silentMs, beatMs, housekeeping });
     await started.promise;
     const other = await startWorkerOn(database.db, { tasks: { [TASK]: task }, silentMs, beatMs, housekeeping: watch });
     await outlasted.promise;

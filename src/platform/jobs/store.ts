@@ -215,7 +215,7 @@ export async function retryNow(db: Queryable): Promise<void> {
 }
 
 /** Returns the jobs that these workers have locked to the queue. */
-export async function unlockJobs(db: Queryable, workerIds: readonly string[]): Promise<void> {
+async function unlockJobs(db: Queryable, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
   await db.query(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);
   await wakeWorkers(db);

@@ -13,7 +13,7 @@ import { type DueJobs, POLL_MS, wakeWhenDue } from './due-jobs.ts';
 import { Lanes } from './lanes.ts';
 import { repeat } from './repeat.ts';
 import { runJob } from './run-job.ts';
-import { beat as sendBeat, unlockJobs, unlockJobsOfDead, unlockWorkers } from './store.ts';
+import { beat as sendBeat, unlockJobsOfDead, unlockWorkers } from './store.ts';
 
 /** The function behind a job. If it rejects, the job goes back to the queue and is tried again later, with back-off. */
 export interface Task {
@@ -72,17 +72,23 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     await runs.giveBackLost();
     await unlockJobsOfDead(db, silent);
     if (silent.length > 0) log.warn({ workers: silent }, 'gave back the jobs of workers that have fallen silent');
-    await options.housekeeping(now);
   };
-  const beating = repeat(beat, beatMs, (error) => log.warn({ err: error }, 'housekeeping failed; it is tried again'));
+  const beating = repeat(beat, beatMs, (error) =>
+    log.warn({ err: error }, 'the worker could not note that it is alive; it tries again'),
+  );
+  // Apart, because it may take long, and others would take this worker for dead meanwhile.
+  const housekeeping = repeat(
+    () => options.housekeeping(new Date()),
+    beatMs,
+    (error) => log.warn({ err: error }, 'housekeeping failed; it is tried again'),
+  );
 
   return {
     stop: async (graceMs) => {
       await within(graceMs, runs.stop());
-      await beating.stop();
-      await runs.leaveRest().catch(() => undefined);
-      // The database is gone; another process returns the jobs when it finds this one silent.
-      await runs.giveBackLost().catch(() => undefined);
+      await Promise.all([beating.stop(), housekeeping.stop()]);
+      // If the database is gone, another process returns the jobs when it finds this one silent.
+      await runs.giveBackAll().catch(() => undefined);
     },
   };
 }
@@ -122,17 +128,20 @@ class Runs {
   }
 
   async giveBackLost(): Promise<void> {
-    const over = [...this.#runs].filter(isOver);
-    await unlockWorkers(
-      this.#options.db,
-      over.map(({ name }) => name),
-    );
-    for (const run of over) this.#runs.delete(run);
+    await this.#giveBack([...this.#runs].filter(isOver));
   }
 
-  /** Returns the jobs that this process leaves when it stops: it has not died in the middle of them. */
-  async leaveRest(): Promise<void> {
-    await unlockJobs(this.#options.db, this.alive());
+  /** Returns also the jobs that this process leaves when it stops: it has not died in the middle of them. */
+  async giveBackAll(): Promise<void> {
+    await this.#giveBack([...this.#runs]);
+  }
+
+  async #giveBack(runs: readonly Run[]): Promise<void> {
+    await unlockWorkers(
+      this.#options.db,
+      runs.map(({ name }) => name),
+    );
+    for (const run of runs) this.#runs.delete(run);
   }
 
   async stop(): Promise<void> {
