@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { CommandError, EXIT, exitStatus } from './exit.ts';
-import { type RemoteApi, type RemoteContext, requireUser, runRemote } from './remote-api.ts';
+import { type RemoteApi, type RemoteContext, requireUser, runRemote, untilFound } from './remote-api.ts';
 import { listSyncs, watchSyncs } from './syncs.ts';
 
 export interface ConnectOptions {
@@ -99,7 +99,10 @@ async function readConnections(api: RemoteApi, userId: string): Promise<Connecti
   return (await api.call<Connection[]>('GET', ['users', userId, 'connections'])).body;
 }
 
-/** The connections are read after each opening of the stream, so that none is missed while it was closed. */
+/**
+ * The connections are read after each opening of the stream, so that none is missed while it was closed.
+ * @throws CommandError failed when the link expires first
+ */
 async function untilConnected(
   api: RemoteApi,
   userId: string,
@@ -109,7 +112,8 @@ async function untilConnected(
   const known = new Map(before.map(({ id, connectedAt }) => [id, connectedAt]));
   const expired = AbortSignal.timeout(Math.max(0, expiresAtMs - Date.now()));
   const find = async () => (await readConnections(api, userId)).find((one) => known.get(one.id) !== one.connectedAt);
-  while (!expired.aborted) {
+  return untilFound(async () => {
+    if (expired.aborted) throw new CommandError('failed', 'The link has expired, and nobody has connected with it');
     const stop = new AbortController();
     try {
       const events = await api.events('connections', AbortSignal.any([stop.signal, expired]));
@@ -120,9 +124,9 @@ async function untilConnected(
         const made = await find();
         if (made !== undefined) return made;
       }
+      return undefined;
     } finally {
       stop.abort();
     }
-  }
-  throw new CommandError('failed', 'The link has expired, and nobody has connected with it');
+  });
 }
