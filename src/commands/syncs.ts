@@ -1,8 +1,8 @@
 /** `syncs <user> [--watch]`, over the API and its stream. */
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { ago, clockText, columns, spanText } from './columns.ts';
-import { CommandError, EXIT, exitStatus } from './exit.ts';
+import { CommandError } from './exit.ts';
+import { follow } from './follow.ts';
 import { type RemoteApi, type RemoteContext, requireUser, runRemote } from './remote-api.ts';
 import type { ServerEvent } from './server-events.ts';
 
@@ -58,9 +58,6 @@ function tookText({ startedAt, finishedAt }: Sync): string | null {
   return spanText(Date.parse(finishedAt) - Date.parse(startedAt));
 }
 
-/** How often in a row the service may be unavailable before the command gives up. */
-const MOST_FAILURES = 5;
-const PAUSE_MS = 1_000;
 /**
  * After this time the jobs are read again, in case one has ended without an event because its connection was deleted.
  */
@@ -88,19 +85,13 @@ export async function watchSyncs(context: RemoteContext, user: string, { json }:
     if (job.status !== 'completed') failed += 1;
   };
   for (const job of open.values()) show({ job });
-  for (let failures = 0; open.size > 0; ) {
-    try {
-      for await (const change of changesOf(api, userId, open)) {
-        show(change);
-        if (open.size === 0) break;
-      }
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      if (exitStatus(error) !== EXIT.unavailable || failures > MOST_FAILURES) throw error;
+  await follow(async () => {
+    for await (const change of changesOf(api, userId, open)) {
+      show(change);
+      if (open.size === 0) return true;
     }
-    if (open.size > 0) await delay(PAUSE_MS);
-  }
+    return undefined;
+  });
   if (failed > 0) throw new CommandError('failed', `${failed} of ${total} syncs did not complete`);
 }
 
