@@ -2,7 +2,7 @@
  * Reads openapi.json for `src/operations.gen.ts`: the methods of the client, and the facts that each needs when it
  * runs.
  */
-import { type ResultKind, resultKind } from '../src/platform/http/description/result-kind.ts';
+import { kindOf, type OperationKind } from '../src/platform/http/description/operation-kind.ts';
 import type { Operation } from './src/operations.ts';
 
 interface Schema {
@@ -41,7 +41,7 @@ export interface Description {
 export interface Method {
   readonly name: string;
   readonly operation: Operation;
-  readonly kind: ResultKind;
+  readonly kind: OperationKind;
   /** Whether the call makes no sense without parameters. */
   readonly needsParams: boolean;
   readonly summary: string;
@@ -78,7 +78,8 @@ function methodOf(description: Description, path: string, method: string, descri
   const query = namesIn(described, 'query');
   requireDistinct(name, [...namesIn(described, 'path'), ...query, ...(members?.all ?? [])]);
   const takesKey = namesIn(described, 'header').some((header) => header.toLowerCase() === 'idempotency-key');
-  const kind = kindOf(name, described, description);
+  const kind = kindOf(name, described);
+  if (kind === 'list') requireElements(name, described, description);
   const needsParams = (described.parameters ?? []).some(
     (parameter) => parameter.in !== 'header' && parameter.required === true,
   );
@@ -158,15 +159,11 @@ function isRedirect({ responses }: DescribedOperation): boolean {
   return successes.length > 0 && successes.every((status) => status.startsWith('3'));
 }
 
-/** @throws Error when a list has no array of elements */
-function kindOf(name: string, described: DescribedOperation, description: Description): ResultKind {
-  const kind = resultKind(name, described);
-  if (kind !== 'list') return kind;
-  const schema = resolve(described.responses['200']?.content?.['application/json']?.schema ?? {}, description);
+function requireElements(name: string, { responses }: DescribedOperation, description: Description): void {
+  const schema = resolve(responses['200']?.content?.['application/json']?.schema ?? {}, description);
   const data = schema.properties?.data ?? membersOfAll(schema, description).data;
   const list = data === undefined ? schema : resolve(data, description);
   if (list.type !== 'array') throw new Error(`${name} is a list, but its answer has no array of elements`);
-  return kind;
 }
 
 function membersOfAll({ allOf = [] }: Schema, description: Description): Readonly<Record<string, Schema>> {
@@ -214,7 +211,7 @@ function signatureOf({ name, operation, kind, needsParams, summary, description 
   return `  /**\n${comment}\n   */\n  ${name}(${params}, ${options}): ${resultOf(name, operation, kind)};\n`;
 }
 
-function resultOf(name: string, { redirect }: Operation, kind: ResultKind): string {
+function resultOf(name: string, { redirect }: Operation, kind: OperationKind): string {
   if (redirect) return 'Call<{ location: string }>';
   if (kind === 'stream') return `EventStream<EventOf<'${name}'>>`;
   return `${kind === 'list' ? 'ListCall' : 'Call'}<Answer<'${name}'>>`;

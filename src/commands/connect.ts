@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { CommandError, EXIT, exitStatus } from './exit.ts';
-import { type RemoteApi, type RemoteContext, requireUser, runRemote, untilFound } from './remote-api.ts';
+import { follow } from './follow.ts';
+import { type RemoteApi, type RemoteContext, requireUser, runRemote } from './remote-api.ts';
 import { listSyncs, watchSyncs } from './syncs.ts';
 
 export interface ConnectOptions {
@@ -63,7 +64,7 @@ export async function connect(context: RemoteContext, options: ConnectOptions): 
   const connection = await untilConnected(api, userId, before, Date.parse(link.expiresAt));
   if (!options.json) terminal.note(`${await nameOf(api, connection.providerId)} is connected.`);
   await watchSyncs(context, userId, options);
-  if (!options.json) await listSyncs(context, userId, { limit: '1' });
+  if (!options.json) await listSyncs({ ...context, now: Date.now() }, userId, { limit: '1' });
 }
 
 async function userOf(api: RemoteApi, { user, create }: ConnectOptions): Promise<string> {
@@ -101,7 +102,7 @@ async function readConnections(api: RemoteApi, userId: string): Promise<Connecti
 
 /**
  * The connections are read after each opening of the stream, so that none is missed while it was closed.
- * @throws CommandError failed when the link expires first
+ * @throws CommandError
  */
 async function untilConnected(
   api: RemoteApi,
@@ -111,17 +112,16 @@ async function untilConnected(
 ): Promise<Connection> {
   const known = new Map(before.map(({ id, connectedAt }) => [id, connectedAt]));
   const expired = AbortSignal.timeout(Math.max(0, expiresAtMs - Date.now()));
-  const find = async () => (await readConnections(api, userId)).find((one) => known.get(one.id) !== one.connectedAt);
-  return untilFound(async () => {
+  const look = async () => (await readConnections(api, userId)).find((one) => known.get(one.id) !== one.connectedAt);
+  return follow(async () => {
     if (expired.aborted) throw new CommandError('failed', 'The link has expired, and nobody has connected with it');
     const stop = new AbortController();
     try {
       const events = await api.events('connections', AbortSignal.any([stop.signal, expired]));
-      const already = await find();
+      const already = await look();
       if (already !== undefined) return already;
-      for await (const { event, data } of events) {
-        if (event !== 'connection.created' || (JSON.parse(data) as { userId: string }).userId !== userId) continue; // as the catalogue declares it
-        const made = await find();
+      for await (const { event } of events) {
+        const made = event === 'connection.created' ? await look() : undefined;
         if (made !== undefined) return made;
       }
       return undefined;

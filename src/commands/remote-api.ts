@@ -1,11 +1,11 @@
 /** The service for commands that may run on another machine: its API at TRIBUTARY_URL, with TRIBUTARY_API_KEY. */
-import { setTimeout as delay } from 'node:timers/promises';
+
 import { openRemote } from '../mcp/remote.ts';
 import { type HttpClient, type HttpResponse, OutboundError } from '../platform/http-client.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { Config } from '../settings/config.ts';
 import { runCommand } from './context.ts';
-import { CommandError, EXIT, exitStatus } from './exit.ts';
+import { CommandError } from './exit.ts';
 import { type ServerEvent, serverEvents } from './server-events.ts';
 import { ownTerminal, type Terminal } from './terminal.ts';
 
@@ -112,29 +112,6 @@ function remoteApi(http: HttpClient, baseUrl: string, apiKey: string): RemoteApi
     open,
     events: (topics, signal) => open(['stream'], { topics }, signal),
   };
-}
-
-/** How often in a row the service may be unavailable before a command gives up. */
-const MOST_FAILURES = 5;
-const PAUSE_MS = 1_000;
-
-/**
- * Repeats `attempt` until it finds something. In between, the service may be unavailable for some seconds, as it is when
- * it restarts.
- * @throws CommandError
- */
-export async function untilFound<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
-  for (let failures = 0; ; ) {
-    try {
-      const found = await attempt();
-      if (found !== undefined) return found;
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      if (exitStatus(error) !== EXIT.unavailable || failures > MOST_FAILURES) throw error;
-    }
-    await delay(PAUSE_MS);
-  }
 }
 
 async function* untilLost(events: AsyncIterable<ServerEvent>): AsyncGenerator<ServerEvent, void, undefined> {

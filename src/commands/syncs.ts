@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { ago, clockText, columns, spanText } from './columns.ts';
 import { CommandError } from './exit.ts';
-import { type RemoteApi, type RemoteContext, requireUser, runRemote, untilFound } from './remote-api.ts';
+import { follow } from './follow.ts';
+import { type RemoteApi, type RemoteContext, requireUser, runRemote } from './remote-api.ts';
 import type { ServerEvent } from './server-events.ts';
 
 interface Sync {
@@ -84,7 +85,7 @@ export async function watchSyncs(context: RemoteContext, user: string, { json }:
     if (job.status !== 'completed') failed += 1;
   };
   for (const job of open.values()) show({ job });
-  await untilFound(async () => {
+  await follow(async () => {
     for await (const change of changesOf(api, userId, open)) {
       show(change);
       if (open.size === 0) return true;

@@ -73,10 +73,13 @@ describe('a page', () => {
   it('keeps the rest of an event and of a point', () => {
     const { events, setAside } = withinLimits(eventsOf([event({ maxHeartRate: 5_000, caloriesKcal: -1 })]), LATEST);
     assert.deepEqual(events, [event({ maxHeartRate: null, caloriesKcal: null })]);
-    assert.deepEqual(
-      setAside?.map(({ key }) => key),
-      ['"7" caloriesKcal', '"7" maxHeartRate'],
-    );
+    assert.deepEqual(setAside, [
+      {
+        ...{ endpoint: 'workout', key: '"7"' },
+        record: { caloriesKcal: -1, maxHeartRate: 5_000, startedAt: NOW - HOUR_MS, endedAt: NOW },
+        reason: 'caloriesKcal must lie from 0 to 50000; maxHeartRate must lie from 10 to 350',
+      },
+    ]);
     const dataOf = (metricType: Point['metricType'], data: JsonObject) =>
       withinLimits(pageOf([point({ metricType, value: 20, data })]), LATEST);
     const sample = (value: number, time = '2026-03-18T09:00:00.000Z') => ({ time, value });
@@ -97,6 +100,13 @@ describe('a page', () => {
   it('names the sound values of a type beside those at fault, so that a type with few faults is understood', () => {
     const points = [point({ value: -1 }), point({ recordedAt: NOW - 1 }), point({ metricType: 'weight', value: 70 })];
     assert.deepEqual(withinLimits(pageOf(points), LATEST).understood, [{ endpoint: 'steps', key: String(NOW - 1) }]);
+  });
+
+  it('of which every event has impossible numbers is understood: the events stay', () => {
+    const wild = { distanceMeters: 1e9, caloriesKcal: -1, avgHeartRate: 1, maxHeartRate: 5_000 };
+    const page = withinLimits(eventsOf(Array.from('1234', (vendorId) => event({ ...wild, vendorId }))), LATEST);
+    assert.equal(page.events.length, 4);
+    assert.deepEqual([page.setAside?.length, page.understood?.length], [4, 4]);
   });
 
   it('with more than 1,000 impossible values is malformed', () => {

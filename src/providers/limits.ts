@@ -1,6 +1,6 @@
 /**
  * Takes values out of an adapter's pages that cannot be true: the limits that hold for pushed values hold for every
- * vendor, too. Each such value is set aside by itself, in our terms, and the rest of its record stays.
+ * vendor, too. The impossible values of a point or an event are set aside in our terms, and the rest of it stays.
  */
 import { DAY_MS } from '../platform/instants.ts';
 import type { Json, JsonObject } from '../platform/json.ts';
@@ -8,6 +8,7 @@ import { type Limits, limitsOf } from '../vocabulary/metric-types/plausibility.t
 import { type MetricType, metricTypeDefinition } from '../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Page, Point, RecordName, SetAsideRecord } from './page.ts';
 import type { Provider } from './provider.ts';
+import { MOST_SET_ASIDE } from './records.ts';
 import { VendorError } from './vendor-api.ts';
 
 /** A clock may be wrong by a day. An instant further in the future is a mistake. */
@@ -15,24 +16,22 @@ export const MAX_AHEAD_MS = 2 * DAY_MS;
 
 /** No workout or night takes as long. */
 export const LONGEST_EVENT_MS = 14 * DAY_MS;
-const HEART_RATE: Limits = limitsOf('heart_rate') ?? [10, 350];
-const EVENT_LIMITS = {
-  distanceMeters: [0, 2_000_000],
-  caloriesKcal: [0, 50_000],
+const HEART_RATE = limitsOf('heart_rate');
+/** The limits of an event's numbers are those of the metric types that they measure. */
+export const EVENT_LIMITS = {
+  distanceMeters: limitsOf('distance'),
+  caloriesKcal: limitsOf('calories'),
   avgHeartRate: HEART_RATE,
   maxHeartRate: HEART_RATE,
-} as const satisfies Partial<Record<keyof HealthEvent, Limits>>;
-type Measure = keyof typeof EVENT_LIMITS;
-const MEASURES = Object.keys(EVENT_LIMITS) as Measure[]; // the keys of a const object
+} as const satisfies Partial<Record<keyof HealthEvent, Limits | null>>;
+
+type MemberLimits = Readonly<Record<string, Limits | null>>;
 
 /** Members of `data` with limits of their own; other numbers in it have none. */
-const MEMBER_LIMITS: Partial<Record<MetricType, Readonly<Record<string, Limits>>>> = {
+const MEMBER_LIMITS: Partial<Record<MetricType, MemberLimits>> = {
   heart_rate: { min: HEART_RATE, max: HEART_RATE, resting: HEART_RATE },
   sleep: { efficiency: [0, 100] },
 };
-
-/** As many as may be set aside of one kind of record. */
-const MOST_SET_ASIDE = 1_000;
 
 /** The adapter, with every page that it gives held to the limits. @param maxAheadMs how far ahead an instant may lie */
 export function withLimits(provider: Provider, maxAheadMs: number): Provider {
@@ -72,7 +71,13 @@ export function withinLimits(page: Page, latest: number): Page {
   const events = kept(page.events, (event) => checkEvent(event, latest, faults));
   if (faults.all.length === 0) return page;
   const setAside = [...(page.setAside ?? []), ...faults.all];
-  return { ...page, points, events, setAside, understood: [...(page.understood ?? []), ...faults.neighbours(points)] };
+  return {
+    ...page,
+    points,
+    events,
+    setAside,
+    understood: [...(page.understood ?? []), ...faults.neighbours(points, events)],
+  };
 }
 
 /** The items as `check` leaves them; the same list where it leaves all as they are. */
@@ -106,15 +111,11 @@ function checkPoint(point: Point, latest: number, faults: Faults): Point | undef
 
 function checkMembers(point: Point, data: JsonObject, faults: Faults): JsonObject {
   const { metricType, recordedAt } = point;
-  let checked = data;
-  for (const [name, limits] of Object.entries(MEMBER_LIMITS[metricType] ?? {})) {
-    const value = data[name];
-    if (typeof value !== 'number' || isWithin(value, limits)) continue;
-    faults.add(metricType, `${keyOf(point)} ${name}`, { [name]: value, recordedAt }, rangeOf(name, limits));
-    const { [name]: _, ...rest } = checked;
-    checked = rest;
-  }
-  return checked;
+  const limits = MEMBER_LIMITS[metricType] ?? {};
+  const names = namesBeyond(limits, data);
+  if (names.length === 0) return data;
+  faults.add(metricType, keyOf(point), { ...only(names, data), recordedAt }, rangesOf(names, limits));
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
 }
 
 /** The samples at fault are left out together. */
@@ -130,7 +131,7 @@ function checkSamples(point: Point, data: JsonObject, latest: number, faults: Fa
   };
   if (samples.every(isPlausible)) return data;
   const record = { recordedAt, samples: samples.filter((sample) => !isPlausible(sample)).slice(0, MOST_SET_ASIDE) };
-  faults.add(metricType, `${keyOf(point)} intraday`, record, `samples: ${rangeOf(metricType, limits)}`);
+  faults.add(metricType, keyOf(point), record, `samples: ${rangeOf(metricType, limits)}`);
   return { ...data, intraday: samples.filter(isPlausible) };
 }
 
@@ -141,14 +142,23 @@ function checkEvent(event: HealthEvent, latest: number, faults: Faults): HealthE
   if (!isTime(startedAt, latest) || !isTime(endedAt, latest)) return faults.add(eventType, key, times, TIME);
   if (endedAt < startedAt || endedAt - startedAt > LONGEST_EVENT_MS)
     return faults.add(eventType, key, times, 'ends before its start, or more than 14 days after it');
-  let checked = event;
-  for (const name of MEASURES) {
-    const value = event[name];
-    if (value === null || isWithin(value, EVENT_LIMITS[name])) continue;
-    faults.add(eventType, `${key} ${name}`, { [name]: value, ...times }, rangeOf(name, EVENT_LIMITS[name]));
-    checked = { ...checked, [name]: null };
-  }
-  return checked;
+  const names = namesBeyond(EVENT_LIMITS, event);
+  if (names.length === 0) return event;
+  faults.add(eventType, key, { ...only(names, event), ...times }, rangesOf(names, EVENT_LIMITS));
+  return { ...event, ...Object.fromEntries(names.map((name) => [name, null])) };
+}
+
+/** The names of the numbers beyond their limits. */
+function namesBeyond(limits: MemberLimits, values: object): string[] {
+  const all = new Map<string, unknown>(Object.entries(values));
+  return Object.entries(limits).flatMap(([name, own]) => {
+    const value = all.get(name);
+    return typeof value !== 'number' || isWithin(value, own) ? [] : [name];
+  });
+}
+
+function only(names: readonly string[], values: object): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as JsonObject; // numbers
 }
 
 function isWithin(value: number, limits: Limits | null): boolean {
@@ -163,6 +173,10 @@ const TIME = 'lies before 1970, or in the future';
 
 function rangeOf(what: string, limits: Limits | null): string {
   return limits === null ? what : `${what} must lie from ${limits[0]} to ${limits[1]}`;
+}
+
+function rangesOf(names: readonly string[], limits: MemberLimits): string {
+  return names.map((name) => rangeOf(name, limits[name] ?? null)).join('; ');
 }
 
 function keyOf({ recordedAt }: Point): string {
@@ -182,11 +196,13 @@ class Faults {
       );
   }
 
-  /** The names of the sound points of the same types: a type of which most values are impossible is not understood. */
-  neighbours(points: readonly Point[]): RecordName[] {
+  /** The names of what is left of the same types: a type of which most values are impossible is not understood. */
+  neighbours(points: readonly Point[], events: readonly HealthEvent[]): RecordName[] {
     const endpoints = new Set(this.all.map(({ endpoint }) => endpoint));
-    return points.flatMap((point) =>
-      endpoints.has(point.metricType) ? [{ endpoint: point.metricType, key: keyOf(point) }] : [],
-    );
+    const names = [
+      ...points.map((point) => ({ endpoint: point.metricType, key: keyOf(point) })),
+      ...events.map(({ eventType, vendorId }) => ({ endpoint: eventType, key: JSON.stringify(vendorId) })),
+    ];
+    return names.filter(({ endpoint }) => endpoints.has(endpoint));
   }
 }

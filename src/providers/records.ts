@@ -26,8 +26,8 @@ export interface Each<Result> {
 /** An answer whose first records are all of another shape is not one of this kind. */
 const FIRST_RECORDS = 100;
 /** Each of them costs as much as many that can be read, and is stored apart. No vendor has sent nearly as many. */
-const MOST_SET_ASIDE = 1_000;
-/** So many are read together when one of all is at fault: then only the neighbours of that one are read alone. */
+export const MOST_SET_ASIDE = 1_000;
+/** How many are read together when one of all is at fault: then only the neighbours of that one are read alone. */
 const CHUNK = 16;
 
 /**
@@ -56,7 +56,7 @@ export function readEach<Result>(
   return { result: read(readable), report: reportOf(namesOf(kind, readable), setAside) };
 }
 
-/** So many are read before a look at the clock. */
+/** How many are read between two looks at the clock. */
 const SLICE = 50;
 /** After this time others are served. */
 const SLICE_MS = 10;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type ConnectOptions, connect } from '../../src/commands/connect.ts';
 import { CommandError } from '../../src/commands/exit.ts';
-import { type RemoteApi, withRemoteApi } from '../../src/commands/remote-api.ts';
+import { withRemoteApi } from '../../src/commands/remote-api.ts';
 import { call, consentFrom, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -14,7 +14,7 @@ before(async () => {
 after(() => service.stop());
 
 /** Runs the command; `linked` is resolved with the address that it prints. */
-function run(options: ConnectOptions, through = (api: RemoteApi) => api) {
+function run(options: ConnectOptions) {
   const [said, noted]: [string[], string[]] = [[], []];
   const linked = Promise.withResolvers<string>();
   const terminal = {
@@ -28,7 +28,7 @@ function run(options: ConnectOptions, through = (api: RemoteApi) => api) {
     ask: undefined,
   };
   const settings = { tributaryUrl: service.url, tributaryApiKey: service.apiKey };
-  const ended = withRemoteApi(settings, (api) => connect({ api: through(api), terminal, now: Date.now() }, options));
+  const ended = withRemoteApi(settings, (api) => connect({ api, terminal, now: Date.now() }, options));
   ended.catch(linked.reject);
   linked.promise.catch(() => undefined); // a test that only waits for the end gets the failure there
   return { said, noted, linked: linked.promise, ended };
@@ -61,27 +61,6 @@ test('prints for programs what the API answers', async () => {
   await command.ended;
   for (const line of command.said) assert.doesNotThrow(() => JSON.parse(line), line);
   await waitForSync(service, userId);
-});
-
-test('goes on waiting when the service is away for a moment', async () => {
-  await createUser(service, 'patient');
-  const away = Promise.withResolvers<void>();
-  let openings = 0;
-  const command = run({ user: 'patient', provider: 'provider_c' }, (api) => ({
-    ...api,
-    events: async (topics, signal) => {
-      openings += 1;
-      if (openings === 1) throw new CommandError('unavailable', 'the service restarts');
-      if (openings > 2) return api.events(topics, signal);
-      away.resolve();
-      return (async function* () {})(); // as a connection that is lost at once
-    },
-  }));
-  const link = await command.linked;
-  await Promise.race([away.promise, command.ended]);
-  await accept(link, 'provider_c');
-  await command.ended;
-  assert.match(command.noted.join('\n'), /WHOOP is connected/);
 });
 
 test('says what is wrong with a name', async () => {

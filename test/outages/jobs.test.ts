@@ -195,6 +195,15 @@ describe('a job whose worker died', () => {
     await database.db.query(sql`delete from graphile_worker._private_jobs`);
   });
 
+  it('once has died once, however many processes find that out', async () => {
+    await enqueue(database.db, TASK, {}, { key: 'found', lane: 'slow' });
+    await database.db.query(sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`);
+    await Promise.all(Array.from({ length: 4 }, () => unlockJobsOfDead(database.db, ['dead'])));
+    const [job] = await database.db.query(sql`select locked_by as "lockedBy", flags from graphile_worker.jobs`);
+    assert.deepEqual(job, { lockedBy: null, flags: { 'lane slow': true, died: true } });
+    await database.db.query(sql`delete from graphile_worker._private_jobs`);
+  });
+
   it('and that is in no lane runs again however often that happens', async () => {
     const runs: unknown[] = [];
     await enqueue(database.db, TASK, {});
@@ -212,12 +221,12 @@ describe('a job whose worker died', () => {
       started.resolve();
       await finish.promise;
     };
-    await enqueue(database.db, TASK, {});
+    await enqueue(database.db, TASK, {}, { key: 'left', lane: 'slow' });
     const worker = await startWorkerOn(database.db, { tasks: { [TASK]: task } });
     await started.promise;
     await worker.stop(10);
     const [left] = await database.db.query(sql`select locked_by as "lockedBy", flags from graphile_worker.jobs`);
-    assert.deepEqual(left, { lockedBy: null, flags: null });
+    assert.deepEqual(left, { lockedBy: null, flags: { 'lane slow': true } });
     finish.resolve();
     await database.db.query(sql`delete from graphile_worker._private_jobs`);
   });

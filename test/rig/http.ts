@@ -133,8 +133,11 @@ function parseAnswer(text: string): Answer {
   return answerOf(Number(statusLine.split(' ')[1]), headers, text.slice(end + 4));
 }
 
-/** Systems give higher ports to outgoing connections, so none of them can take our port before the service listens. */
-const PORTS = { from: 10_000, to: 30_000 };
+/**
+ * Systems give higher ports to outgoing connections, so none of them can take our port before the service listens.
+ * `fetch` refuses some lower ones, 10080 among them.
+ */
+const PORTS = { from: 10_100, to: 30_000 };
 
 /** A port for a service whose address must be known before it listens. */
 export async function findFreePort(): Promise<number> {

@@ -3,7 +3,7 @@
  * nothing is lost between a commit and a queue. A job may run more than once, so every job must be safe to repeat.
  */
 
-import { type Queryable, type Sql, sql, type Transaction } from '../db.ts';
+import { type Db, type Queryable, type Sql, sql, type Transaction } from '../db.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { DIED, DIED_TWICE, flagOf, LANE } from './lanes.ts';
 
@@ -80,15 +80,15 @@ function anyJob(task: string, payload: JsonObject, options: JobOptions): Sql {
       flags => ${options.lane === undefined ? null : [flagOf(options.lane)]}::text[])`;
 }
 
-/** After this time a job that had to wait for its lane is offered again, if no slot has looked before. */
-const PUT_BACK_SECONDS = 1;
-
-/** Puts a job that has been taken back into the queue as it was. A job that another has replaced is dropped. */
+/**
+ * Puts a job that a worker has taken back at its place in the queue. No slot takes it again while its lane is full. A job
+ * that another has replaced is dropped.
+ */
 export async function putBack(db: Queryable, { id, key }: { readonly id: string; readonly key: string | null }) {
   await db.query(sql`
     select graphile_worker.add_job(t.identifier, payload => j.payload, queue_name => q.queue_name,
-      run_at => now() + make_interval(secs => ${PUT_BACK_SECONDS}), max_attempts => j.max_attempts::int, job_key => j.key,
-      priority => j.priority::int, flags => array(select jsonb_object_keys(j.flags)))
+      run_at => j.run_at, max_attempts => j.max_attempts::int, job_key => j.key, priority => j.priority::int,
+      flags => array(select jsonb_object_keys(j.flags)))
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
     where j.id = ${id}::bigint and j.key is not distinct from ${key}::text`);
@@ -182,17 +182,20 @@ export async function deleteHeartbeats(db: Queryable, workerIds: readonly string
 
 /**
  * Returns the jobs of these dead workers to the queue. Of jobs in a lane it notes the death: the answers of a vendor may
- * be the cause. All other jobs run again as often as it takes, because nothing else does their work.
+ * be the cause. All other jobs run again as often as it takes, because nothing else does their work. Several processes
+ * may find the same worker dead: the second one waits for the first, and finds nothing locked.
  */
-export async function unlockJobsOfDead(db: Queryable, workerIds: readonly string[]): Promise<void> {
+export async function unlockJobsOfDead(db: Db, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
-  await db.query(sql`
-    update graphile_worker._private_jobs set flags = flags ||
-      case when flags ? ${DIED}::text then jsonb_build_object(${DIED_TWICE}::text, true)
-        else jsonb_build_object(${DIED}::text, true) end
-    where locked_by = any(${workerIds}::text[])
-      and exists (select from jsonb_object_keys(flags) flag where starts_with(flag, ${LANE}))`);
-  await unlockJobs(db, workerIds);
+  await db.transaction(async (tx) => {
+    await tx.query(sql`
+      update graphile_worker._private_jobs set flags = flags ||
+        case when flags ? ${DIED}::text then jsonb_build_object(${DIED_TWICE}::text, true)
+          else jsonb_build_object(${DIED}::text, true) end
+      where locked_by = any(${workerIds}::text[])
+        and exists (select from jsonb_object_keys(flags) flag where starts_with(flag, ${LANE}))`);
+    await unlockJobs(tx, workerIds);
+  });
 }
 
 /** Returns everything that these ended workers have locked to the queue, and removes the workers. */

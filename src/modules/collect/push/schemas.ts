@@ -7,6 +7,7 @@ import {
   MetricTypeName,
   OriginName,
 } from '../../../platform/http/vocabulary-schemas.ts';
+import { EVENT_LIMITS } from '../../../providers/limits.ts';
 import { EVENT_DATA_UNITS, POINT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
 import { pushedPointOfAnyType } from '../../store/metrics/index.ts';
 
@@ -71,8 +72,11 @@ export const PushedPoints = Named(
   }),
 );
 
-const heartRate = (which: string) =>
-  Type.Number({ minimum: 10, maximum: 350, description: `The ${which} heart rate, in bpm`, examples: [142] });
+function measure(name: keyof typeof EVENT_LIMITS, description: string, example: number) {
+  const [minimum, maximum] = EVENT_LIMITS[name] ?? [];
+  const limits = minimum === undefined || maximum === undefined ? {} : { minimum, maximum };
+  return Type.Optional(Nullable(Type.Number({ ...limits, description, examples: [example] })));
+}
 
 const PushedEvent = Named(
   'EventInput',
@@ -89,14 +93,10 @@ const PushedEvent = Named(
     activityType: Type.Optional(Nullable(ActivityTypeName)),
     startedAt: Instant,
     endedAt: Instant,
-    distanceMeters: Type.Optional(
-      Nullable(Type.Number({ minimum: 0, maximum: 2_000_000, description: 'In meters', examples: [8_046.5] })),
-    ),
-    caloriesKcal: Type.Optional(
-      Nullable(Type.Number({ minimum: 0, maximum: 50_000, description: 'In kcal', examples: [512] })),
-    ),
-    avgHeartRate: Type.Optional(Nullable(heartRate('mean'))),
-    maxHeartRate: Type.Optional(Nullable(heartRate('highest'))),
+    distanceMeters: measure('distanceMeters', 'In meters', 8_046.5),
+    caloriesKcal: measure('caloriesKcal', 'In kcal', 512),
+    avgHeartRate: measure('avgHeartRate', 'The mean heart rate, in bpm', 142),
+    maxHeartRate: measure('maxHeartRate', 'The highest heart rate, in bpm', 142),
     utcOffsetMinutes: Type.Optional(UtcOffset),
     data: Type.Optional(Nullable(dataOf(EVENT_DATA_UNITS))),
     source: Type.Optional(Source),

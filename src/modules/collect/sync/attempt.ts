@@ -7,7 +7,7 @@ import type { SyncedConnection } from '../connections/index.ts';
 /** An attempt occupies a slot of the worker. A list that takes longer is read on after other syncs had their turn. */
 const LONGEST_MS = 30 * MINUTE_MS;
 
-/** So many requests may begin within a second: an endless list of quick answers would take a whole core. */
+/** The most requests that begin within a second: an endless list of quick answers would take a whole core. */
 const PER_SECOND = 50;
 const SECOND_MS = 1_000;
 

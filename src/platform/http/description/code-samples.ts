@@ -3,8 +3,8 @@
  * the required parameters and members, each with the example of its schema.
  */
 import type { Node, Operation } from './node.ts';
+import { kindOf, type OperationKind } from './operation-kind.ts';
 import { pythonLiteral, pythonName } from './python.ts';
-import { type ResultKind, resultKind } from './result-kind.ts';
 
 export interface CodeSample {
   readonly lang: 'Shell' | 'TypeScript' | 'Python';
@@ -37,7 +37,7 @@ export function codeSamples(
   const resolve: Resolve = (schema) =>
     typeof schema.$ref === 'string' ? { ...schemas[schema.$ref.split('/').at(-1) ?? ''], ...schema } : schema;
   const args = argumentsOf(operation, resolve);
-  const kind = resultKind(operation.operationId, operation);
+  const kind = kindOf(operation.operationId, operation);
   return [
     { lang: 'Shell', label: 'curl', source: shell(method.toUpperCase(), path, args) },
     { lang: 'TypeScript', label: 'TypeScript', source: typeScript(operation.operationId, kind, args) },
@@ -116,7 +116,7 @@ function membersOf(args: readonly Argument[], place: Argument['place']): Node {
   return Object.fromEntries(args.filter((one) => one.place === place).map(({ name, value }) => [name, value]));
 }
 
-function typeScript(name: string, kind: ResultKind, args: readonly Argument[]): string {
+function typeScript(name: string, kind: OperationKind, args: readonly Argument[]): string {
   const given =
     args.length === 0 ? '' : JSON.stringify(Object.fromEntries(args.map((one) => [one.name, one.value])), null, 2);
   const members = given.replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');
@@ -126,7 +126,7 @@ function typeScript(name: string, kind: ResultKind, args: readonly Argument[]): 
   return `for await (const ${each} of ${call}) {\n  console.log(${each});\n}`;
 }
 
-function python(name: string, kind: ResultKind, args: readonly Argument[]): string {
+function python(name: string, kind: OperationKind, args: readonly Argument[]): string {
   const given = args.map((one) => `    ${pythonName(one.name)}=${pythonLiteral(one.value)},\n`).join('');
   const call = `client.${pythonName(name)}(${given === '' ? '' : `\n${given}`})`;
   if (kind === 'answer') return `answer = ${call}`;

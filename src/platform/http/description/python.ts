@@ -32,8 +32,9 @@ export function pythonLiteral(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(', ')}]`;
   if (typeof value === 'object') {
-    const members = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${pythonLiteral(one)}`);
-    return `{${members.join(', ')}}`;
+    return `{${Object.entries(value)
+      .map(([name, one]) => `${JSON.stringify(name)}: ${pythonLiteral(one)}`)
+      .join(', ')}}`;
   }
   return JSON.stringify(value); // text and numbers look the same
 }
