@@ -25,13 +25,13 @@ COPY --from=console /app/console/dist ./console/dist
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
 # What Node compiles here it need not compile at each start of a container; the flags have to be those of the start.
-RUN ["node", "--import=/app/src/compile-cache.mjs", "--max-semi-space-size=16", "--heap-growing-percent=100", "src/main.ts", "--help"]
+RUN ["node", "--import=/app/src/compile-cache.mjs", "--max-semi-space-size=16", "--heap-growing-percent=100", "src/main.mjs", "--help"]
 VOLUME /data
 EXPOSE 3000
 # On METRICS_PORT every role answers, a worker too. METRICS_HOST=0.0.0.0 lets your monitoring read it as well.
 ENV METRICS_HOST=127.0.0.1 METRICS_PORT=9464
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "src/main.ts", "healthcheck"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "src/main.mjs", "healthcheck"]
 
 # Node itself is process 1: it gets SIGTERM and finishes what is under way.
-ENTRYPOINT ["node", "--import=/app/src/compile-cache.mjs", "--max-semi-space-size=16", "--heap-growing-percent=100", "src/main.ts"]
+ENTRYPOINT ["node", "--import=/app/src/compile-cache.mjs", "--max-semi-space-size=16", "--heap-growing-percent=100", "src/main.mjs"]
 CMD ["start"]

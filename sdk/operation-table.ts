@@ -2,6 +2,7 @@
  * Reads openapi.json for `src/operations.gen.ts`: the methods of the client, and the facts that each needs when it
  * runs.
  */
+import { kindOf, type OperationKind } from '../src/platform/http/description/operation-kind.ts';
 import type { Operation } from './src/operations.ts';
 
 interface Schema {
@@ -37,13 +38,10 @@ export interface Description {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-/** The result of a method: an answer, a list that can be walked, or a stream. */
-export type Kind = 'answer' | 'list' | 'stream';
-
 export interface Method {
   readonly name: string;
   readonly operation: Operation;
-  readonly kind: Kind;
+  readonly kind: OperationKind;
   /** Whether the call makes no sense without parameters. */
   readonly needsParams: boolean;
   readonly summary: string;
@@ -80,7 +78,8 @@ function methodOf(description: Description, path: string, method: string, descri
   const query = namesIn(described, 'query');
   requireDistinct(name, [...namesIn(described, 'path'), ...query, ...(members?.all ?? [])]);
   const takesKey = namesIn(described, 'header').some((header) => header.toLowerCase() === 'idempotency-key');
-  const kind = kindOf(name, described, description);
+  const kind = kindOf(name, described);
+  if (kind === 'list') requireElements(name, described, description);
   const needsParams = (described.parameters ?? []).some(
     (parameter) => parameter.in !== 'header' && parameter.required === true,
   );
@@ -160,17 +159,11 @@ function isRedirect({ responses }: DescribedOperation): boolean {
   return successes.length > 0 && successes.every((status) => status.startsWith('3'));
 }
 
-/** An operation is a list when it takes a cursor, or when its name begins with `list`. */
-function kindOf(name: string, { parameters = [], responses }: DescribedOperation, description: Description): Kind {
-  const content = responses['200']?.content ?? {};
-  if ('text/event-stream' in content) return 'stream';
-  const isPaged = parameters.some((parameter) => parameter.in === 'query' && parameter.name === 'cursor');
-  if (!isPaged && !/^list[A-Z]/.test(name)) return 'answer';
-  const schema = resolve(content['application/json']?.schema ?? {}, description);
+function requireElements(name: string, { responses }: DescribedOperation, description: Description): void {
+  const schema = resolve(responses['200']?.content?.['application/json']?.schema ?? {}, description);
   const data = schema.properties?.data ?? membersOfAll(schema, description).data;
   const list = data === undefined ? schema : resolve(data, description);
   if (list.type !== 'array') throw new Error(`${name} is a list, but its answer has no array of elements`);
-  return 'list';
 }
 
 function membersOfAll({ allOf = [] }: Schema, description: Description): Readonly<Record<string, Schema>> {
@@ -218,7 +211,7 @@ function signatureOf({ name, operation, kind, needsParams, summary, description 
   return `  /**\n${comment}\n   */\n  ${name}(${params}, ${options}): ${resultOf(name, operation, kind)};\n`;
 }
 
-function resultOf(name: string, { redirect }: Operation, kind: Kind): string {
+function resultOf(name: string, { redirect }: Operation, kind: OperationKind): string {
   if (redirect) return 'Call<{ location: string }>';
   if (kind === 'stream') return `EventStream<EventOf<'${name}'>>`;
   return `${kind === 'list' ? 'ListCall' : 'Call'}<Answer<'${name}'>>`;

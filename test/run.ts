@@ -30,7 +30,7 @@ const CONNECTIONS_PER_FILE = 60;
 const FURTHER_CONNECTIONS = 180;
 
 /** Where Node keeps what it has compiled, for the processes of this run and of the next. */
-const COMPILE_CACHE = 'node_modules/.cache/tributary'; // as src/main.ts has it
+const COMPILE_CACHE = 'node_modules/.cache/tributary'; // as src/compile-cache.mjs has it
 
 /** With these, Node chooses among the tests of a file, and looks at each file in a process of its own. */
 const CHOOSES_TESTS = ['--test-name-pattern', '--test-skip-pattern', '--test-only', '--test-shard'];

@@ -1,6 +1,6 @@
 /** Names and literals of Python. */
 
-export { pythonName as snakeCase } from '../../src/platform/http/description/python-name.ts';
+export { pythonLiteral as literal, pythonName as snakeCase } from '../../src/platform/http/description/python.ts';
 
 /** `sync.completed`, `sync_completed` and `syncCompleted` → `SyncCompleted`. */
 export function pascalCase(name: string): string {
@@ -10,12 +10,6 @@ export function pascalCase(name: string): string {
 /** The name that the base class of the models gives a member; see `to_camel` in src/tributary/_base.py. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
-}
-
-export function literal(value: unknown): string {
-  if (value === null) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return JSON.stringify(value); // text and numbers look the same
 }
 
 /** A text as a docstring, indented. */

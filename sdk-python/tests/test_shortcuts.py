@@ -10,7 +10,7 @@ from typing import Any
 import tributary
 from tributary import _shortcuts
 
-from .scripted import Script, answer
+from .scripted import Script, answer, cut, silence
 
 
 def job(status: str, error: str | None = None) -> dict[str, Any]:
@@ -54,8 +54,35 @@ class Shortcuts(unittest.TestCase):
         with self.assertRaises(tributary.SyncFailedError) as caught:
             script.client().wait_for_sync("u", "j")
         self.assertEqual((str(caught.exception), caught.exception.job.job_id), ("The vendor answered 500", "j"))
+        script = Script(*[answer(200, job("running"))] * 50)
         with self.assertRaises(tributary.ServiceTimeoutError):
-            Script(answer(200, job("running"))).client().wait_for_sync("u", "j", timeout=0.0015)
+            script.client().wait_for_sync("u", "j", timeout=0.02)
+        self.assertGreater(len(script.asked), 1)
+
+    def test_a_short_wait_asks_too_and_a_slow_answer_does_not_make_it_longer(self) -> None:
+        with unittest.mock.patch.object(_shortcuts, "_FIRST_PAUSE", 0.5):
+            done = Script(answer(200, job("completed"))).client().wait_for_sync("u", "j", timeout=0.3)
+        self.assertEqual(done.status, "completed")
+        script = Script(answer(200, job("running")), *[silence] * 50)
+        with self.assertRaises(tributary.ServiceTimeoutError):
+            script.client(timeout=None).wait_for_sync("u", "j", timeout=0.2)
+        self.assertLessEqual(script.asked[1].extensions["timeout"]["read"], 0.2)
+
+    def test_a_wait_goes_on_while_the_service_is_away_and_ends_with_the_user(self) -> None:
+        script = Script(answer(200, job("running")), cut, answer(502), silence, answer(200, job("completed")))
+        self.assertEqual(script.client(max_retries=0).wait_for_sync("u", "j").status, "completed")
+        with self.assertRaises(tributary.ServiceConnectionError):
+            Script(cut).client(max_retries=0).wait_for_sync("u", "j")
+        with self.assertRaises(tributary.NotFoundError):
+            Script(answer(200, job("running")), answer(404)).client().wait_for_sync("u", "j")
+
+    def test_a_wait_stays_with_the_sync_that_it_has_seen_first(self) -> None:
+        script = Script(answer(200, {"data": [job("running")]}), answer(200, job("completed")))
+        script.client().wait_for_sync("u", connection_id="c")
+        self.assertEqual(script.lines, ["GET /v1/users/u/syncs?connectionId=c&limit=1", "GET /v1/users/u/syncs/j"])
+        for wrong in ({}, {"job_id": "j", "connection_id": "c"}):
+            with self.assertRaises(TypeError):
+                Script().client().wait_for_sync("u", **wrong)
 
     def test_connect_and_wait(self) -> None:
         script = Script(answer(200, [OLD]), answer(201, LINK), answer(200, [OLD]), answer(200, [AGAIN]))
@@ -76,12 +103,18 @@ class Shortcuts(unittest.TestCase):
                 answer(201, LINK),
                 answer(200, [AGAIN]),
             ).async_client()
+            links: list[str] = []
+
+            async def show(link: tributary.models.ConnectLink) -> None:
+                links.append(link.url)
+
             async with client:
                 return [
                     await client.latest("u"),
                     (await client.users.by_external_id("42")).id,
                     (await client.wait_for_sync("u", "j")).status,
-                    (await client.connect_and_wait("u", on_link=lambda link: None)).id,
+                    (await client.connect_and_wait("u", on_link=show)).id,
+                    links,
                 ]
 
-        self.assertEqual(asyncio.run(run()), [{}, "u", "completed", "c"])
+        self.assertEqual(asyncio.run(run()), [{}, "u", "completed", "c", [LINK["url"]]])

@@ -82,7 +82,7 @@ export async function verifyWebhook(rawBody: RawBody, headers: WebhookHeaders, s
   );
 }
 
-export type Bytes = Uint8Array<ArrayBuffer>;
+type Bytes = Uint8Array<ArrayBuffer>;
 type HmacKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** In constant time: Web Crypto compares, and every signature is compared whether or not an earlier one was correct. */
@@ -118,7 +118,7 @@ function bytesOf(rawBody: RawBody): Bytes {
   throw new TypeError('The raw body is needed, as text or bytes: it has been parsed already');
 }
 
-export function concat(first: Bytes, second: Bytes): Bytes {
+function concat(first: Bytes, second: Bytes): Bytes {
   const whole = new Uint8Array(first.length + second.length);
   whole.set(first);
   whole.set(second, first.length);

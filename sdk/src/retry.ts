@@ -19,7 +19,7 @@ export function isRepeatable({ method }: Operation, key: string | undefined): bo
  */
 export function isPassing(
   { code, status, retryAfterSeconds }: TributaryError,
-  { method }: Operation,
+  { method }: Pick<Operation, 'method'>,
   key: string | undefined,
 ): boolean {
   if (code === 'CONNECTION' || status === 429 || status === 503) return true;

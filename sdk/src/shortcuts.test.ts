@@ -1,18 +1,29 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { SyncFailedError, TimeoutError, Tributary } from './index.ts';
+import {
+  type ClientOptions,
+  ConnectionError,
+  NotFoundError,
+  SyncFailedError,
+  TimeoutError,
+  Tributary,
+} from './index.ts';
 
 /** What the service answers next, and what it was asked. */
 let answers: unknown[] = [];
 const asked: string[] = [];
-const client = new Tributary({
+const OPTIONS: ClientOptions = {
   baseUrl: 'http://service',
   apiKey: 'key',
-  fetch: async (url, { method }) => {
+  fetch: async (url, { method, signal }) => {
+    signal?.throwIfAborted();
     asked.push(`${method} ${url.replace('http://service', '')}`);
-    return Response.json(answers.length > 1 ? answers.shift() : answers[0]);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer instanceof Response ? answer : Response.json(answer);
   },
-});
+};
+const client = new Tributary(OPTIONS);
 beforeEach(() => {
   asked.length = 0;
 });
@@ -59,6 +70,40 @@ test('waitForSync fails with the sync, after its time, and when the caller break
   const onProgress = () => over.abort(new Error('enough'));
   const waiting = client.waitForSync({ userId: 'u', jobId: 'j' }, { signal: over.signal, onProgress });
   await assert.rejects(waiting, /enough/);
+});
+
+test('waitForSync stays with the sync that it has seen first', async () => {
+  answers = [{ data: [job('running')] }, job('completed')];
+  assert.equal((await client.waitForSync({ userId: 'u', connectionId: 'c' })).status, 'completed');
+  assert.deepEqual(asked, ['GET /v1/users/u/syncs?connectionId=c&limit=1', 'GET /v1/users/u/syncs/j']);
+});
+
+test('a wait goes on while the service is away, and ends with the user', async () => {
+  const impatient = new Tributary({ ...OPTIONS, maxRetries: 0 });
+  const lost = new TypeError('fetch failed');
+  const away = [lost, new Response(null, { status: 502 })];
+  answers = [job('running'), ...away, job('completed')];
+  assert.equal((await impatient.waitForSync({ userId: 'u', jobId: 'j' })).status, 'completed');
+  answers = [lost];
+  await assert.rejects(impatient.waitForSync({ userId: 'u', jobId: 'j' }), ConnectionError);
+  answers = [job('running'), new Response(null, { status: 404 })];
+  await assert.rejects(impatient.waitForSync({ userId: 'u', jobId: 'j' }), NotFoundError);
+});
+
+test('what onProgress throws ends the wait', async () => {
+  answers = [job('running')];
+  const lost = new ConnectionError('lost', { code: 'CONNECTION' });
+  const onProgress = async () => {
+    if (asked.length === 2) throw lost;
+  };
+  await assert.rejects(client.waitForSync({ userId: 'u', jobId: 'j' }, { onProgress }), lost);
+});
+
+test('connectAndWait that is broken off before the link was made shows none', async () => {
+  const signal = AbortSignal.abort(new Error('enough'));
+  answers = [[]];
+  const onLink = () => assert.fail('a link was shown');
+  await assert.rejects(client.connectAndWait({ userId: 'u' }, { signal, onLink }), /enough/);
 });
 
 test('connectAndWait gives the link, and then the connection that was not there before', async () => {

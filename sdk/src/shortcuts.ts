@@ -1,16 +1,16 @@
 /** The commonest things in one call each. They are made of the operations, and wait by asking again. */
 import type { Call } from './call.ts';
-import { SyncFailedError } from './error.ts';
+import { SyncFailedError, TributaryError } from './error.ts';
 import type { Operations } from './operations.gen.ts';
 import type { Params } from './operations.ts';
-import { Deadline, pause } from './retry.ts';
+import { Deadline, isPassing, pause } from './retry.ts';
 import type { CallOptions } from './transport.ts';
 import type { Connection, ConnectLink, LatestValue, MetricType, SyncJob, User } from './types.gen.ts';
 
 export interface WaitOptions {
   /** Breaks the waiting off; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** After which it rejects with a TimeoutError. Default: ten minutes; `Infinity` sets no limit. */
+  /** The wait rejects with a TimeoutError after this time. Default: ten minutes; `Infinity` sets no limit. */
   readonly timeoutMs?: number;
 }
 
@@ -43,8 +43,9 @@ export interface Shortcuts {
     byExternalId(externalId: string, options?: CallOptions): Call<User>;
   };
   /**
-   * Waits until a sync has completed, and gives it. `onProgress` is called with each state that is seen.
-   * @throws SyncFailedError when it failed or was cancelled; TimeoutError
+   * Waits until a sync has completed, and gives it. `onProgress` is called with each state that is seen. While the
+   * service is away, the wait goes on.
+   * @throws SyncFailedError when it failed or was cancelled; NotFoundError when the user was deleted; TimeoutError
    */
   waitForSync(
     sync: SyncToWaitFor,
@@ -54,7 +55,7 @@ export interface Shortcuts {
    * Makes a link, gives it to `onLink`, and waits until the person has connected a device. Its first sync runs then:
    * `waitForSync({ userId, connectionId: connection.id })` waits for the data.
    * @param params those of `createConnectLink`
-   * @throws TimeoutError when nobody connects in time
+   * @throws TimeoutError when nobody connects in time; NotFoundError when the user was deleted
    */
   connectAndWait(params: Params<'createConnectLink'>, options: ConnectOptions): Promise<Connection>;
 }
@@ -74,44 +75,64 @@ export const SHORTCUTS: Shortcuts = {
     };
   },
   waitForSync(this: Operations, sync, { onProgress, ...options } = {}) {
-    return waitUntil(options, async (signal) => {
-      const job =
-        'jobId' in sync
-          ? await this.getSync(sync, { signal })
-          : (await this.listSyncs({ ...sync, limit: 1 }, { signal })).data[0];
+    let asked = sync;
+    const ask = async (signal: AbortSignal) =>
+      'jobId' in asked
+        ? this.getSync(asked, { signal })
+        : (await this.listSyncs({ ...asked, limit: 1 }, { signal })).data[0];
+    return waitUntil(options, ask, async (job) => {
       if (job === undefined) return undefined;
-      onProgress?.(job);
+      asked = { userId: sync.userId, jobId: job.jobId }; // a newer one may begin before this one is seen to have ended
+      await onProgress?.(job);
       if (job.status === 'failed' || job.status === 'cancelled') throw new SyncFailedError(job);
       return job.status === 'completed' ? job : undefined;
     });
   },
   async connectAndWait(this: Operations, params, { onLink, ...options }) {
     const { userId } = params;
+    const call = options.signal === undefined ? {} : { signal: options.signal };
     // A person who connects a device again keeps the connection, which then has a new time.
     const keyOf = ({ id, connectedAt }: Connection) => `${id} ${connectedAt}`;
-    const before = new Set((await this.listConnections({ userId })).map(keyOf));
-    await onLink(await this.createConnectLink(params));
-    return waitUntil(options, async (signal) => {
-      const connections = await this.listConnections({ userId }, { signal });
-      return connections.find((one) => one.status !== 'disconnected' && !before.has(keyOf(one)));
-    });
+    const before = new Set((await this.listConnections({ userId }, call)).map(keyOf));
+    await onLink(await this.createConnectLink(params, call));
+    return waitUntil(
+      options,
+      (signal) => this.listConnections({ userId }, { signal }),
+      (connections) => connections.find((one) => one.status !== 'disconnected' && !before.has(keyOf(one))),
+    );
   },
 };
 
-/** Asks, less often as time goes by, until there is an answer. */
-async function waitUntil<Answer>(
+/**
+ * Asks, less often as time goes by, until there is an answer. A service that has answered once may be away for a while:
+ * it is asked again.
+ * @param answerOf undefined as long as there is no answer
+ */
+async function waitUntil<Seen, Answer>(
   { signal, timeoutMs = TIMEOUT_MS }: WaitOptions,
-  ask: (signal: AbortSignal) => Promise<Answer | undefined>,
+  ask: (signal: AbortSignal) => PromiseLike<Seen>,
+  answerOf: (seen: Seen) => Answer | undefined | Promise<Answer | undefined>,
 ): Promise<Answer> {
   const deadline = new Deadline(timeoutMs, signal);
+  let hasAnswered = false;
   try {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5)) {
       deadline.signal.throwIfAborted();
-      const answer = await ask(deadline.signal);
+      const answer = await ask(deadline.signal).then(answerOf, (error: unknown) => {
+        if (!hasAnswered || !isAway(error)) throw error;
+        return undefined;
+      });
       if (answer !== undefined) return answer;
+      hasAnswered = true;
       await pause(pauseMs, deadline.signal);
     }
   } finally {
     deadline.end();
   }
+}
+
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof TributaryError && (error.code === 'TIMEOUT' || isPassing(error, { method: 'GET' }, undefined))
+  );
 }

@@ -1,7 +1,7 @@
 /** One receiver in all frameworks: Express and Hono as they are, Next.js, Lambda and Node by their documented forms. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, request as httpRequest, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, test } from 'node:test';
 import express from 'express';
@@ -96,6 +96,7 @@ const firstLambda: Send = ({ body, headers }) => {
 };
 
 const FRAMEWORKS: Readonly<Record<string, Send>> = {
+  "Node's own server": onServer((request, response) => void receive(request, response)),
   Express: onServer(bare),
   'Express behind a parser of raw bodies': onServer(raw),
   Hono: byFetch((request) => hono.fetch(request)),
@@ -131,6 +132,23 @@ test('a handler that fails makes the delivery fail', async () => {
   assert.equal((await onServer(bare)(sent))[0], 500);
   assert.equal((await byFetch((request) => hono.fetch(request))(sent))[0], 500);
   await assert.rejects(lambda(false)(sent), /the database is away/);
+});
+
+test("a sender who goes away in the middle does no harm to Node's own server", async () => {
+  const { headers } = delivery();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    request.once('data', () => sender.destroy());
+    receive(request, response).then(resolve, reject);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // the address of a TCP server has this form
+  const sender = httpRequest({ port, method: 'POST', headers: { ...headers, 'content-length': 100 } });
+  sender.on('error', () => undefined);
+  sender.write('{');
+  await promise;
+  server.close();
+  assert.deepEqual(handled, []);
 });
 
 test('a body that a parser has read already fails with the reason', async () => {

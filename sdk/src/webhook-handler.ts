@@ -1,6 +1,6 @@
 /** Webhooks as typed handlers, for the frameworks that people use. */
 
-import { concat, parseWebhook, type RawBody, type ReceivedEvent, WebhookError } from './parse-webhook.ts';
+import { parseWebhook, type RawBody, type ReceivedEvent, WebhookError } from './parse-webhook.ts';
 import type { WebhookEvents } from './webhook-event.ts';
 import type { WebhookHeaders } from './webhook-headers.ts';
 
@@ -61,8 +61,8 @@ interface Outcome {
 /**
  * Receives deliveries: checks each as `parseWebhook` does, and calls the handler of its event. It answers 204 when the
  * handler is done, and 400 to a request that is no genuine delivery. A handler that throws makes the delivery fail, so
- * that it is sent again. Take no longer than five seconds: put what takes longer into a queue of your own. The same
- * delivery can come twice, under the same `deliveryId`.
+ * that it is sent again; with Node's own server, catch what the promise rejects with. Take no longer than five seconds:
+ * put what takes longer into a queue of your own. The same delivery can come twice, under the same `deliveryId`.
  *
  *     onWebhook({ 'sync.completed': ({ data }) => refresh(data.userId) }, { secret: process.env.WEBHOOK_SECRET })
  */
@@ -96,7 +96,10 @@ async function answerRequest(request: Request, receive: Receive): Promise<Respon
   return status === 204 ? new Response(null, { status }) : new Response(text, { status, headers: TEXT });
 }
 
-/** Express 4 does not look at the promise of a handler, so a failure is given to `next`. */
+/**
+ * Express 4 does not look at the promise of a handler, so a failure is given to `next`. A sender who goes away in the
+ * middle of the body gets no answer: Node's own server would end the process for a promise that rejects.
+ */
 async function answerNode(
   request: NodeRequest,
   response: NodeResponse,
@@ -104,7 +107,9 @@ async function answerNode(
   receive: Receive,
 ): Promise<void> {
   try {
-    const { status, text } = await receive(await rawBodyOf(request), request.headers);
+    const body = await rawBodyOf(request);
+    if (body === undefined) return;
+    const { status, text } = await receive(body, request.headers);
     response.statusCode = status;
     if (text !== '') response.setHeader('content-type', TEXT['content-type']);
     response.end(text);
@@ -114,13 +119,17 @@ async function answerNode(
   }
 }
 
-/** What a parser has kept, else what has not been read yet. */
-async function rawBodyOf(request: NodeRequest): Promise<RawBody> {
+/** What a parser has kept, else what has not been read yet; undefined when the sender has gone. */
+async function rawBodyOf(request: NodeRequest): Promise<RawBody | undefined> {
   const kept = request.rawBody ?? request.body;
   if (kept !== undefined) return kept as RawBody; // parseWebhook refuses anything else
-  let body = new Uint8Array();
-  for await (const part of request) body = concat(body, new Uint8Array(part));
-  return body;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    for await (const part of request) parts.push(new Uint8Array(part));
+  } catch {
+    return undefined;
+  }
+  return new Blob(parts).arrayBuffer();
 }
 
 async function answerLambda({ body, headers, isBase64Encoded }: LambdaEvent, receive: Receive): Promise<LambdaAnswer> {

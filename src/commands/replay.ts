@@ -45,7 +45,7 @@ export function addReplayCommand(program: Command): void {
           }
           const since = options.since === undefined ? undefined : new Date(parseInstant(options.since, '--since'));
           if (options.user !== undefined && (await findUserPlace(db, options.user)) === undefined) {
-            throw new CommandError('failed', `there is no user ${options.user}`);
+            throw new CommandError('notFound', `there is no user ${options.user}`);
           }
           const vault = await openCheckedVault(config, db);
           const scope = { providerId: options.provider, userId: options.user, since };

@@ -25,7 +25,7 @@ export async function checkBeforeStart(
 }
 
 /**
- * Makes the folder of DATA_DIR, for those who keep something there.
+ * Makes the folder of DATA_DIR, in which the sandbox keeps its state.
  * @throws ConfigError when it cannot be made
  */
 export async function makeDataDir(dataDir: string): Promise<void> {

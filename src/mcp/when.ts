@@ -2,7 +2,7 @@
  * Dates as people write them: "2026-01-03", "last 30 days", "yesterday", "this week", "2026-01", or an exact instant.
  */
 import { endOfDayIn, startOfDayIn } from '../platform/day-in-zone.ts';
-import { addDays, DAY_MS, dayStart, isDate, isoInstant, localDay } from '../platform/instants.ts';
+import { addDays, DAY_MS, dayStart, isDate, isoInstant, localDay, mondayOf } from '../platform/instants.ts';
 import { readTimeZone } from '../platform/time-zone.ts';
 import { ToolFailure } from './failure.ts';
 
@@ -116,8 +116,7 @@ function monthOf(day: string): Range {
 
 /** Weeks start on Monday, as in the API. */
 function weekOf(day: string): Range {
-  const weekday = (new Date(dayStart(day)).getUTCDay() + 6) % 7;
-  const from = addDays(day, -weekday);
+  const from = mondayOf(day);
   return { from, to: addDays(from, 6) };
 }
 

@@ -103,6 +103,11 @@ export function addDays(day: string, days: number): string {
   return isoInstant(dayStart(day) + days * DAY_MS).slice(0, 10);
 }
 
+/** The Monday of a local day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(dayStart(day)).getUTCDay() + 6) % 7));
+}
+
 export function earlierDay(a: string, b: string): string {
   return a < b ? a : b;
 }

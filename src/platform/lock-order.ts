@@ -27,8 +27,8 @@ export const LOCK_ORDER = [
   /** Data that wait to be analysed: rows of `pending_analyses`. */
   'analysis',
   /**
-   * Rows whose sealed values get another key (platform/sealed-rows.ts): of several at once only those that nobody has
-   * locked.
+   * Rows whose sealed values get another key (platform/sealed-rows.ts). A statement that takes several of them skips
+   * those that another transaction has locked.
    */
   'sealed value',
 ] as const;

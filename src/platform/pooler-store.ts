@@ -1,7 +1,7 @@
 /**
  * The pooler between us and PostgreSQL: a check by short connections whether there is one, and a connection through it.
  */
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { SESSION_SETTINGS } from './database-session.ts';
 
@@ -53,25 +53,25 @@ export async function findPooler(url: string): Promise<Pooler> {
   }
 }
 
-const PROBE = { name: 'tributary_probe', text: 'select pg_backend_pid() as pid' };
-
 /**
  * Whether the pooler finds a prepared statement by its name on each of its connections, as pgbouncer does from 1.21 on
  * with `max_prepared_statements` above 0. While another client holds the connection on which it was prepared, ours gets
  * another one. If there is none to be had, the answer is no.
  */
 export async function keepsStatements(url: string): Promise<boolean> {
+  // A name of its own: under one that an earlier start has left on a connection, every pooler would find a statement.
+  const probe = { name: `tributary_probe_${randomUUID()}`, text: ASK_PROCESS };
   const ours = await openClient(url, PROBE_LIMIT_MS);
   const other = await openClient(url, PROBE_LIMIT_MS).catch(async (error) => {
     await ours.end();
     throw error;
   });
   try {
-    const { rows: prepared } = await ours.query<{ pid: number }>(PROBE);
+    const { rows: prepared } = await ours.query<{ pid: number }>(probe);
     await other.query('begin');
     const pid = await processOf(other);
     if (pid !== prepared[0]?.pid) return false;
-    const { rows: found } = await ours.query<{ pid: number }>(PROBE);
+    const { rows: found } = await ours.query<{ pid: number }>(probe);
     return found[0]?.pid !== pid;
   } catch {
     return false; // it does not know the name, or has no second connection
@@ -109,8 +109,10 @@ async function openClient(url: string, limitMs = LIMIT_MS): Promise<pg.Client> {
   return client;
 }
 
+const ASK_PROCESS = 'select pg_backend_pid() as pid';
+
 async function processOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { rows } = await client.query<{ pid: number }>(ASK_PROCESS);
   return rows[0]?.pid ?? 0;
 }
 

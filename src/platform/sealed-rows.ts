@@ -111,7 +111,7 @@ export function sealedContents<Row extends SizedRow>(contents: SealedContents<Ro
       left.push(...group.filter((row) => !taken.has(row)));
       onRows?.(taken.size);
     }
-    // A transaction that waits holds no other row meanwhile, so nobody can wait for it in a circle.
+    // One row in each transaction: while it waits it holds no other, so there is no deadlock.
     for (const row of left) {
       done.push(await resealTaken(contents, db, vault, [row], true));
       onRows?.(1);

@@ -5,9 +5,10 @@ import { after, before, describe, test } from 'node:test';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
 import { EVENT_SAMPLES } from '../../src/domain-events/samples.ts';
 import { analysisSubscriber } from '../../src/modules/understand/analytics/background/analysis.ts';
+import { addPending } from '../../src/modules/understand/analytics/background/store.ts';
 import { ANALYZE_TASK, analyzeTask } from '../../src/modules/understand/analytics/index.ts';
 import { sql, type Transaction } from '../../src/platform/db.ts';
-import { dayStart, MINUTE_MS } from '../../src/platform/instants.ts';
+import { addDays, dayStart, MINUTE_MS } from '../../src/platform/instants.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
@@ -74,6 +75,37 @@ describe('in the background', () => {
       scores.body.data.map(({ date, overall, coverage, partial }) => [date, overall, coverage, partial]),
       [[daysAgo(2), null, 0.3, true]],
     );
+  });
+
+  test('nobody is told of a reading before each provider has sent its own of the day', async () => {
+    const userId = await app.createUser('UTC');
+    const day = '2026-03-31';
+    const month = Array.from({ length: 30 }, (_, ago) =>
+      dailyPoint('vo2_max', addDays(day, -1 - ago), 37 + (ago % 2) / 2),
+    );
+    await app.store(userId, month);
+    await app.store(userId, month, 'provider_b');
+    const analyzeAt = async (time: string) => {
+      const now = new Date(time);
+      const pending = { firstDay: addDays(day, -5), lastDay: day, announces: 'everything' } as const;
+      await app.db.transaction((tx) => addPending(tx, userId, pending, now));
+      await analyzeTask(app.db, () => now)({ userId });
+      return (await app.told(userId, 'anomaly.detected')).map(({ value }) => value);
+    };
+    // The day's number of provider_a counts, because both have as many points.
+    await app.store(userId, [dailyPoint('vo2_max', day, 39)], 'provider_b');
+    assert.deepEqual(await analyzeAt(`${day}T14:00:00.000Z`), []);
+    assert.equal((await app.call('GET', `/users/${userId}/anomalies`)).body.data.length, 1, 'it is found at once');
+    await app.store(userId, [dailyPoint('vo2_max', addDays(day, 1), 39)], 'provider_b');
+    assert.deepEqual(await analyzeAt('2026-04-01T07:00:00.000Z'), [], 'provider_a has not sent more');
+    await app.store(userId, [dailyPoint('vo2_max', day, 37.5)]);
+    assert.deepEqual(await analyzeAt('2026-04-01T08:00:00.000Z'), []);
+    const left = (await app.call('GET', `/users/${userId}/anomalies`)).body.data;
+    assert.deepEqual(
+      left.map((one) => one.day),
+      ['2026-04-01'],
+    );
+    assert.deepEqual(await analyzeAt('2026-04-03T00:00:00.000Z'), [39], 'a day after its end nobody is waited for');
   });
 
   test('an anomaly that a request found first is still announced', async () => {

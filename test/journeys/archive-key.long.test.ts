@@ -11,7 +11,7 @@ import { until } from '../rig/clock.ts';
 import { connectPerson, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const run = promisify(execFile);
 const [old, fresh] = [randomBytes(32), randomBytes(32)];
 

@@ -20,7 +20,7 @@ import { call, connect, createUser } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { testConfig } from '../rig/settings.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 let service: TestService;
 let annaId: string;

@@ -96,7 +96,7 @@ before(async () => {
     ...settings,
     DATA_DIR: dataDir,
     NODE: process.execPath,
-    MAIN: join(ROOT, 'src/main.ts'),
+    MAIN: join(ROOT, 'src/main.mjs'),
     PORT: new URL(service.url).port,
     VENDORS_URL: /Sandbox {4}(\S+)/.exec(service.output())?.[1] ?? '',
     TRIBUTARY_API_KEY: service.apiKey,

@@ -21,7 +21,7 @@ import { connectPerson } from '../rig/journey.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 import { variablesOf } from '../rig/settings.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const CHECKS = ['credentials', 'clock', 'redirect', 'inbound', 'subscription'];
 const IDS = ['provider_a', 'provider_b', 'provider_c', 'provider_d'];
 const KEY = '5'.repeat(64);

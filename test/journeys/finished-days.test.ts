@@ -46,7 +46,7 @@ test('a day that still runs is neither judged nor part of a baseline', async () 
           const { baselines } = await contextPackage(app.db, query);
           assert.equal((baselines.steps?.mean ?? 0) < 10_000, isOver, where);
           const options = { userDays: known, lookbackDays: 3, now, withdrawMissing: true };
-          const { found } = await app.db.transaction((tx) => detectAnomalies(tx, userId, options));
+          const found = await app.db.transaction((tx) => detectAnomalies(tx, userId, options));
           assert.deepEqual([...new Set(found.map(({ day }) => day))], isOver ? [DAY] : [], where);
         }
       }

@@ -13,7 +13,7 @@ import { call } from '../rig/journey.ts';
 import { runService } from '../rig/running-service.ts';
 import { startTestService } from '../rig/service.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 let dataDir: string;
 before(async () => {

@@ -255,7 +255,7 @@ async function startAnother(): Promise<{ url: string; kill(): void }> {
     LOG_LEVEL: 'silent',
     VAPID_SUBJECT: 'mailto:x@example.com',
   };
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
   const child = spawn(process.execPath, [main, 'api'], { env, stdio: 'ignore' });
   after(async () => {
     child.kill('SIGKILL');

@@ -251,7 +251,7 @@ describe('the tools', () => {
 
 describe('the stdio server', () => {
   const start = (env: Record<string, string>, ...args: string[]) =>
-    spawn(process.execPath, ['src/main.ts', 'mcp', ...args], { env: { PATH: process.env.PATH, ...env } });
+    spawn(process.execPath, ['src/main.mjs', 'mcp', ...args], { env: { PATH: process.env.PATH, ...env } });
 
   test('writes nothing but protocol to stdout, and ends with stdin', async () => {
     const child = start({ TRIBUTARY_URL: service.url, TRIBUTARY_API_KEY: service.apiKey, LOG_LEVEL: 'trace' });

@@ -31,7 +31,7 @@ import { type Backend, call, connectPerson, waitForSync } from '../rig/journey.t
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { testConfig } from '../rig/settings.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const KEY = '5a'.repeat(32);
 const ADMIN_KEY = 'svc_live_migration-of-grants-00';
 const EXCHANGE = 'POST /partner-gateway/rest/user/token-exchange';

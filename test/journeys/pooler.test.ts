@@ -30,7 +30,7 @@ import { NO_POOLER, type Pgbouncer, startPgbouncer } from '../rig/pgbouncer.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { variablesOf } from '../rig/settings.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 /** On a busy machine. */
 const START_LIMIT_MS = 120_000;

@@ -1,4 +1,4 @@
-/** Sixty days of a simulated person at all four vendors, with a clock that goes on: what is told, and what stays true. */
+/** Sixty days of simulated people at all four vendors, with a clock that goes on: what is told, and what stays true. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addDays, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../../src/platform/instants.ts';
@@ -52,8 +52,12 @@ async function anomaliesOf(userId: string): Promise<JsonObject[]> {
   return all;
 }
 
-/** The healthy person: nothing may be taken back. */
-const PLAYED = PEOPLE.filter(({ id }) => id === 'runner');
+/**
+ * Two are left out, because one finding of each is taken back. The device of `device-gaps` sends the rest of a day 38
+ * hours after the day has ended, and a day is waited for no longer than 24. When `traveller` comes home, provider_a, which
+ * knows no offset but the newest, places the samples of the days before anew.
+ */
+const PLAYED = PEOPLE.filter(({ id }) => id !== 'device-gaps' && id !== 'traveller');
 
 for (const person of PLAYED) {
   test(`what ${person.id} is told stays true`, { timeout: 30 * 60_000 }, async () => {

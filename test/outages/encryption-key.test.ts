@@ -13,7 +13,7 @@ import { call, connect, connectPerson, waitForSync } from '../rig/journey.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const OTHER_KEY = randomBytes(32).toString('hex');
 const SECRET = 'a secret of sixteen or more';
 

@@ -16,7 +16,7 @@ import { interruptible } from '../rig/interruptible.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { startTestService } from '../rig/service.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 /** Runs `tributary <args>` to its end. */
 async function tributary(args: string[], env: Record<string, string>) {

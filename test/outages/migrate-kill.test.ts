@@ -9,7 +9,7 @@ import { type Db, sql } from '../../src/platform/db.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase } from '../rig/database.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 function startMigrate(url: string) {
   const env = { ...process.env, DATABASE_URL: url, ENCRYPTION_KEY: randomBytes(32).toString('hex') };

@@ -13,7 +13,7 @@ import { type ArchivedUser, archiveRows, sealedBy } from '../rig/archived-rows.t
 import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const [old, fresh] = [randomBytes(32), randomBytes(32)];
 const ANSWERS = 10_000;
 const KILLS = 2;

@@ -20,7 +20,7 @@ import { findFreePort } from '../rig/http.ts';
 import { call } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 let service: TestService;
 let dataDir: string;

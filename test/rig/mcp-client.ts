@@ -48,7 +48,7 @@ function openTransport(name: TransportName, url: string, apiKey: string) {
     case 'stdio 2026':
       return new StdioClientTransport({
         command: process.execPath,
-        args: ['src/main.ts', 'mcp'],
+        args: ['src/main.mjs', 'mcp'],
         env: { TRIBUTARY_URL: url, TRIBUTARY_API_KEY: apiKey, LOG_LEVEL: 'trace' },
         stderr: 'ignore',
       });

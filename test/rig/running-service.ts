@@ -7,7 +7,7 @@ import { findFreePort } from './http.ts';
 import type { Backend } from './journey.ts';
 import { keepLogLines } from './service-log.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 export interface RunningService extends Backend {
   /** Ends the process without warning. */

@@ -92,7 +92,7 @@ const named: readonly Named[] = files
 /** The part of a name that cannot be found; undefined if all of it exists. */
 type Look = (name: string, page: string) => string | undefined;
 
-/** `src/main.ts`, `modules/access/keys`: from the root, from the page, or the end of a path. */
+/** `src/main.mjs`, `modules/access/keys`: from the root, from the page, or the end of a path. */
 const lookForFile: Look = (name, page) => {
   const [first = ''] = name.split('/');
   const isPath = /^[\w.@-][\w.@/-]+$/.test(name) && folderNames.has(first) && name.includes('/');

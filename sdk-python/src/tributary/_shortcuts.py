@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
+import math
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Unpack, cast
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar, Unpack, cast
 
 import anyio
 
-from ._errors import ServiceTimeoutError, SyncFailedError
+from ._errors import ServiceTimeoutError, SyncFailedError, TributaryError
 from ._request import NOT_GIVEN, CallOptions, NotGiven
+from ._transport import is_passing
 from .models import Connection, ConnectLink, LatestValue, SyncJob, User
 
 if TYPE_CHECKING:
@@ -21,26 +24,94 @@ TIMEOUT = 600.0
 """Seconds that a wait takes at most."""
 _FIRST_PAUSE = 0.5
 _LONGEST_PAUSE = 5.0
+_LONGEST_QUESTION = 60.0
+
+_Seen = TypeVar("_Seen")
+_Answer = TypeVar("_Answer")
 
 
-def _pauses(timeout: float | None) -> Iterator[float]:
-    """Seconds between two questions. Raises ServiceTimeoutError when the time is over."""
-    ends_at = None if timeout is None else time.monotonic() + timeout
-    pause = _FIRST_PAUSE
+class _Clock:
+    """When a wait asks: less often as time goes by, until its time is over. A service that has answered once may be away
+    for a while: it is asked again."""
+
+    def __init__(self, timeout: float | None) -> None:
+        self._timeout = timeout
+        self._ends_at = math.inf if timeout is None else time.monotonic() + timeout
+        self._pause = _FIRST_PAUSE
+        self._has_answered = False
+
+    def question(self) -> float:
+        """The seconds that the next question may take. Raises ServiceTimeoutError when there are none."""
+        left = self._ends_at - time.monotonic()
+        if left <= 0:
+            raise ServiceTimeoutError(f"It has not happened within {self._timeout} s", code="TIMEOUT")
+        return min(_LONGEST_QUESTION, left)
+
+    def pause(self) -> float:
+        """The seconds until the next question."""
+        pause = self._pause
+        self._pause = min(_LONGEST_PAUSE, pause * 1.5)
+        return max(0.0, min(pause, self._ends_at - time.monotonic()))
+
+    def answered(self) -> None:
+        self._has_answered = True
+
+    def failed(self, error: TributaryError) -> None:
+        """Raises the error unless the service is only away."""
+        if not self._has_answered or not (error.code == "TIMEOUT" or is_passing(error, "GET", None)):
+            raise error
+
+
+def _wait(
+    timeout: float | None, ask: Callable[[float], _Seen], answer_of: Callable[[_Seen], _Answer | None]
+) -> _Answer:
+    """Asks until there is an answer."""
+    clock = _Clock(timeout)
     while True:
-        if ends_at is not None and time.monotonic() + pause > ends_at:
-            raise ServiceTimeoutError(f"It has not happened within {timeout} s", code="TIMEOUT")
-        yield pause
-        pause = min(_LONGEST_PAUSE, pause * 1.5)
+        seconds = clock.question()
+        try:
+            seen = ask(seconds)
+        except TributaryError as error:
+            clock.failed(error)
+        else:
+            clock.answered()
+            answer = answer_of(seen)
+            if answer is not None:
+                return answer
+        time.sleep(clock.pause())
 
 
-def _completed(job: SyncJob | None, on_progress: Callable[[SyncJob], object] | None) -> SyncJob | None:
+async def _wait_async(
+    timeout: float | None,
+    ask: Callable[[float], Awaitable[_Seen]],
+    answer_of: Callable[[_Seen], Awaitable[_Answer | None]],
+) -> _Answer:
+    """As _wait."""
+    clock = _Clock(timeout)
+    while True:
+        seconds = clock.question()
+        try:
+            seen = await ask(seconds)
+        except TributaryError as error:
+            clock.failed(error)
+        else:
+            clock.answered()
+            answer = await answer_of(seen)
+            if answer is not None:
+                return answer
+        await anyio.sleep(clock.pause())
+
+
+def _require_one(job_id: str | None, connection_id: str | None) -> None:
+    if (job_id is None) == (connection_id is None):
+        raise TypeError("wait_for_sync() takes either job_id or connection_id")
+
+
+def _completed(job: SyncJob) -> SyncJob | None:
     """The job if it has completed; None while it goes on."""
-    if job is not None and on_progress is not None:
-        on_progress(job)
-    if job is not None and job.status in ("failed", "cancelled"):
+    if job.status in ("failed", "cancelled"):
         raise SyncFailedError(job)
-    return job if job is not None and job.status == "completed" else None
+    return job if job.status == "completed" else None
 
 
 def _keys(connections: Iterable[Connection]) -> set[tuple[str, object]]:
@@ -92,19 +163,28 @@ class Shortcuts(Operations):
     ) -> SyncJob:
         """Waits until a sync has completed: the one with this id, or the newest of a connection.
 
-        `on_progress` is called with each state that is seen. Raises SyncFailedError when it failed or was cancelled,
+        `on_progress` is called with each state that is seen. While the service is away, the wait goes on. Raises
+        SyncFailedError when the sync failed or was cancelled, NotFoundError when the user was deleted, and
         ServiceTimeoutError after `timeout` seconds.
         """
-        for pause in _pauses(timeout):
+        _require_one(job_id, connection_id)
+
+        def ask(seconds: float) -> SyncJob | None:
             if job_id is not None:
-                job: SyncJob | None = self.get_sync(user_id, job_id)
-            else:
-                job = next(iter(self.list_syncs(user_id, connection_id=connection_id, limit=1).data), None)
-            done = _completed(job, on_progress)
-            if done is not None:
-                return done
-            time.sleep(pause)
-        raise AssertionError("the pauses do not end")
+                return self.get_sync(user_id, job_id, timeout=seconds)
+            page = self.list_syncs(user_id, connection_id=connection_id, limit=1, timeout=seconds)
+            return next(iter(page.data), None)
+
+        def answer_of(job: SyncJob | None) -> SyncJob | None:
+            nonlocal job_id
+            if job is None:
+                return None
+            job_id = job.job_id  # a newer one may begin before this one is seen to have ended
+            if on_progress is not None:
+                on_progress(job)
+            return _completed(job)
+
+        return _wait(timeout, ask, answer_of)
 
     def connect_and_wait(
         self,
@@ -120,7 +200,7 @@ class Shortcuts(Operations):
         """Makes a link, gives it to `on_link`, and waits until the person has connected a device.
 
         Its first sync runs then: `wait_for_sync(user_id, connection_id=connection.id)` waits for the data. Raises
-        ServiceTimeoutError when nobody connects in time.
+        ServiceTimeoutError when nobody connects in time, NotFoundError when the user was deleted.
         """
         before = _keys(self.list_connections(user_id).data)
         on_link(
@@ -132,16 +212,15 @@ class Shortcuts(Operations):
                 initial_days=initial_days,
             )
         )
-        for pause in _pauses(timeout):
-            made = _made_since(before, self.list_connections(user_id).data)
-            if made is not None:
-                return made
-            time.sleep(pause)
-        raise AssertionError("the pauses do not end")
+        return _wait(
+            timeout,
+            lambda seconds: self.list_connections(user_id, timeout=seconds).data,
+            lambda connections: _made_since(before, connections),
+        )
 
 
 class AsyncShortcuts(AsyncOperations):
-    """As Shortcuts. A wait ends with its task, too."""
+    """As Shortcuts. A wait ends with its task, too. `on_link` and `on_progress` may be asynchronous."""
 
     @property
     def users(self) -> AsyncUsers:
@@ -161,17 +240,24 @@ class AsyncShortcuts(AsyncOperations):
         on_progress: Callable[[SyncJob], object] | None = None,
     ) -> SyncJob:
         """As Tributary.wait_for_sync."""
-        for pause in _pauses(timeout):
+        _require_one(job_id, connection_id)
+
+        async def ask(seconds: float) -> SyncJob | None:
             if job_id is not None:
-                job: SyncJob | None = await self.get_sync(user_id, job_id)
-            else:
-                page = await self.list_syncs(user_id, connection_id=connection_id, limit=1)
-                job = next(iter(page.data), None)
-            done = _completed(job, on_progress)
-            if done is not None:
-                return done
-            await anyio.sleep(pause)
-        raise AssertionError("the pauses do not end")
+                return await self.get_sync(user_id, job_id, timeout=seconds)
+            page = await self.list_syncs(user_id, connection_id=connection_id, limit=1, timeout=seconds)
+            return next(iter(page.data), None)
+
+        async def answer_of(job: SyncJob | None) -> SyncJob | None:
+            nonlocal job_id
+            if job is None:
+                return None
+            job_id = job.job_id
+            if on_progress is not None:
+                await _finish(on_progress(job))
+            return _completed(job)
+
+        return await _wait_async(timeout, ask, answer_of)
 
     async def connect_and_wait(
         self,
@@ -186,18 +272,24 @@ class AsyncShortcuts(AsyncOperations):
     ) -> Connection:
         """As Tributary.connect_and_wait."""
         before = _keys((await self.list_connections(user_id)).data)
-        on_link(
-            await self.create_connect_link(
-                user_id,
-                provider_ids=cast(Any, provider_ids),  # the service knows which there are
-                redirect_url=redirect_url,
-                return_url=return_url,
-                initial_days=initial_days,
-            )
+        link = await self.create_connect_link(
+            user_id,
+            provider_ids=cast(Any, provider_ids),  # the service knows which there are
+            redirect_url=redirect_url,
+            return_url=return_url,
+            initial_days=initial_days,
         )
-        for pause in _pauses(timeout):
-            made = _made_since(before, (await self.list_connections(user_id)).data)
-            if made is not None:
-                return made
-            await anyio.sleep(pause)
-        raise AssertionError("the pauses do not end")
+        await _finish(on_link(link))
+
+        async def ask(seconds: float) -> list[Connection]:
+            return (await self.list_connections(user_id, timeout=seconds)).data
+
+        async def answer_of(connections: list[Connection]) -> Connection | None:
+            return _made_since(before, connections)
+
+        return await _wait_async(timeout, ask, answer_of)
+
+
+async def _finish(result: object) -> None:
+    if inspect.isawaitable(result):
+        await result

@@ -71,22 +71,24 @@ class _Attempts:
         """Seconds until the next attempt. Raises the error itself when there is none."""
         self._retry += 1
         delay = retry_delay(error, self._retry, random.random())
-        may_repeat = self._request.method != "POST" or self._request.key is not None
-        if self._retry > self._max_retries or not may_repeat or not self._is_passing(error):
+        method, key = self._request.method, self._request.key
+        may_repeat = method != "POST" or key is not None
+        if self._retry > self._max_retries or not may_repeat or not is_passing(error, method, key):
             raise error
         if time.monotonic() + delay >= self._ends_at:
             raise error
         return delay
 
-    def _is_passing(self, error: TributaryError) -> bool:
-        """Whether another attempt may end otherwise: of a read also after the 502 and 504 of a proxy, which does not say
-        whether the service has done something; and after the 409 with which the service says that an earlier attempt
-        under the same key is still being worked on."""
-        if error.code == "CONNECTION" or error.status in (429, 503):
-            return True
-        if self._request.method == "GET" and error.status in (502, 504):
-            return True
-        return error.status == 409 and self._request.key is not None and error.retry_after_seconds is not None
+
+def is_passing(error: TributaryError, method: str, key: str | None) -> bool:
+    """Whether another attempt may end otherwise: of a read also after the 502 and 504 of a proxy, which does not say
+    whether the service has done something; and after the 409 with which the service says that an earlier attempt
+    under the same key is still being worked on."""
+    if error.code == "CONNECTION" or error.status in (429, 503):
+        return True
+    if method == "GET" and error.status in (502, 504):
+        return True
+    return error.status == 409 and key is not None and error.retry_after_seconds is not None
 
 
 def retry_delay(error: TributaryError, retry: int, jitter: float) -> float:

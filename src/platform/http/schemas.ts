@@ -27,11 +27,11 @@ export const Timestamp = Type.String({
 export const TimestampOf = (event: string) =>
   Type.String({ description: `${event}: ${TIMESTAMP_FORM}`, examples: [EXAMPLE_TIME], shownFormat: 'date-time' });
 
-/** What a client sends as an instant. */
+/** An instant that a client sends. */
 export const InstantInput = (description: string, example = EXAMPLE_TIME) =>
   Type.String({ description, examples: [example], shownFormat: 'date-time' });
 
-/** What a client sends as an instant or as a calendar day. The SDKs take their language's own dates for both. */
+/** An instant or a calendar day that a client sends. The SDKs take their language's own dates for both. */
 export const DateOrInstant = (description: string, example: string) =>
   Type.String({ description, examples: [example], shownFormat: 'date-or-instant' });
 
@@ -145,7 +145,7 @@ export const hidden = { hide: true } as object;
 /** A 204. */
 export const NoContent = Type.Null({ description: 'Done; no body' });
 
-/** What {@link checkEnteredUrl} of `platform/entered-url.ts` says of an address. */
+/** The warning that `checkEnteredUrl` (platform/entered-url.ts) gives about an address. */
 export const UrlWarning = Text(
   'What will keep deliveries from arriving unless it changes',
   'The name of the host does not resolve to an address yet',

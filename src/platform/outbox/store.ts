@@ -93,7 +93,7 @@ export async function oldestUndispatched(db: Queryable): Promise<string | undefi
   return row?.occurredAt ?? undefined;
 }
 
-/** A process that stood still for hours has more events waiting; then a new stream also gets some of the older ones. */
+/** After hours without a worker there may be more; a new stream then also gets the oldest of them. */
 const MOST_WAITING = 10_000;
 
 /** The ids of a workspace's events that have been committed and not been dispatched yet. */

@@ -41,7 +41,7 @@ export const ASSISTANT_CLIENTS: readonly AssistantClient[] = [
         mcpServers: {
           tributary: {
             command: '/path/to/tributary/node_modules/.bin/node',
-            args: ['/path/to/tributary/src/main.ts', 'mcp'],
+            args: ['/path/to/tributary/src/main.mjs', 'mcp'],
             env: { TRIBUTARY_URL: url.replace(/\/mcp$/, ''), TRIBUTARY_API_KEY: key },
           },
         },
@@ -53,7 +53,7 @@ export const ASSISTANT_CLIENTS: readonly AssistantClient[] = [
     where: 'Put this into ~/.codex/config.toml, with the path of your checkout:',
     text: (url, key) => `[mcp_servers.tributary]
 command = "/path/to/tributary/node_modules/.bin/node"
-args = ["/path/to/tributary/src/main.ts", "mcp"]
+args = ["/path/to/tributary/src/main.mjs", "mcp"]
 env = { TRIBUTARY_URL = "${url.replace(/\/mcp$/, '')}", TRIBUTARY_API_KEY = "${key}" }`,
   },
   {

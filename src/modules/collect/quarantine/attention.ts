@@ -14,7 +14,7 @@ export function quarantineAttention(nameOf: (providerId: string) => string): Att
       since,
       title: `${counted(count, 'record')} of ${nameOf(providerId)} (${endpoint}) could not be understood: ${quoted(reason)}`,
       action:
-        'If the vendor has changed its format, upgrade to a release that understands it, then retry the records. A value that cannot be true stays set aside.',
+        'Upgrade to a release that understands them, if the vendor has changed its format, then retry the records. A value that cannot be true stays set aside.',
       ref: `/v1/quarantine?providerId=${providerId}`,
     }));
   };

@@ -11,8 +11,6 @@ export interface Start {
   readonly position: number;
   /** The client has missed events that cannot be sent any more. */
   readonly hasMissed: boolean;
-  /** The client does not resume, so it gets nothing that happened before. */
-  readonly isNew: boolean;
 }
 
 /**
@@ -20,9 +18,9 @@ export interface Start {
  * @param last the last number that was given
  */
 export async function resume(db: Queryable, position: number | undefined, last: number, now: Date): Promise<Start> {
-  if (position === undefined) return { position: last, hasMissed: false, isNew: true };
+  if (position === undefined) return { position: last, hasMissed: false };
   const isResumable = position === last || (position < last && (await isRecent(db, position + 1, now)));
-  return { position: isResumable ? position : last, hasMissed: !isResumable, isNew: false };
+  return { position: isResumable ? position : last, hasMissed: !isResumable };
 }
 
 /** Events are deleted oldest first. So if the first missed event is recent, all later ones are there too. */

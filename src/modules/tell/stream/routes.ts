@@ -8,13 +8,11 @@ import {
   type StreamTopic,
   streamedMembers,
 } from '../../../domain-events/catalog.ts';
-import type { Db } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { type Caller, callerOf, requireScope, type Scope } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
 import { answers, CommaSeparated, OneOf, Strict, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { resume } from './resume.ts';
 import type { Streams } from './streams.ts';
 
 /** The scope that a topic needs. */
@@ -83,11 +81,10 @@ function eventSchema(name: string, description: string, data: Record<string, TSc
 }
 
 export interface StreamRouteOptions {
-  readonly db: Db;
   readonly streams: Streams;
 }
 
-export function streamRoutes(app: App, { db, streams }: StreamRouteOptions): void {
+export function streamRoutes(app: App, { streams }: StreamRouteOptions): void {
   app.get(
     '/v1/stream',
     {
@@ -111,11 +108,8 @@ export function streamRoutes(app: App, { db, streams }: StreamRouteOptions): voi
       },
     },
     async (request, reply) => {
-      const caller = callerOf(request);
-      const topics = topicsFor(caller, request.query.topics);
-      const { 'last-event-id': id = '' } = request.headers;
-      const position = id === '' ? undefined : streams.ids.positionOf(caller.workspaceId, id);
-      await streams.open(request, reply, topics, (last) => resume(db, position, last, new Date()));
+      const topics = topicsFor(callerOf(request), request.query.topics);
+      await streams.open(request, reply, topics, request.headers['last-event-id']);
       return reply;
     },
   );

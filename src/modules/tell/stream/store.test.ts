@@ -149,13 +149,13 @@ test('a client resumes as long as the first event that it has missed is there an
   const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
   await db.query(sql`update stream_events set published_at = ${ago(61)} where seq = 2`);
   const from = (position: number | undefined) => resume(db, position, 3, NOW);
-  assert.deepEqual(await from(undefined), { position: 3, hasMissed: false, isNew: true });
-  assert.deepEqual(await from(3), { position: 3, hasMissed: false, isNew: false });
-  assert.deepEqual(await from(2), { position: 2, hasMissed: false, isNew: false });
-  assert.deepEqual(await from(0), { position: 0, hasMissed: false, isNew: false });
+  assert.deepEqual(await from(undefined), { position: 3, hasMissed: false });
+  assert.deepEqual(await from(3), { position: 3, hasMissed: false });
+  assert.deepEqual(await from(2), { position: 2, hasMissed: false });
+  assert.deepEqual(await from(0), { position: 0, hasMissed: false });
   for (const unusable of [1, 4, -1, Number.NaN, 1e30]) {
-    assert.deepEqual(await from(unusable), { position: 3, hasMissed: true, isNew: false }, `${unusable}`);
+    assert.deepEqual(await from(unusable), { position: 3, hasMissed: true }, `${unusable}`);
   }
   await deleteOldEvents(db, ago(0), 10);
-  assert.deepEqual(await from(0), { position: 0, hasMissed: false, isNew: false });
+  assert.deepEqual(await from(0), { position: 0, hasMissed: false });
 });

@@ -1,9 +1,10 @@
 /** The open streams of this process: who may open one, and when it ends. */
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StreamTopic } from '../../../domain-events/catalog.ts';
 import type { Db } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Caller, callerOf, unauthorized } from '../../../platform/http/access.ts';
+import { callerOf, unauthorized } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { Log } from '../../../platform/log.ts';
 import { listWaitingIds } from '../../../platform/outbox/store.ts';
@@ -11,9 +12,9 @@ import type { Vault } from '../../../platform/vault.ts';
 import { holderOf, isRevoked, listEndedCallers, type Revocations } from '../../access/keys/index.ts';
 import { opening, reset } from './frames.ts';
 import { StreamHub } from './hub.ts';
-import { createStreamIds, type StreamIds } from './ids.ts';
+import { createStreamIds } from './ids.ts';
 import { OpenStream } from './open-stream.ts';
-import type { Start } from './resume.ts';
+import { resume } from './resume.ts';
 
 /** How many streams each key has open in this process. */
 export class Places {
@@ -56,12 +57,11 @@ export interface StreamsOptions {
 }
 
 export interface Streams {
-  readonly ids: StreamIds;
   /**
    * Answers a request with a stream. It ends when its caller may no longer read it, when the client goes away and when
    * the service stops.
    * @param topics of the events that it gets by itself
-   * @param findStart where it begins, given the number of the last event
+   * @param lastEventId where a client goes on; undefined or empty: the stream begins now
    * @returns undefined when the client has gone in the meantime
    * @throws AppError RATE_LIMIT_EXCEEDED, UNAUTHORIZED
    */
@@ -69,7 +69,7 @@ export interface Streams {
     request: FastifyRequest,
     reply: FastifyReply,
     topics: ReadonlySet<StreamTopic>,
-    findStart: (last: number) => Promise<Start>,
+    lastEventId?: string,
   ): Promise<OpenStream | undefined>;
 }
 
@@ -91,37 +91,30 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
   app.addHook('onClose', () => hub.close());
   const places = new Places(options.perKey);
   return {
-    ids,
-    open: async (request, reply, topics, findStart) => {
+    open: async (request, reply, topics, lastEventId = '') => {
       const caller = callerOf(request);
       const leave = places.take(holderOf(caller));
       reply.raw.once('close', leave);
-      const earlier = await listWaitingIds(db, caller.workspaceId);
-      const start = await findStart(await hub.begin());
+      const after = lastEventId === '' ? undefined : ids.positionOf(caller.workspaceId, lastEventId);
+      // Events that have been committed and may get their numbers only after the stream has begun. All others that have been
+      // committed get theirs before `begin` ends.
+      const earlier = after === undefined ? await listWaitingIds(db, caller.workspaceId) : [];
+      const { position, hasMissed } = await resume(db, after, await hub.begin(), new Date());
       // Access that was removed before this moment is noticed here; of a later removal the hub is told.
       if (isRevoked(revocations, caller)) throw unauthorized();
       if (reply.raw.closed) return undefined;
-      const stream = answer(
-        reply,
-        caller,
-        topics,
-        { ...start, id: ids.idOf(caller.workspaceId, start.position) },
-        earlier,
-      );
+      const id = ids.idOf(caller.workspaceId, position);
+      const response = sendHead(reply);
+      response.write(opening(id) + (hasMissed ? reset(id) : ''));
+      const stream = new OpenStream(caller, topics, response, position, new Set(earlier));
       hub.add(stream);
       return stream;
     },
   };
 }
 
-/** Sends the head of the answer and where the stream begins. */
-function answer(
-  reply: FastifyReply,
-  caller: Caller,
-  topics: ReadonlySet<StreamTopic>,
-  { position, hasMissed, isNew, id }: Start & { readonly id: string },
-  earlier: readonly string[],
-): OpenStream {
+/** Sends the head of the answer. */
+function sendHead(reply: FastifyReply): ServerResponse {
   const response = reply.hijack().raw;
   const headers = {
     ...reply.getHeaders(),
@@ -131,6 +124,5 @@ function answer(
   };
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   response.socket?.setKeepAlive(true, KEEP_ALIVE_MS);
-  response.write(opening(id) + (hasMissed ? reset(id) : ''));
-  return new OpenStream(caller, topics, response, position, new Set(isNew ? earlier : []));
+  return response;
 }

@@ -146,7 +146,7 @@ function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
       const data = await commit(db, request, async (tx) => {
         const { id, timezone } = await lockUserOf(tx, workspaceId, request.params.userId);
         const now = new Date();
-        const { found } = await detectAnomalies(tx, id, {
+        const found = await detectAnomalies(tx, id, {
           userDays: await userDays(tx, id, timezone, now),
           lookbackDays,
           now,

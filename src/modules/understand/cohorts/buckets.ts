@@ -2,7 +2,7 @@
  * The days that an answer about many users counts. Weeks and months count as a whole: if a caller could cut them at any
  * day, the difference of two answers would be the data of the users who have data on one day only. Pure.
  */
-import { addDays, dayStart } from '../../../platform/instants.ts';
+import { addDays, mondayOf } from '../../../platform/instants.ts';
 
 export const BUCKETS = ['day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
@@ -20,13 +20,11 @@ export function wholeBuckets({ firstDay, lastDay }: Days, bucket: Bucket): Days 
 
 function startOf(day: string, bucket: Bucket): string {
   if (bucket === 'day') return day;
-  if (bucket === 'month') return `${day.slice(0, 7)}-01`;
-  const daysAfterMonday = (new Date(dayStart(day)).getUTCDay() + 6) % 7;
-  return addDays(day, -daysAfterMonday);
+  return bucket === 'month' ? `${day.slice(0, 7)}-01` : mondayOf(day);
 }
 
 function endOf(day: string, bucket: Bucket): string {
   if (bucket === 'day') return day;
-  const within = bucket === 'week' ? 7 : 31; // so many days after its start the next bucket has begun, or begins
-  return addDays(startOf(addDays(startOf(day, bucket), within), bucket), -1);
+  const longest = bucket === 'week' ? 7 : 31; // days: after them the next bucket has begun
+  return addDays(startOf(addDays(startOf(day, bucket), longest), bucket), -1);
 }

@@ -1,5 +1,5 @@
 /** The days and weeks of goals, in a person's own time zone. Pure. */
-import { addDays, dayStart, HOUR_MS } from '../../../platform/instants.ts';
+import { addDays, HOUR_MS, mondayOf } from '../../../platform/instants.ts';
 import type { GoalPeriod } from '../../../vocabulary/findings.ts';
 
 /**
@@ -10,8 +10,7 @@ export const JUDGING_DELAY_MS = 6 * HOUR_MS;
 
 /** The first local day of the period that contains a local day; weeks start on Monday. */
 export function periodStart(day: string, period: GoalPeriod): string {
-  if (period === 'day') return day;
-  return addDays(day, -((new Date(dayStart(day)).getUTCDay() + 6) % 7));
+  return period === 'day' ? day : mondayOf(day);
 }
 
 /** The last local day of the period that starts on a day. */

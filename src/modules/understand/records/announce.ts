@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db.ts';
 import { addDays } from '../../../platform/instants.ts';
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
-import { isComplete, listNewestDays, type UserDays } from '../../store/metrics/index.ts';
+import { readCompleteDays, type UserDays } from '../../store/metrics/index.ts';
 import { type RecordKind, recordKindsOf, recordUnit } from './categories.ts';
 import type { Mark } from './standing.ts';
 import { type Beaten, listRecords, putRecords, type StoredRecord } from './store.ts';
@@ -28,12 +28,11 @@ export async function announceRecords(tx: Transaction, person: Person): Promise<
   const { userId, userDays } = person;
   const waiting = (await listRecords(tx, userId, METRIC_TYPE_NAMES)).filter(({ beaten }) => beaten !== null);
   if (waiting.length === 0) return;
-  const newest = await listNewestDays(tx, userId, addDays(userDays.today, -RECENT_DAYS));
+  const isComplete = await readCompleteDays(tx, userId, userDays);
   for (const record of waiting) {
     const { metricType, category, mark, beaten, announcedDays } = record;
     const period = recordKindsOf(metricType).find((kind) => kind.category === category)?.period ?? 'day';
-    const own = newest.find((one) => one.metricType === metricType && one.providerId === mark.providerId);
-    if (beaten === null || !isComplete(userDays, lastDayOf(mark, period), own?.day)) continue;
+    if (beaten === null || !isComplete(metricType, lastDayOf(mark, period))) continue;
     await putRecords(tx, userId, [{ ...record, announcedDays: [...announcedDays, mark.day], beaten: null }]);
     await announceRecord(tx, person, record, beaten);
   }

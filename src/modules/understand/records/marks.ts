@@ -1,15 +1,9 @@
 /** Days, weeks and workouts as marks, the values that records compare. Pure. */
-import { addDays, dayStart, isoInstant } from '../../../platform/instants.ts';
+import { addDays, dayStart, isoInstant, mondayOf } from '../../../platform/instants.ts';
 import type { RecordCategory } from '../../../vocabulary/findings.ts';
 import type { WorkoutMeasures } from '../../store/events/index.ts';
 import type { ChosenDay } from '../../store/metrics/index.ts';
 import type { Mark } from './standing.ts';
-
-/** The Monday of a local day's week. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(dayStart(day)).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
-}
 
 /** The seven days that begin with a Monday. */
 export function daysOfWeek(monday: string): string[] {

@@ -3,7 +3,7 @@
  * changed: all data of the person are read only when the day that holds a record has become worse.
  */
 import type { Queryable, Transaction } from '../../../platform/db.ts';
-import { addDays } from '../../../platform/instants.ts';
+import { addDays, mondayOf } from '../../../platform/instants.ts';
 import { isOfWholeDay } from '../../../vocabulary/metric-types/cadence.ts';
 import { welcomeDirectionOf } from '../../../vocabulary/metric-types/findings.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../store/metrics/index.ts';
 import { announceRecord, lastDayOf, RECENT_DAYS } from './announce.ts';
 import { RECORD_KINDS, type RecordKind, recordKindsOf } from './categories.ts';
-import { dayMark, daysOfWeek, mondayOf, weekMarks, workoutMark } from './marks.ts';
+import { dayMark, daysOfWeek, weekMarks, workoutMark } from './marks.ts';
 import { bestMark, type Mark, standingAfter } from './standing.ts';
 import { type Beaten, deleteRecord, listRecords, putRecords, type StoredRecord } from './store.ts';
 

@@ -1,9 +1,10 @@
 /**
- * How each operation is called with curl and with both clients, for the reference page (`x-codeSamples`). What is
- * required is given, with the examples of the schemas.
+ * How each operation is called with curl and with both clients, for the reference page (`x-codeSamples`). The calls give
+ * the required parameters and members, each with the example of its schema.
  */
 import type { Node, Operation } from './node.ts';
-import { pythonName } from './python-name.ts';
+import { kindOf, type OperationKind } from './operation-kind.ts';
+import { pythonLiteral, pythonName } from './python.ts';
 
 export interface CodeSample {
   readonly lang: 'Shell' | 'TypeScript' | 'Python';
@@ -36,7 +37,7 @@ export function codeSamples(
   const resolve: Resolve = (schema) =>
     typeof schema.$ref === 'string' ? { ...schemas[schema.$ref.split('/').at(-1) ?? ''], ...schema } : schema;
   const args = argumentsOf(operation, resolve);
-  const kind = kindOf(operation);
+  const kind = kindOf(operation.operationId, operation);
   return [
     { lang: 'Shell', label: 'curl', source: shell(method.toUpperCase(), path, args) },
     { lang: 'TypeScript', label: 'TypeScript', source: typeScript(operation.operationId, kind, args) },
@@ -94,16 +95,6 @@ function exampleOf(given: Node, resolve: Resolve): unknown {
   }
 }
 
-type Kind = 'answer' | 'list' | 'stream';
-
-/** As the clients have it: a list takes a cursor, or its name says so. */
-function kindOf({ operationId, parameters = [], responses }: Operation): Kind {
-  const content = (responses['200']?.content ?? {}) as Node;
-  if ('text/event-stream' in content) return 'stream';
-  const isPaged = parameters.some(({ name }) => name === 'cursor');
-  return isPaged || /^list[A-Z]/.test(operationId) ? 'list' : 'answer';
-}
-
 function shell(method: string, path: string, args: readonly Argument[]): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${pythonName(name).toUpperCase()}`);
   const query = args
@@ -125,32 +116,20 @@ function membersOf(args: readonly Argument[], place: Argument['place']): Node {
   return Object.fromEntries(args.filter((one) => one.place === place).map(({ name, value }) => [name, value]));
 }
 
-function typeScript(name: string, kind: Kind, args: readonly Argument[]): string {
+function typeScript(name: string, kind: OperationKind, args: readonly Argument[]): string {
   const given =
     args.length === 0 ? '' : JSON.stringify(Object.fromEntries(args.map((one) => [one.name, one.value])), null, 2);
   const members = given.replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');
   const call = `client.${name}(${members})`;
-  return kind === 'answer'
-    ? `const answer = await ${call};`
-    : `for await (const ${kind === 'list' ? 'item' : 'event'} of ${call}) {\n  console.log(${kind === 'list' ? 'item' : 'event'});\n}`;
+  if (kind === 'answer') return `const answer = await ${call};`;
+  const each = kind === 'list' ? 'item' : 'event';
+  return `for await (const ${each} of ${call}) {\n  console.log(${each});\n}`;
 }
 
-function python(name: string, kind: Kind, args: readonly Argument[]): string {
-  const given = args.map((one) => `    ${pythonName(one.name)}=${literal(one.value)},\n`).join('');
+function python(name: string, kind: OperationKind, args: readonly Argument[]): string {
+  const given = args.map((one) => `    ${pythonName(one.name)}=${pythonLiteral(one.value)},\n`).join('');
   const call = `client.${pythonName(name)}(${given === '' ? '' : `\n${given}`})`;
   if (kind === 'answer') return `answer = ${call}`;
   if (kind === 'list') return `for item in ${call}:\n    print(item)`;
   return `with ${call} as events:\n    for event in events:\n        print(event)`;
-}
-
-function literal(value: unknown): string {
-  if (value === null) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value === 'object') {
-    return `{${Object.entries(value)
-      .map(([name, one]) => `${JSON.stringify(name)}: ${literal(one)}`)
-      .join(', ')}}`;
-  }
-  return JSON.stringify(value); // text and numbers look the same
 }

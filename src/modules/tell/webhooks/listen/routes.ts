@@ -114,8 +114,7 @@ function listenRoute(app: App, { db, log, streams }: ListenRoutesOptions): void 
       const { workspaceId } = callerOf(request);
       const events = readEvents(request.query.events);
       await listeners.begin();
-      const begin = async (position: number) => ({ position, hasMissed: false, isNew: true });
-      const stream = await streams.open(request, reply, NO_TOPICS, begin);
+      const stream = await streams.open(request, reply, NO_TOPICS);
       if (stream === undefined) return reply;
       const secret = generateSecret();
       stream.send(`event: secret\ndata: ${JSON.stringify({ secret })}\n\n`);

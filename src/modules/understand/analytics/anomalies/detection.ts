@@ -2,14 +2,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, MINUTE_MS } from '../../../../platform/instants.ts';
-import { cadenceOf, isOfWholeDay } from '../../../../vocabulary/metric-types/cadence.ts';
-import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import { listWorkoutSpans, type Span } from '../../../store/events/index.ts';
-import { isComplete, type UserDays } from '../../../store/metrics/index.ts';
+import type { UserDays } from '../../../store/metrics/index.ts';
 import { type DailyMatrix, daysBetween } from '../days/daily-matrix.ts';
 import { clinicalFinding, type DoubtfulDay, doubtfulDays, findExtremes, type RangeAtRest } from './clinical.ts';
-import { type Finding, isOfStatistics, mostSevere } from './finding.ts';
+import { type Finding, mostSevere } from './finding.ts';
 import { type JudgedSeries, readJudgedDays } from './judged-days.ts';
 import { reconcile, type StoredAnomaly } from './reconcile.ts';
 import { joinRuns } from './runs.ts';
@@ -29,22 +27,16 @@ export interface DetectOptions {
   readonly withdrawMissing: boolean;
 }
 
-export interface Detected {
-  /** The findings as stored, newest first. */
-  readonly found: readonly StoredAnomaly[];
-  /** The ids of those about which people can be told: later data of these days are not expected to undo them. */
-  readonly settled: ReadonlySet<string>;
-}
-
 /**
  * Judges the days of the lookback by all methods and stores the findings, under the user's lock.
+ * @returns the findings as stored, newest first
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function detectAnomalies(
   tx: Transaction,
   userId: string,
   { userDays, lookbackDays, now, withdrawMissing }: DetectOptions,
-): Promise<Detected> {
+): Promise<StoredAnomaly[]> {
   await lockUser(tx, userId);
   const { today } = userDays;
   const judged = addDays(today, 1 - lookbackDays);
@@ -64,32 +56,7 @@ export async function detectAnomalies(
   });
   await deleteAnomalies(tx, userId, removed);
   await putAnomalies(tx, userId, changed);
-  const isSettled = settledIn(matrix, userDays);
-  return {
-    found: [...found].sort((a, b) => compare(b.recordedAt, a.recordedAt) || compare(b.id, a.id)),
-    settled: new Set(found.filter(isSettled).map(({ id }) => id)),
-  };
-}
-
-/**
- * Says of which findings people can be told: of single readings at once, of everything else when its first day has all
- * its data. A finding that becomes longer is no news.
- */
-function settledIn(matrix: DailyMatrix<JudgedSeries>, userDays: UserDays): (finding: Finding) => boolean {
-  const isWhole = (metricType: MetricType, day: string) => {
-    const series = matrix.series.get(metricType);
-    const providerId = series?.providerIds[daysBetween(matrix.firstDay, day)];
-    const own = series?.chosen.findLast((one) =>
-      one?.candidates.some((candidate) => candidate.providerId === providerId),
-    );
-    return isComplete(userDays, day, own?.day);
-  };
-  return (finding) => {
-    const { day, signs, metricType } = finding;
-    const isByHand = cadenceOf(metricType).wear === 'measuring' && !isOfWholeDay(metricType);
-    if (!isOfStatistics(finding) || isByHand) return true;
-    return (signs ?? [finding]).every((one) => isWhole(one.metricType, day));
-  };
+  return [...found].sort((a, b) => compare(b.recordedAt, a.recordedAt) || compare(b.id, a.id));
 }
 
 /** One finding per metric type and day, from index `from` of the matrix on. */

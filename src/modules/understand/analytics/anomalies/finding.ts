@@ -1,6 +1,7 @@
 /** A finding, the result of every method of detection. Pure. */
 import { ANOMALY_METHODS, type AnomalyMethod, SEVERITIES, type Severity } from '../../../../vocabulary/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import type { IsComplete } from '../../../store/metrics/index.ts';
 
 /** One of the values that only together are worth a warning. */
 export type Sign = {
@@ -42,6 +43,15 @@ export function isMoreSevere(a: Severity, b: Severity): boolean {
 /** Whether the finding follows from the days before, and not from a fixed limit. */
 export function isOfStatistics({ method }: Pick<Finding, 'method'>): boolean {
   return method !== 'clinical_threshold';
+}
+
+/**
+ * Whether people can be told of a finding: of a clinical one at once, of every other when its first day has all its data.
+ * A finding that becomes longer is no news.
+ */
+export function isSettled(finding: Finding, isComplete: IsComplete): boolean {
+  const { day, signs } = finding;
+  return !isOfStatistics(finding) || (signs ?? [finding]).every(({ metricType }) => isComplete(metricType, day));
 }
 
 /** One finding per metric type and day: the most severe; of equally severe ones, the one of the first method. */

@@ -109,6 +109,9 @@ test('a run that began before the judged days keeps its beginning, goes on, or e
   const { found, changed } = reconcile([old], [gap], options);
   assert.deepEqual(idsOf(found), ['fresh']);
   assert.equal(changed.find(({ id }) => id === 'a')?.lastDay, '2026-02-24');
+  const asked = reconcile([old], [gap], { ...options, withdrawMissing: false });
+  assert.deepEqual(asked.removed, [], 'a request judges few days, and deletes none of those before');
+  assert.equal(asked.changed.find(({ id }) => id === 'a')?.lastDay, '2026-02-24');
 });
 
 test('two runs that late data join are one, of which people have been told', () => {

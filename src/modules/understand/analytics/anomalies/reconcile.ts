@@ -61,20 +61,16 @@ export function reconcile(
     rest.delete(old);
     return revised(old, old.day < firstDay ? beginningOf(old, finding) : finding, now);
   });
-  for (const old of [...rest]) {
-    if (!options.withdrawMissing || old.withdrawnAt !== null || old.day >= firstDay || old.lastDay < firstDay) continue;
-    // The days before those that were judged stay a finding; the judged ones are not part of it any more.
-    changed.push({ ...old, lastDay: addDays(firstDay, -1), updatedAt: now });
-    rest.delete(old);
-  }
   for (const old of rest) {
     const isReplaced = found.some((one) => replaces(one, old));
-    if (isReplaced) removed.push(old);
-    else if (options.withdrawMissing && old.withdrawnAt === null && old.day >= firstDay) {
-      if (stands(old, options)) found.push(old);
-      else if (old.announcedSeverity === null) removed.push(old);
-      else changed.push({ ...old, status: 'resolved', withdrawnAt: now, updatedAt: now });
-    }
+    if (!isReplaced && (!options.withdrawMissing || old.withdrawnAt !== null)) continue;
+    // The days before those that were judged stay a finding; the judged ones are not part of it any more.
+    if (old.day < firstDay) {
+      if (old.lastDay >= firstDay) changed.push({ ...old, lastDay: addDays(firstDay, -1), updatedAt: now });
+    } else if (isReplaced) removed.push(old);
+    else if (stands(old, options)) found.push(old);
+    else if (old.announcedSeverity === null) removed.push(old);
+    else changed.push({ ...old, status: 'resolved', withdrawnAt: now, updatedAt: now });
   }
   const before = new Map(stored.map((one) => [one.id, one]));
   for (const one of found) {

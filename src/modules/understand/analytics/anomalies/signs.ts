@@ -11,9 +11,9 @@ import type { JudgedSeries } from './judged-days.ts';
 import { MIN_REFERENCE_DAYS, REFERENCE_DAYS } from './statistical.ts';
 import { signsMessage } from './wording.ts';
 
-/** Each sign lies at least so many standard deviations from the mean of the days before, where the ill are. */
+/** How many standard deviations a sign lies at least from the mean of the days before, to the side where the ill are. */
 export const SIGN_Z = 1.5;
-/** So many must have been measured, and all that were measured must be signs. */
+/** How many of the metric types must have been measured. All that were measured must be signs. */
 export const LEAST_SIGNS = 3;
 
 type StrongSign = Sign & { readonly z: number };

@@ -9,10 +9,11 @@ import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
-import { changesAt, type UserDays, userDays } from '../../../store/metrics/index.ts';
+import { changesAt, readCompleteDays, type UserDays, userDays } from '../../../store/metrics/index.ts';
 import { announceRecords, judgeEndedDays } from '../../records/index.ts';
-import { DEFAULT_LOOKBACK_DAYS, type Detected, detectAnomalies } from '../anomalies/detection.ts';
-import { isUnannounced } from '../anomalies/reconcile.ts';
+import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
+import { isSettled } from '../anomalies/finding.ts';
+import { isUnannounced, type StoredAnomaly } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
 import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
 import { putCorrelationWindow } from '../correlations/store.ts';
@@ -142,9 +143,9 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   // A workout ends the doubt about readings of the day before too: their provider may count its days in another zone.
   const changedDays = daysBetween(pending.firstDay, today) + 2;
   const lookbackDays = Math.min(Math.max(changedDays, DEFAULT_LOOKBACK_DAYS), MAX_DETECTION_DAYS);
-  const detected = await detectAnomalies(tx, userId, { userDays: days, lookbackDays, now, withdrawMissing: true });
+  const found = await detectAnomalies(tx, userId, { userDays: days, lookbackDays, now, withdrawMissing: true });
   const person = { workspaceId: subject.workspaceId, userId, userDays: days };
-  await announce(tx, person, detected, pending);
+  await announce(tx, person, found, pending);
   if (announces !== 'nothing') {
     await judgeEndedDays(tx, { workspaceId: person.workspaceId, userId, now }, today);
     await announceRecords(tx, person);
@@ -174,13 +175,15 @@ function oldestNews(announces: Announces, today: string): string {
  */
 async function announce(
   tx: Transaction,
-  { workspaceId, userId, userDays: { today } }: Person,
-  { found, settled }: Detected,
+  { workspaceId, userId, userDays }: Person,
+  found: readonly StoredAnomaly[],
   { announces, lastDay }: PendingAnalysis,
 ): Promise<void> {
   const unannounced = found.filter((one) => one.status === 'active' && isUnannounced(one));
-  const oldest = oldestNews(announces, today);
-  const news = unannounced.filter(({ id, day }) => day >= oldest && settled.has(id));
+  if (unannounced.length === 0) return;
+  const oldest = oldestNews(announces, userDays.today);
+  const isComplete = await readCompleteDays(tx, userId, userDays);
+  const news = unannounced.filter((one) => one.day >= oldest && isSettled(one, isComplete));
   const silent = announces === 'everything' ? [] : unannounced.filter(({ day }) => day < oldest && day <= lastDay);
   const marked = [...news, ...silent];
   await markAnnounced(

@@ -144,10 +144,10 @@ test('an offset that comes with a later state of a point says where a person is'
   assert.equal(await zoneOfUser(db, userId), '+09:00');
 });
 
-test('a day is complete six hours after its end if its provider has sent more since, else a day after', () => {
+test('a day is complete six hours after its end if each provider has sent more since, else a day after', () => {
   const hours = (after: number) => daysAt(dayStart(DAY) + (24 + after) * HOUR_MS, 'UTC', undefined, []);
   const later = addDays(DAY, 1);
-  const isCompleteAfter = (after: number, newest: string | undefined) => isComplete(hours(after), DAY, newest);
+  const isCompleteAfter = (after: number, ...newest: string[]) => isComplete(hours(after), DAY, newest);
   assert.deepEqual(
     [-1, 5.99, 6].map((after) => isCompleteAfter(after, later)),
     [false, false, true],
@@ -156,5 +156,12 @@ test('a day is complete six hours after its end if its provider has sent more si
     [6, 23.99, 24].map((after) => isCompleteAfter(after, DAY)),
     [false, false, true],
   );
-  assert.equal(isCompleteAfter(24, undefined), true);
+  assert.deepEqual(
+    [6, 23.99, 24].map((after) => isCompleteAfter(after, later, DAY)),
+    [false, false, true],
+    'one provider has not sent more',
+  );
+  assert.equal(isCompleteAfter(6, later, later), true);
+  assert.equal(isCompleteAfter(23.99), false);
+  assert.equal(isCompleteAfter(24), true);
 });

@@ -85,12 +85,13 @@ const REVISION_MS = 6 * HOUR_MS;
 const COMPLETION_MS = DAY_MS;
 
 /**
- * True if a day has all its data: it ended six hours ago, and its provider has sent one of a later day, or has had a
- * day to do so. A watch that was out of reach at midnight brings the evening with the next day.
- * @param newestDay the newest day of which the provider has sent the same metric type: a strain may go on past midnight
+ * True if a day has all its data: it ended six hours ago, and each provider has sent something of a later day, or has had
+ * a day to do so. A watch that was out of reach at midnight brings the evening with the next day, and a provider that
+ * sends later than the others may be the one that counts.
+ * @param newestDays of each provider that sends the metric type, the newest day of which it has sent it
  */
-export function isComplete(days: UserDays, day: string, newestDay: string | undefined): boolean {
+export function isComplete(days: UserDays, day: string, newestDays: readonly string[]): boolean {
   const since = days.now - endOfDay(days, day);
   if (!isFinished(days, day) || since < REVISION_MS) return false;
-  return (newestDay !== undefined && newestDay > day) || since >= COMPLETION_MS;
+  return since >= COMPLETION_MS || (newestDays.length > 0 && newestDays.every((newest) => newest > day));
 }

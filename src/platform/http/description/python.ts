@@ -1,4 +1,4 @@
-/** Names as the Python client has them. */
+/** Names and literals as the Python client has them. */
 
 const KEYWORDS = new Set(
   (
@@ -25,4 +25,16 @@ export function pythonName(name: string): string {
     .toLowerCase();
   if (!/^[a-z]\w*$/.test(words)) throw new Error(`"${name}" cannot be a name in Python`);
   return KEYWORDS.has(words) || TAKEN.has(words) || words.startsWith('model_') ? `${words}_` : words;
+}
+
+export function pythonLiteral(value: unknown): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(', ')}]`;
+  if (typeof value === 'object') {
+    return `{${Object.entries(value)
+      .map(([name, one]) => `${JSON.stringify(name)}: ${pythonLiteral(one)}`)
+      .join(', ')}}`;
+  }
+  return JSON.stringify(value); // text and numbers look the same
 }
