@@ -8,16 +8,7 @@ import Type, { type Static } from 'typebox';
 import { isoInstant, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Page, Point } from '../page.ts';
-import {
-  durationSeconds,
-  given,
-  notNegative,
-  OptionalText,
-  positive,
-  Quantity,
-  sumOfGiven,
-  within,
-} from '../wire-values.ts';
+import { durationSeconds, given, notNegative, OptionalText, positive, Quantity, sumOfGiven } from '../wire-values.ts';
 import { itemType } from './item-type.ts';
 import { dayStamp, epochInstant, reading, type Stamp } from './stamps.ts';
 import { OptionalEpochSeconds, OptionalSamples, samplesOf } from './wire-values.ts';
@@ -54,7 +45,7 @@ function normaliseDaily(daily: Daily): Page {
     ...reading(stamp, 'floors', notNegative(daily.floorsClimbed), data),
     ...heartRate(stamp, daily),
     ...reading(stamp, 'resting_heart_rate', positive(daily.restingHeartRateInBeatsPerMinute), data),
-    ...reading(stamp, 'stress', within(daily.averageStressLevel, 1, 100), data),
+    ...reading(stamp, 'stress', positive(daily.averageStressLevel), data),
   ];
   return { points, events: [] };
 }

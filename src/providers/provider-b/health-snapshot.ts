@@ -7,7 +7,7 @@
 import Type, { type Static } from 'typebox';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Page, Point } from '../page.ts';
-import { calendarDateOf, OptionalText, percent, positive, Quantity, within } from '../wire-values.ts';
+import { calendarDateOf, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { itemType } from './item-type.ts';
 import { epochInstant, reading, type Stamp, spotStamp } from './stamps.ts';
 import { EpochSeconds } from './wire-values.ts';
@@ -35,8 +35,8 @@ interface Kind {
 const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['heart_rate', { metricType: 'heart_rate', read: positive }],
   ['respiration', { metricType: 'respiratory_rate', read: positive }],
-  ['stress', { metricType: 'stress', read: (value) => within(value, 1, 100) }],
-  ['spo2', { metricType: 'spo2', read: percent }],
+  ['stress', { metricType: 'stress', read: positive }],
+  ['spo2', { metricType: 'spo2', read: positive }],
   ['rmssd_hrv', { metricType: 'heart_rate_variability', read: positive }],
   ['hrv', { metricType: 'heart_rate_variability', read: positive }],
 ]);

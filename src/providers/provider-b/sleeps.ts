@@ -15,6 +15,7 @@ import { type SleepStage, type StageSpan, stageSpans } from '../sleep-stages.ts'
 import {
   durationSeconds,
   given,
+  notNegative,
   OptionalText,
   offsetMinutesOf,
   percent,
@@ -144,7 +145,7 @@ function normaliseSleep(sleep: Sleep): Page {
   const stamp = sleepStamp(startedAt, endedAt, utcOffsetMinutes, sleep.validation);
   const data = nightData(sleep, stages, startedAt, endedAt);
   const asleep = stagedSeconds(stages) ?? positive(sleep.durationInSeconds);
-  const score = within(sleep.overallSleepScore?.value, 0, 100);
+  const score = notNegative(sleep.overallSleepScore?.value);
   const points = [
     ...reading(stamp, 'sleep', asleep === undefined ? undefined : asleep / 3600, data),
     ...reading(stamp, 'sleep_score', score),
@@ -155,7 +156,7 @@ function normaliseSleep(sleep: Sleep): Page {
     stamp,
     endedAt,
     nightOf(endedAt, utcOffsetMinutes),
-    given({ ...data, score, isNap: false, stageSpans: spansOf(sleep, startedAt, endedAt) }),
+    given({ ...data, score: within(score, 0, 100), isNap: false, stageSpans: spansOf(sleep, startedAt, endedAt) }),
   );
   return { points, events: [{ ...night, carries: NIGHT_CARRIES }, ...naps] };
 }

@@ -8,11 +8,11 @@ import { localDay } from '../../platform/instants.ts';
 import type { Page } from '../page.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { instantOf, percent, positive, Quantity } from '../wire-values.ts';
+import { instantOf, notNegative, positive, Quantity } from '../wire-values.ts';
 import { type Collection, pageReader } from './calls.ts';
 import { type ScoredItem, scoredMembers, scoreOf } from './item-type.ts';
 import { pointsOf } from './stamps.ts';
-import { Instant, NumericId, scoreOf100 } from './wire-values.ts';
+import { Instant, NumericId } from './wire-values.ts';
 
 const RecoveryItem = Type.Object({
   cycle_id: Type.Optional(Type.Union([NumericId, Type.Null()])),
@@ -67,10 +67,10 @@ export function normaliseRecovery(recovery: RecoveryItem, utcOffsetMinutes: numb
   // A preliminary score from the first days with the device: we keep it, and mark it.
   const data = score.user_calibrating ? { userCalibrating: true } : {};
   const points = pointsOf(stamp, [
-    { metricType: 'recovery_score', value: scoreOf100(score.recovery_score), data },
+    { metricType: 'recovery_score', value: notNegative(score.recovery_score), data },
     { metricType: 'resting_heart_rate', value: positive(score.resting_heart_rate), data },
     { metricType: 'heart_rate_variability', value: positive(score.hrv_rmssd_milli), data },
-    { metricType: 'spo2', value: percent(score.spo2_percentage), data },
+    { metricType: 'spo2', value: positive(score.spo2_percentage), data },
     { metricType: 'skin_temperature', value: positive(score.skin_temp_celsius), data },
   ]);
   return { points, events: [] };

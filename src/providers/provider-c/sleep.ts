@@ -110,7 +110,7 @@ function nightPoints(event: HealthEvent, score: SleepScore): Point[] {
   };
   return pointsOf(stamp, [
     { metricType: 'sleep', value: hoursAsleep(score.stage_summary), data },
-    { metricType: 'sleep_score', value: scoreOf100(score.sleep_performance_percentage) },
+    { metricType: 'sleep_score', value: notNegative(score.sleep_performance_percentage) },
     { metricType: 'respiratory_rate', value: positive(score.respiratory_rate) },
   ]);
 }

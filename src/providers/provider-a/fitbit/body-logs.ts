@@ -42,12 +42,12 @@ export function bodyPoints(weightBody: unknown, fatBody: unknown, zone?: Zone): 
     return [
       ...reading(stamp, 'weight', positive(log.weight), dataOf(log, zone)),
       ...reading(stamp, 'bmi', positive(log.bmi), dataOf(log, zone)),
-      ...reading(stamp, 'body_fat', percent(log.fat), dataOf(log, zone)),
+      ...reading(stamp, 'body_fat', positive(log.fat), dataOf(log, zone)),
     ];
   });
   const others = fats.filter(({ logId }) => logId == null || !withFat.has(String(logId)));
   const otherPoints = others.flatMap((log) =>
-    reading(stampOf(log, zone), 'body_fat', percent(log.fat), dataOf(log, zone)),
+    reading(stampOf(log, zone), 'body_fat', positive(log.fat), dataOf(log, zone)),
   );
   return withoutRepeats([...points, ...otherPoints]);
 }

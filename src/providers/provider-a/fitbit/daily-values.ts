@@ -55,7 +55,7 @@ export function oxygenPoints(body: unknown, zone?: Zone): Point[] {
     oxygenRecords(body).map((record) => readOxygen(record)),
     zone,
     'spo2',
-    ({ value }) => percent(value.avg),
+    ({ value }) => positive(value.avg),
     ({ value }) => ({ min: percent(value.min), max: percent(value.max) }),
   );
 }

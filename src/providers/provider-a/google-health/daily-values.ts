@@ -68,7 +68,7 @@ const oxygenSaturation = dailyValue(
   'dailyOxygenSaturation',
   Type.Object({ averagePercentage: Quantity, lowerBoundPercentage: Quantity, upperBoundPercentage: Quantity }),
   (stamp, value, data) =>
-    reading(stamp, 'spo2', percent(value.averagePercentage), {
+    reading(stamp, 'spo2', positive(value.averagePercentage), {
       ...data,
       lowerBound: percent(value.lowerBoundPercentage),
       upperBound: percent(value.upperBoundPercentage),

@@ -6,7 +6,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { instantOf, OptionalText, percent, positive, Quantity } from '../../wire-values.ts';
+import { instantOf, OptionalText, positive, Quantity } from '../../wire-values.ts';
 import { reading, spotStamp } from '../stamps.ts';
 import { type ItemType, itemType } from './item-type.ts';
 import { deviceMembers, offsetAt, originOf, SampleTime, wordOf } from './wire-values.ts';
@@ -39,7 +39,7 @@ export const readings: readonly ItemType[] = [
     return grams === undefined ? undefined : grams / GRAMS_PER_KG;
   }),
   readingType('body-fat', 'bodyFat', 'body_fat', Type.Object({ percentage: Quantity }), ({ percentage }) =>
-    percent(percentage),
+    positive(percentage),
   ),
   readingType(
     'blood-glucose',
