@@ -2617,7 +2617,7 @@ export interface components {
         };
         AnomaliesInput: {
             /**
-             * @description The days to judge: today and so many local days less one before it
+             * @description How many local days are judged; the last one is today
              * @default 7
              */
             lookbackDays?: number;
@@ -3685,7 +3685,7 @@ export interface components {
         CorrelationDirection: "positive" | "negative";
         CorrelationsInput: {
             /**
-             * @description The window: today and so many local days less one before it
+             * @description Length of the window in local days; the last one is today
              * @default 90
              */
             days?: number;
@@ -4472,7 +4472,7 @@ export interface components {
              * @example 2026-01-03T10:00:00.000Z
              */
             generatedAt: string;
-            /** @description Of the last day that has any */
+            /** @description Scores of the newest day with a score */
             healthScores: {
                 /**
                  * @description Activity, from 0 to 100; null without data

@@ -353,7 +353,7 @@ class Operations:
         **Scope**: `read`
 
         user_id: Opaque identifier of the user
-        days: The window: today and so many local days less one before it
+        days: Length of the window in local days; the last one is today
 
         `POST /v1/users/{userId}/analytics/correlations`
         """
@@ -707,7 +707,7 @@ class Operations:
         **Scope**: `read`
 
         user_id: Opaque identifier of the user
-        lookback_days: The days to judge: today and so many local days less one before it
+        lookback_days: How many local days are judged; the last one is today
 
         `POST /v1/users/{userId}/analytics/anomalies`
         """
@@ -2707,7 +2707,7 @@ class AsyncOperations:
         **Scope**: `read`
 
         user_id: Opaque identifier of the user
-        days: The window: today and so many local days less one before it
+        days: Length of the window in local days; the last one is today
 
         `POST /v1/users/{userId}/analytics/correlations`
         """
@@ -3061,7 +3061,7 @@ class AsyncOperations:
         **Scope**: `read`
 
         user_id: Opaque identifier of the user
-        lookback_days: The days to judge: today and so many local days less one before it
+        lookback_days: How many local days are judged; the last one is today
 
         `POST /v1/users/{userId}/analytics/anomalies`
         """

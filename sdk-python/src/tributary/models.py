@@ -902,7 +902,7 @@ class HealthContext(Model):
     correlations: list[HealthContextCorrelationsItem] = ABSENT
     """The strongest of the last 90 days"""
     health_scores: HealthContextHealthScores = ABSENT
-    """Of the last day that has any"""
+    """Scores of the newest day with a score"""
     summary: str = ABSENT
     """The whole in a few sentences"""
     coverage: dict[str, float] = ABSENT
@@ -949,7 +949,7 @@ class HealthContextCorrelationsItem(Model):
 
 
 class HealthContextHealthScores(Model):
-    """Of the last day that has any"""
+    """Scores of the newest day with a score"""
 
     overall: float | None = ABSENT
     """The weighted mean of the others; null unless all four are there, from 0 to 100; null without data"""

@@ -60,7 +60,7 @@ export const CorrelationsBody = Named(
         minimum: MIN_WINDOW_DAYS,
         maximum: MAX_WINDOW_DAYS,
         default: DEFAULT_DAYS,
-        description: 'The window: today and so many local days less one before it',
+        description: 'Length of the window in local days; the last one is today',
       }),
     ),
   }),
@@ -128,7 +128,7 @@ export const AnomaliesBody = Named(
         minimum: 1,
         maximum: MAX_LOOKBACK_DAYS,
         default: DEFAULT_LOOKBACK_DAYS,
-        description: 'The days to judge: today and so many local days less one before it',
+        description: 'How many local days are judged; the last one is today',
       }),
     ),
   }),
@@ -332,7 +332,7 @@ export const Context = Named(
           ),
           healthScores: Type.Object(
             { overall: scoreOf('The weighted mean of the others; null unless all four are there'), ...partScores },
-            { description: 'Of the last day that has any' },
+            { description: 'Scores of the newest day with a score' },
           ),
           summary: Text('The whole in a few sentences', 'Sleep is shorter than usual.'),
           coverage: Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1, description: 'The share' }), {
