@@ -11,7 +11,7 @@ import {
   HeartRateWindow,
   heartRatePoints,
   readDayRollups,
-  readHeartRateWindows,
+  readHeartRateSamples,
   stepsPoints,
 } from './daily-rollups.ts';
 import { dailyValues, restingHeartRate } from './daily-values.ts';
@@ -54,7 +54,7 @@ describe('every item of the vendor’s shape becomes a sound page', () => {
       };
       assertNeverThrows(both, (body) => {
         const { days, curve } = body as { days: unknown; curve: unknown }; // as above
-        return pageOf(heartRatePoints(readDayRollups(days), new Map(), readHeartRateWindows(curve), zone));
+        return pageOf(heartRatePoints(readDayRollups(days), new Map(), readHeartRateSamples(curve), zone));
       });
     });
 

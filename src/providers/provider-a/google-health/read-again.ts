@@ -13,7 +13,7 @@ import {
   floorsPoints,
   heartRatePoints,
   readDayRollups,
-  readHeartRateWindows,
+  readHeartRateSamples,
   stepsPoints,
 } from './daily-rollups.ts';
 import { dailyValues, restingHeartRate } from './daily-values.ts';
@@ -39,8 +39,8 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   [
     'heart-rate:rollUp',
     (record, zone) => {
-      const windows = readHeartRateWindows({ rollupDataPoints: [record] });
-      return pageOf(heartRatePoints([], new Map(), windows, zone));
+      const samples = readHeartRateSamples({ rollupDataPoints: [record] });
+      return pageOf(heartRatePoints([], new Map(), samples, zone));
     },
   ],
   ['sleep', (record, zone) => normaliseSleeps(readSleeps({ dataPoints: [record] }), zone)],
