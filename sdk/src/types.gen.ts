@@ -6213,7 +6213,7 @@ export interface components {
                  * @description GET, POST: a request; PUSH: the provider sent it; the others: what this service looked up in its own store
                  * @enum {string}
                  */
-                method: "GET" | "POST" | "PUSH" | "LATEST_VALUE" | "FIND_EVENT" | "REVISIONS";
+                method: "GET" | "POST" | "PUSH" | "LATEST_VALUE" | "DAY_OFFSETS" | "FIND_EVENT" | "REVISIONS";
                 /**
                  * @description What was asked, without the host
                  * @example /v2/activity/sleep

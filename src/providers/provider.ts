@@ -173,6 +173,11 @@ export interface FetchRequest {
   readonly isRoutine?: boolean;
   /** The newest stored value of this person, provider and metric type, for readings stored only when they change. */
   latestValue(metricType: MetricType): Promise<number | null>;
+  /**
+   * The UTC offsets, in minutes, at which these local days were stored: of those days whose values have not settled. For
+   * vendors that say where a person is, but not where the person was: a day that is read again keeps its offset.
+   */
+  dayOffsets?(metricType: MetricType, firstDay: string, lastDay: string): Promise<ReadonlyMap<string, number>>;
   /** The person's health data were deleted at this instant. Items that ended before it must not come back. */
   readonly notBefore?: number;
   /**

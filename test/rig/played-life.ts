@@ -2,13 +2,14 @@
  * Plays a simulated person's life as the service would see it: a clock goes on, each vendor is read several times a day
  * by its real adapter, and the analysis follows with that clock.
  */
+import { dayOffsets } from '../../src/modules/store/metrics/index.ts';
 import { addPending } from '../../src/modules/understand/analytics/background/store.ts';
 import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
 import { localDay, MINUTE_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import type { Person } from '../../src/sandbox/people.ts';
 import type { HealthApp } from './health-app.ts';
-import type { SandboxLives } from './sandbox-lives.ts';
+import type { SandboxLives, Stored } from './sandbox-lives.ts';
 
 export interface PlayedLife {
   readonly userId: string;
@@ -36,12 +37,16 @@ export async function playLife({ id, home }: Person, play: Play): Promise<Played
   const { app, lives, setClock, moments, historyDays } = play;
   const userId = await app.createUser(home.timeZone);
   const told: { id: string; method: string; on: string }[] = [];
+  const stored: Stored = (providerId) => ({
+    dayOffsets: (metricType, firstDay, lastDay) =>
+      dayOffsets(app.db, userId, providerId, metricType, { firstDay, lastDay }),
+  });
   let known = 0;
   for (const [index, at] of moments.entries()) {
     setClock(at);
     const now = new Date(at);
     const days = index === 0 ? historyDays : REREAD_DAYS;
-    for (const { providerId, points, events } of await lives.read(id, days)) {
+    for (const { providerId, points, events } of await lives.read(id, days, stored)) {
       await app.sync(userId, providerId, { points, events }, { now, isFirstSync: index === 0 });
     }
     const [firstDay, lastDay] = [localDay(at - days * 86_400_000), localDay(at)];

@@ -2,7 +2,7 @@
  * The points and events that the adapters make from the lives of the simulated people, by provider, without a database.
  */
 import type { HealthEvent, Point } from '../../src/providers/page.ts';
-import type { Provider } from '../../src/providers/provider.ts';
+import type { FetchRequest, Provider } from '../../src/providers/provider.ts';
 import type { VendorApi, VendorQuery } from '../../src/providers/vendor-api.ts';
 import { parseVendorJson } from '../../src/providers/vendor-json.ts';
 import { sandboxFlavors, sandboxProviders, startSandbox } from '../../src/sandbox/index.ts';
@@ -18,9 +18,12 @@ export interface Account {
   readonly events: readonly HealthEvent[];
 }
 
+/** What the adapter of a provider may ask of the data that are stored already. */
+export type Stored = (providerId: string) => Pick<FetchRequest, 'dayOffsets'>;
+
 export interface SandboxLives {
   /** Reads a person's last `days` days at every simulated vendor. */
-  read(person: string, days: number): Promise<readonly Account[]>;
+  read(person: string, days: number, stored?: Stored): Promise<readonly Account[]>;
   /** Connects the person, and opens the API of that vendor. */
   open(provider: Provider, person: string): Promise<VendorApi>;
   stop(): Promise<void>;
@@ -43,9 +46,11 @@ export async function openSandboxLives(now: number | (() => number)): Promise<Sa
   };
   return {
     open,
-    read: (person, days) =>
+    read: (person, days, stored) =>
       Promise.all(
-        simulatedProviders.map(async (provider) => readAccount(provider, await open(provider, person), clock(), days)),
+        simulatedProviders.map(async (provider) =>
+          readAccount(provider, { api: await open(provider, person), ...stored?.(provider.id) }, clock(), days),
+        ),
       ),
     stop: () => sandbox.stop(),
   };
@@ -100,11 +105,16 @@ function vendorApi(base: string, authorize: Authorize): VendorApi {
   };
 }
 
-async function readAccount(provider: Provider, api: VendorApi, nowMs: number, days: number): Promise<Account> {
+async function readAccount(
+  provider: Provider,
+  asked: Pick<FetchRequest, 'api' | 'dayOffsets'>,
+  nowMs: number,
+  days: number,
+): Promise<Account> {
   const points: Point[] = [];
   const events: HealthEvent[] = [];
   const window = { from: nowMs - days * DAY_MS, to: nowMs, now: nowMs };
-  for await (const page of provider.fetch({ api, ...window, latestValue: async () => null })) {
+  for await (const page of provider.fetch({ ...asked, ...window, latestValue: async () => null })) {
     points.push(...page.points);
     events.push(...page.events);
   }

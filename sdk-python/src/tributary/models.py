@@ -1872,7 +1872,7 @@ class RawAnswers(Model):
 
 
 class RawAnswersAnswersItem(Model):
-    method: Literal["GET", "POST", "PUSH", "LATEST_VALUE", "FIND_EVENT", "REVISIONS"] | str = ABSENT
+    method: Literal["GET", "POST", "PUSH", "LATEST_VALUE", "DAY_OFFSETS", "FIND_EVENT", "REVISIONS"] | str = ABSENT
     """GET, POST: a request; PUSH: the provider sent it; the others: what this service looked up in its own store"""
     path: str = ABSENT
     """What was asked, without the host"""

@@ -1,12 +1,12 @@
 /** When and on which local day a reading stands. */
 
-import { addDays, DAY_MS, dayStart, localDay, MINUTE_MS } from '../../platform/instants.ts';
+import { dayStart, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Point } from '../page.ts';
 import { daySettlesAt } from '../settling.ts';
 import { calendarDateOf, given, malformed } from '../wire-values.ts';
-import { dayBeginsAt, type Zone } from './zone.ts';
+import { offsetAtEndOf, type Zone } from './zone.ts';
 
 /** Everything about a point but its type and value. */
 export type Stamp = Pick<Point, 'recordedAt' | 'utcOffsetMinutes' | 'day' | 'source' | 'settlesAt'>;
@@ -26,10 +26,8 @@ export function calendarDay(text: string): string {
  * 14 days after the day has ended in the zone of the account.
  */
 export function dayStamp(day: string, zone: Zone | undefined): Stamp {
-  const end = dayBeginsAt(zone, addDays(day, 1));
-  // Whole minutes, because the local mean times of long ago had seconds.
-  const offsetAtEnd = Math.round((dayStart(day) + DAY_MS - end) / MINUTE_MS);
-  return { recordedAt: dayStart(day), utcOffsetMinutes: null, day, settlesAt: daySettlesAt(day, offsetAtEnd) };
+  const settlesAt = daySettlesAt(day, offsetAtEndOf(day, zone));
+  return { recordedAt: dayStart(day), utcOffsetMinutes: null, day, settlesAt };
 }
 
 /** The stamp of a reading at an instant: final at once. */

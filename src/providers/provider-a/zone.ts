@@ -3,6 +3,7 @@
  * machine never matters.
  */
 import { Temporal } from 'temporal-polyfill';
+import { addDays, DAY_MS, dayStart, MINUTE_MS } from '../../platform/instants.ts';
 import { offsetMinutesOf } from '../wire-values.ts';
 
 /** An IANA name or a fixed offset such as `+09:00`, known to be valid. */
@@ -16,7 +17,12 @@ const NANOSECONDS_PER_MINUTE = 60e9;
  */
 export function zoneOf(name: string | null | undefined, offsetSeconds?: number): Zone | undefined {
   const offsetMinutes = offsetMinutesOf(offsetSeconds);
-  return validZone(name ?? '') ?? (offsetMinutes === null ? undefined : validZone(offsetText(offsetMinutes)));
+  return validZone(name ?? '') ?? (offsetMinutes === null ? undefined : fixedZone(offsetMinutes));
+}
+
+/** The zone of places that are always so many minutes east of UTC. */
+export function fixedZone(offsetMinutes: number): Zone | undefined {
+  return validZone(offsetText(offsetMinutes));
 }
 
 function validZone(id: string): Zone | undefined {
@@ -54,6 +60,13 @@ export function dayIn(zone: Zone | undefined, epochMs: number): string {
 /** The instant at which a local day begins. */
 export function dayBeginsAt(zone: Zone | undefined, day: string): number {
   return instantOfWallClock(zone, `${day}T00:00:00`);
+}
+
+/** Minutes east of UTC at the end of a local day; 0 where the zone is unknown. */
+export function offsetAtEndOf(day: string, zone: Zone | undefined): number {
+  const end = dayBeginsAt(zone, addDays(day, 1));
+  // Whole minutes, because the local mean times of long ago had seconds.
+  return Math.round((dayStart(day) + DAY_MS - end) / MINUTE_MS);
 }
 
 /**

@@ -54,3 +54,13 @@ test('what we answered ourselves keeps its numbers, however large', async () => 
   assert.equal(await recording.request.latestValue('steps'), 2 ** 60);
   assert.equal(await archivedRequest(recording.data, recording.take()).latestValue('steps'), 2 ** 60);
 });
+
+test('the offsets of days are answered again, and older archives, which have none, say nothing', async () => {
+  const offsets = new Map([['2026-10-02', 540]]);
+  const request = { ...requestWith({ status: 200, headers: {}, body: null }), dayOffsets: async () => offsets };
+  const recording = recordingOf(request);
+  const days = ['heart_rate', '2026-10-01', '2026-10-03'] as const;
+  assert.deepEqual(await recording.request.dayOffsets?.(...days), offsets);
+  assert.deepEqual(await archivedRequest(recording.data, recording.take()).dayOffsets?.(...days), offsets);
+  assert.deepEqual(await archivedRequest(recording.data, []).dayOffsets?.(...days), new Map());
+});

@@ -8,7 +8,7 @@ import type { VendorApi, VendorHeaders, VendorQuery, VendorResponse } from '../.
 
 /** A question of an adapter: to the vendor (`GET`, `POST`), or to us. */
 export interface Question {
-  readonly method: 'GET' | 'POST' | 'LATEST_VALUE' | 'FIND_EVENT' | 'REVISIONS';
+  readonly method: 'GET' | 'POST' | 'LATEST_VALUE' | 'DAY_OFFSETS' | 'FIND_EVENT' | 'REVISIONS';
   readonly path: string;
   readonly query?: JsonObject;
   readonly body?: JsonObject;
@@ -45,7 +45,7 @@ export function recordingOf(request: FetchRequest): Recording {
   let exchanges: Exchange[] = [];
   const keep = (question: Question, answer: string) => exchanges.push({ question, answer });
   const record = (question: Question, answer: unknown) => keep(question, JSON.stringify(answer ?? null));
-  const { findEvent, revisionsOf } = request;
+  const { findEvent, revisionsOf, dayOffsets } = request;
   return {
     request: {
       ...request,
@@ -55,6 +55,13 @@ export function recordingOf(request: FetchRequest): Recording {
         record({ method: 'LATEST_VALUE', path: metricType }, value);
         return value;
       },
+      ...(dayOffsets && {
+        dayOffsets: async (metricType, firstDay, lastDay) => {
+          const offsets = await dayOffsets(metricType, firstDay, lastDay);
+          record(offsetsQuestion(metricType, firstDay, lastDay), [...offsets]);
+          return offsets;
+        },
+      }),
       ...(revisionsOf && {
         revisionsOf: async (eventType, vendorIds) => {
           const revisions = await revisionsOf(eventType, vendorIds);
@@ -81,6 +88,10 @@ export function recordingOf(request: FetchRequest): Recording {
 
 export function eventQuestion(eventType: string, vendorId: string): Question {
   return { method: 'FIND_EVENT', path: eventType, query: { vendorId } };
+}
+
+export function offsetsQuestion(metricType: string, firstDay: string, lastDay: string): Question {
+  return { method: 'DAY_OFFSETS', path: metricType, query: { firstDay, lastDay } };
 }
 
 export function revisionsQuestion(eventType: string, vendorIds: readonly string[]): Question {

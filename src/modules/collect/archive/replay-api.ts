@@ -9,6 +9,7 @@ import {
   followQuestion,
   getQuestion,
   keyOf,
+  offsetsQuestion,
   type Question,
   type RequestData,
   revisionsQuestion,
@@ -26,14 +27,22 @@ export class NotArchived extends Error {
 export function archivedRequest(data: RequestData, exchanges: readonly ArchivedExchange[]): FetchRequest {
   const answers = answersOf(exchanges);
   const ours = <Answer>(question: Question) => JSON.parse(answers(question)) as Answer; // as the recording wrote it
+  // In older archives nobody has asked this question; then the days lie where the vendor's settings say.
+  const offsetsIn = (question: Question) => (isArchived(exchanges, question) ? ours<[string, number][]>(question) : []);
   return {
     ...data,
     api: archivedApi(answers),
     latestValue: async (metricType) => ours<number | null>({ method: 'LATEST_VALUE', path: metricType }),
+    dayOffsets: async (...given) => new Map(offsetsIn(offsetsQuestion(...given))),
     revisionsOf: async (eventType, vendorIds) =>
       new Map(ours<[string, string | null][]>(revisionsQuestion(eventType, vendorIds))),
     findEvent: async (eventType, vendorId) => ours<KnownEvent | null>(eventQuestion(eventType, vendorId)) ?? undefined,
   };
+}
+
+function isArchived(exchanges: readonly ArchivedExchange[], question: Question): boolean {
+  const key = keyOf(question);
+  return exchanges.some((exchange) => exchange.question.method !== 'PUSH' && keyOf(exchange.question) === key);
 }
 
 /** The text of the answer to a question. */

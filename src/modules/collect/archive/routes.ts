@@ -47,7 +47,7 @@ const RawPage = Named(
     readAt: TimestampOf('When it was read'),
     answers: Type.Array(
       Type.Object({
-        method: OneOf(['GET', 'POST', 'PUSH', 'LATEST_VALUE', 'FIND_EVENT', 'REVISIONS'], {
+        method: OneOf(['GET', 'POST', 'PUSH', 'LATEST_VALUE', 'DAY_OFFSETS', 'FIND_EVENT', 'REVISIONS'], {
           description:
             'GET, POST: a request; PUSH: the provider sent it; the others: what this service looked up in its own store',
         }),

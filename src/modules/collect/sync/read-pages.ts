@@ -71,7 +71,7 @@ function pagesOf(provider: Provider, request: FetchRequest, targets: readonly Js
  * Stores the waiting pages before it answers an adapter's question about stored data, so that the answer includes them.
  */
 function onStored(request: FetchRequest, storeWaiting: () => Promise<void>): FetchRequest {
-  const { latestValue, revisionsOf, findEvent } = request;
+  const { latestValue, dayOffsets, revisionsOf, findEvent } = request;
   const afterStoring =
     <Given extends readonly unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
     async (...given: Given) => {
@@ -81,6 +81,7 @@ function onStored(request: FetchRequest, storeWaiting: () => Promise<void>): Fet
   return {
     ...request,
     latestValue: afterStoring(latestValue),
+    ...(dayOffsets && { dayOffsets: afterStoring(dayOffsets) }),
     ...(revisionsOf && { revisionsOf: afterStoring(revisionsOf) }),
     ...(findEvent && { findEvent: afterStoring(findEvent) }),
   };

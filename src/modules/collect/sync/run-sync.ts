@@ -9,7 +9,7 @@ import type { Task } from '../../../platform/jobs/worker.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
 import { type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
-import { latestValue } from '../../store/metrics/index.ts';
+import { dayOffsets, latestValue } from '../../store/metrics/index.ts';
 import { putPullRefused, type SyncedConnection } from '../connections/index.ts';
 import { hasEntries } from '../quarantine/index.ts';
 import { dropTurn } from '../quotas/index.ts';
@@ -154,6 +154,8 @@ function requestOf(
     isReread: isReread(connection, window),
     isRoutine: trigger === 'scheduled' && isAnnouncedToday(connection, Date.now()),
     latestValue: (metricType) => latestValue(db, userId, providerId, metricType),
+    dayOffsets: (metricType, firstDay, lastDay) =>
+      dayOffsets(db, userId, providerId, metricType, { firstDay, lastDay }),
     revisionsOf: (eventType, vendorIds) => revisionsOf(db, userId, providerId, eventType, vendorIds),
     findEvent: (eventType, vendorId) => findVendorItem(db, userId, providerId, eventType, vendorId),
     ...(notBefore !== null && { notBefore: Date.parse(notBefore) }),

@@ -13,6 +13,7 @@ export { type DailySummary, dailySummaries } from './read/daily-summaries.ts';
 export { type ChosenDay, type DayCandidate, listChosenDays, listChosenDaysOf } from './read/days/chosen-days.ts';
 export { type IsComplete, readCompleteDays } from './read/days/complete-days.ts';
 export { type DayColumns, type ReadColumns, readDayColumns, visitChosenDays } from './read/days/day-columns.ts';
+export { dayOffsets } from './read/days/day-offsets-store.ts';
 export { chooseSource } from './read/days/source-choice.ts';
 export { addDay, emptyTally, tallyValue } from './read/days/tally.ts';
 export {

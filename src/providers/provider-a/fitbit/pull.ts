@@ -9,6 +9,7 @@ import { joined, nonEmpty, type Page, pageOf } from '../../page.ts';
 import type { FetchRequest } from '../../provider.ts';
 import { type Each, readEach } from '../../records.ts';
 import { VendorError } from '../../vendor-api.ts';
+import { type Calendar, readCalendar } from '../calendar.ts';
 import { type DaySpan, daysOf, daysTouched, lengthOf, splitSpan } from '../day-spans.ts';
 import { dayIn, type Zone } from '../zone.ts';
 import { pullActivityLog } from './activity-log.ts';
@@ -159,7 +160,7 @@ export async function* pullFitbit(request: FetchRequest, only?: ReadonlySet<Coll
   const zone = profile === undefined ? undefined : zoneOfProfile(profile);
   const window = begunDays(request, zone);
   if (window === undefined) return;
-  const curves = new Curves(calls, zone);
+  const curves = new Curves(calls, await readCalendar(request, zone, 'heart_rate', window));
   for (const days of splitSpan(window, SPAN_DAYS)) {
     for (const [collection, step] of steps) {
       if (only === undefined || only.has(collection)) yield* nonEmpty(await step({ calls, zone, days }));
@@ -186,12 +187,12 @@ function begunDays(request: FetchRequest, zone: Zone | undefined): DaySpan | und
  */
 class Curves {
   readonly #calls: Calls;
-  readonly #zone: Zone | undefined;
+  readonly #calendar: Calendar;
   #closed = false;
 
-  constructor(calls: Calls, zone: Zone | undefined) {
+  constructor(calls: Calls, calendar: Calendar) {
     this.#calls = calls;
-    this.#zone = zone;
+    this.#calendar = calendar;
   }
 
   async *of(days: DaySpan): AsyncGenerator<Page> {
@@ -199,7 +200,7 @@ class Curves {
       if (this.#closed) return;
       const body = await this.#calls.get('intraday', `${ME}/activities/heart/date/${day}/1d/1min.json`);
       if (body === undefined || !hasCurve(body)) this.#closed = true;
-      else yield* nonEmpty(readAnswerOf(day, curve, body, this.#zone));
+      else yield* nonEmpty(readAnswerOf(day, curve, body, this.#calendar.zoneOn(day)));
     }
   }
 }

@@ -10,9 +10,10 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { Point } from '../../page.ts';
 import { instantOf, notNegative, OptionalText, positive, Quantity, sumOfGiven } from '../../wire-values.ts';
+import { type Calendar, calendarOf } from '../calendar.ts';
 import { dayStamp, reading, withoutRepeats } from '../stamps.ts';
 import { metersOf } from '../wire-values.ts';
-import { dayBeginsAt, type Zone } from '../zone.ts';
+import type { Zone } from '../zone.ts';
 import { pageReader } from './calls.ts';
 import { CivilDate, dayOfDate, Instant } from './wire-values.ts';
 
@@ -72,7 +73,7 @@ type DayRollups = readonly DayRollup[];
 
 function dayPoints(
   rollups: DayRollups,
-  zone: Zone | undefined,
+  zoneOn: Calendar['zoneOn'],
   metricType: MetricType,
   amountOf: (rollup: DayRollup, day: string) => number | undefined,
   dataOf: (rollup: DayRollup, day: string) => JsonObject = () => ({}),
@@ -80,21 +81,36 @@ function dayPoints(
   const points = rollups.flatMap((rollup) => {
     const day = dayOfDate(rollup.civilStartTime.date);
     const data = { localDate: day, ...dataOf(rollup, day) };
-    return reading(dayStamp(day, zone), metricType, amountOf(rollup, day), data);
+    return reading(dayStamp(day, zoneOn(day)), metricType, amountOf(rollup, day), data);
   });
   return withoutRepeats(points);
 }
 
 export function stepsPoints(rollups: DayRollups, zone?: Zone): Point[] {
-  return dayPoints(rollups, zone, 'steps', ({ steps }) => notNegative(steps?.countSum));
+  return dayPoints(
+    rollups,
+    () => zone,
+    'steps',
+    ({ steps }) => notNegative(steps?.countSum),
+  );
 }
 
 export function distancePoints(rollups: DayRollups, zone?: Zone): Point[] {
-  return dayPoints(rollups, zone, 'distance', ({ distance }) => metersOf(distance?.millimetersSum, 1 / 1000));
+  return dayPoints(
+    rollups,
+    () => zone,
+    'distance',
+    ({ distance }) => metersOf(distance?.millimetersSum, 1 / 1000),
+  );
 }
 
 export function floorsPoints(rollups: DayRollups, zone?: Zone): Point[] {
-  return dayPoints(rollups, zone, 'floors', ({ floors }) => notNegative(floors?.countSum));
+  return dayPoints(
+    rollups,
+    () => zone,
+    'floors',
+    ({ floors }) => notNegative(floors?.countSum),
+  );
 }
 
 /** Resting and active energy together, as the vendor adds them up; `data` holds the active part. */
@@ -104,7 +120,7 @@ export function caloriesPoints(total: DayRollups, active: DayRollups, zone?: Zon
   );
   return dayPoints(
     total,
-    zone,
+    () => zone,
     'calories',
     ({ totalCalories }) => notNegative(totalCalories?.kcalSum),
     (_rollup, day) => ({ active: activeByDay.get(day) }),
@@ -116,14 +132,19 @@ const LEVELS = ['LIGHT', ...ACTIVE_LEVELS];
 
 /** Moderate plus vigorous minutes. Vigorous minutes are not doubled, and light minutes do not count. */
 export function activeMinutesPoints(rollups: DayRollups, zone?: Zone): Point[] {
-  return dayPoints(rollups, zone, 'active_minutes', ({ activeMinutes }) => {
-    const levels = activeMinutes?.activeMinutesRollupByActivityLevel ?? [];
-    if (!levels.some(({ activityLevel }) => LEVELS.includes(activityLevel ?? ''))) return undefined;
-    const counted = levels.filter(({ activityLevel }) => ACTIVE_LEVELS.includes(activityLevel ?? ''));
-    // A level that is not in the list had no minutes. If a level's number cannot be read, the total is unknown.
-    const minutes = counted.map((level) => notNegative(level.activeMinutesSum ?? 0));
-    return minutes.includes(undefined) ? undefined : (sumOfGiven(minutes) ?? 0);
-  });
+  return dayPoints(
+    rollups,
+    () => zone,
+    'active_minutes',
+    ({ activeMinutes }) => {
+      const levels = activeMinutes?.activeMinutesRollupByActivityLevel ?? [];
+      if (!levels.some(({ activityLevel }) => LEVELS.includes(activityLevel ?? ''))) return undefined;
+      const counted = levels.filter(({ activityLevel }) => ACTIVE_LEVELS.includes(activityLevel ?? ''));
+      // A level that is not in the list had no minutes. If a level's number cannot be read, the total is unknown.
+      const minutes = counted.map((level) => notNegative(level.activeMinutesSum ?? 0));
+      return minutes.includes(undefined) ? undefined : (sumOfGiven(minutes) ?? 0);
+    },
+  );
 }
 
 /**
@@ -135,19 +156,19 @@ export function heartRatePoints(
   rollups: DayRollups,
   resting: ReadonlyMap<string, number>,
   unordered: readonly Sample[],
-  zone?: Zone,
+  calendar: Calendar = calendarOf(undefined),
 ): Point[] {
   const samples = unordered.toSorted((a, b) => a.at - b.at);
   return dayPoints(
     rollups,
-    zone,
+    calendar.zoneOn,
     'heart_rate',
     ({ heartRate }) => positive(heartRate?.beatsPerMinuteAvg),
     ({ heartRate }, day) => ({
       min: positive(heartRate?.beatsPerMinuteMin),
       max: positive(heartRate?.beatsPerMinuteMax),
       resting: resting.get(day),
-      intraday: samplesOfDay(samples, day, zone),
+      intraday: samplesOfDay(samples, day, calendar),
     }),
   );
 }
@@ -157,9 +178,8 @@ interface Sample {
   readonly value: number;
 }
 
-function samplesOfDay(samples: readonly Sample[], day: string, zone: Zone | undefined): JsonObject[] {
+function samplesOfDay(samples: readonly Sample[], day: string, { beginOf }: Calendar): JsonObject[] {
   if (samples.length === 0) return [];
-  const start = dayBeginsAt(zone, day);
-  const end = dayBeginsAt(zone, addDays(day, 1));
+  const [start, end] = [beginOf(day), beginOf(addDays(day, 1))];
   return samples.filter(({ at }) => at >= start && at < end).map(({ at, value }) => ({ time: isoInstant(at), value }));
 }

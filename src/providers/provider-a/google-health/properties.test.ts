@@ -1,5 +1,6 @@
 import { describe, test } from 'node:test';
 import { pageOf } from '../../page.ts';
+import { calendarOf } from '../calendar.ts';
 import { assertNeverThrows } from '../testing/vendor-shapes.ts';
 import { zoneOf } from '../zone.ts';
 import {
@@ -54,7 +55,7 @@ describe('every item of the vendor’s shape becomes a sound page', () => {
       };
       assertNeverThrows(both, (body) => {
         const { days, curve } = body as { days: unknown; curve: unknown }; // as above
-        return pageOf(heartRatePoints(readDayRollups(days), new Map(), readHeartRateSamples(curve), zone));
+        return pageOf(heartRatePoints(readDayRollups(days), new Map(), readHeartRateSamples(curve), calendarOf(zone)));
       });
     });
 

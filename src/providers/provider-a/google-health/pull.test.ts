@@ -293,6 +293,71 @@ describe('local days', () => {
     });
   }
 
+  test('that are stored keep their offset when the person has gone on', async () => {
+    const [first, last] = ['2026-10-18', '2026-10-20'];
+    const hour = (index: number) => new Date(dayStart(first) + index * 3_600_000).toISOString();
+    const windows = Array.from({ length: 80 }, (_, index) => ({
+      startTime: hour(index - 12),
+      heartRate: { beatsPerMinuteAvg: 60 },
+    }));
+    const script = answering(
+      'heart-rate',
+      (asked) => ({
+        body: { rollupDataPoints: isCurve(asked) ? windows : [first, '2026-10-19', last].map(rollup) },
+      }),
+      inZone('Etc/GMT+8'),
+    );
+    const curvesAfter = async (offsets: readonly (readonly [string, number])[]) => {
+      const asked: string[][] = [];
+      const pages = await fetchAll(googleHealth, scriptedApi(script), {
+        from: `${first}T20:00:00Z`,
+        to: `${last}T20:00:00Z`,
+        dayOffsets: async (...question) => {
+          asked.push(question);
+          return new Map(offsets);
+        },
+      });
+      assert.deepEqual(asked, [['heart_rate', '2026-10-17', '2026-10-21']]);
+      return allPoints(pages).map(({ day, data, settlesAt }) => {
+        const curve = data?.intraday as { time: string }[]; // the form of a curve
+        const hoursLater = ((settlesAt ?? 0) - dayStart(day)) / 3_600_000 - 15 * 24;
+        return [day, curve[0]?.time, curve.length, hoursLater];
+      });
+    };
+    assert.deepEqual(await curvesAfter([]), [
+      [first, hour(8), 24, 8],
+      ['2026-10-19', hour(32), 24, 8],
+      [last, hour(56), 12, 8],
+    ]);
+    // Two days in Tokyo, then home: the day of the flight west has the hours between them.
+    assert.deepEqual(
+      await curvesAfter([
+        ['2026-10-17', 540],
+        [first, 540],
+        ['2026-10-19', 540],
+      ]),
+      [
+        [first, hour(-9), 24, -9],
+        ['2026-10-19', hour(15), 41, -9],
+        [last, hour(56), 12, 8],
+      ],
+    );
+    // A flight east: the hours that both days could have belong to the earlier one.
+    assert.deepEqual(
+      await curvesAfter([
+        [first, -480],
+        ['2026-10-19', 540],
+        [last, 540],
+        ['2026-10-21', 540],
+      ]),
+      [
+        [first, hour(8), 24, 8],
+        ['2026-10-19', hour(32), 7, -9],
+        [last, hour(39), 24, -9],
+      ],
+    );
+  });
+
   test('no range of a curve is longer than the vendor takes, also when the clocks go back', async () => {
     const api = scriptedApi(
       answering('heart-rate', (asked) => ({

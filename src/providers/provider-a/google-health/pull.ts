@@ -12,8 +12,9 @@ import { inTurns } from '../../slices.ts';
 import { type VendorApi, VendorError } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
+import { type Calendar, readCalendar } from '../calendar.ts';
 import { type DaySpan, daysTouched, splitSpan } from '../day-spans.ts';
-import { dayBeginsAt, type Zone, zoneOf } from '../zone.ts';
+import { type Zone, zoneOf } from '../zone.ts';
 import { DataPoints, type FilterField, LOOKED_AT, ME } from './calls.ts';
 import {
   activeMinutesPoints,
@@ -54,6 +55,7 @@ const CURVE_WINDOW_SECONDS = 300;
 interface Span {
   readonly data: DataPoints;
   readonly zone: Zone | undefined;
+  readonly calendar: Calendar;
   readonly days: DaySpan;
   readonly sessionDays: DaySpan;
   readonly news: News;
@@ -99,15 +101,15 @@ const calories: Step = {
 /** Resting value, day average and samples together, because the point of the day holds all three. */
 const heartRate: Step = {
   dataTypes: ['heart-rate', restingHeartRate.dataType],
-  read: async ({ data, days, zone }) => {
+  read: async ({ data, days, zone, calendar }) => {
     const items = await data.reconciled(restingHeartRate.dataType, 'date', days, restingHeartRate.read);
     const resting = await pointsOf(restingHeartRate, items, zone);
     const rollups = (await data.dailyRollups('heart-rate', days, readDayRollups)) ?? [];
-    const range = { from: dayBeginsAt(zone, days.first), to: dayBeginsAt(zone, addDays(days.last, 1)) };
+    const range = { from: calendar.beginOf(days.first), to: calendar.beginOf(addDays(days.last, 1)) };
     const samples =
       rollups.length === 0 ? [] : await data.rollups('heart-rate', range, CURVE_WINDOW_SECONDS, readHeartRateSamples);
     const restingByDay = new Map(resting.map(({ day, value }) => [day, value ?? 0])); // a reading has a value
-    return pageOf([...heartRatePoints(rollups, restingByDay, samples ?? [], zone), ...resting]);
+    return pageOf([...heartRatePoints(rollups, restingByDay, samples ?? [], calendar), ...resting]);
   },
 };
 
@@ -158,10 +160,11 @@ export async function* pullHealth(request: FetchRequest, only?: ReadonlySet<stri
   const window = daysTouched(request, zone, UNKNOWN_ZONE_MARGIN_DAYS);
   if (window === undefined) return;
   const wanted = steps.filter(({ dataTypes }) => only === undefined || dataTypes.some((name) => only.has(name)));
+  const calendar = await readCalendar(request, zone, 'heart_rate', window);
   for (const days of splitSpan(window, SPAN_DAYS)) {
     const isOldest = days.first === window.first;
     const sessionDays = isOldest ? { ...days, first: addDays(days.first, -LOOK_BACK_DAYS) } : days;
-    const span = { data, zone, days, sessionDays, news: { days: window, changedSince: request.from } };
+    const span = { data, zone, calendar, days, sessionDays, news: { days: window, changedSince: request.from } };
     for (const step of wanted) {
       const page = await step.read(span);
       yield* nonEmpty(joined([page, data.takeReport()]));

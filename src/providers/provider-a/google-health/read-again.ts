@@ -4,6 +4,7 @@ import { type Page, type Point, pageOf, type SetAsideRecord } from '../../page.t
 import { VendorError } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
+import { calendarOf } from '../calendar.ts';
 import { type Zone, zoneOf } from '../zone.ts';
 import {
   activeMinutesPoints,
@@ -35,12 +36,12 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['active-minutes', rollup(activeMinutesPoints)],
   ['total-calories', rollup((rollups, zone) => caloriesPoints(rollups, [], zone))],
   ['active-energy-burned', rollup((rollups, zone) => caloriesPoints([], rollups, zone))],
-  ['heart-rate', rollup((rollups, zone) => heartRatePoints(rollups, new Map(), [], zone))],
+  ['heart-rate', rollup((rollups, zone) => heartRatePoints(rollups, new Map(), [], calendarOf(zone)))],
   [
     'heart-rate:rollUp',
     (record, zone) => {
       const samples = readHeartRateSamples({ rollupDataPoints: [record] });
-      return pageOf(heartRatePoints([], new Map(), samples, zone));
+      return pageOf(heartRatePoints([], new Map(), samples, calendarOf(zone)));
     },
   ],
   ['sleep', (record, zone) => normaliseSleeps(readSleeps({ dataPoints: [record] }), zone)],

@@ -7,11 +7,13 @@ import type { StoredPoint } from '../../../../../test/rig/oracle/reference-answe
 import { sql } from '../../../../platform/db.ts';
 import { eraseAtOnce } from '../../../../platform/erasing.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { DAY_MS, isoInstant } from '../../../../platform/instants.ts';
+import { DAY_MS, dayStart, isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Point } from '../../../../providers/page.ts';
+import { daySettlesAt } from '../../../../providers/settling.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import { registerProviders } from '../../providers/index.ts';
+import { dayOffsets } from '../read/days/day-offsets-store.ts';
 import { createErasers } from '../store.ts';
 import { putPoints, removePoints, reopenDay } from './put-points.ts';
 import { keyOf } from './rows.ts';
@@ -181,6 +183,27 @@ test('samples may come later than the point that carries them', async () => {
     assert.equal((await put(userId, [rate({ min: 50, intraday })])).replaced, 0);
   }
   assert.deepEqual(await verifyRollups(database.db, userId), []);
+});
+
+test('the offset of a day is known from its daily values until they settle, and from no other', async () => {
+  const { userId } = await createUser(database.db);
+  const daily = (day: string, settlesAt: number | null): Point => ({ ...steps(dayStart(day), 1, settlesAt), day });
+  const days = ['2026-03-24', '2026-03-25', '2026-03-26', '2026-03-27'] as const;
+  await put(userId, [
+    daily(days[0], daySettlesAt(days[0], -480)),
+    daily(days[1], daySettlesAt(days[1], 540)),
+    daily(days[2], null),
+    daily(days[3], daySettlesAt(days[3], 345) + 1_000), // opened again until some other instant
+  ]);
+  const offsetsOf = async (firstDay: string, lastDay: string, provider = 'provider_a') => [
+    ...(await dayOffsets(database.db, userId, provider, 'steps', { firstDay, lastDay })),
+  ];
+  assert.deepEqual(await offsetsOf(days[0], days[3]), [
+    [days[0], -480],
+    [days[1], 540],
+  ]);
+  assert.deepEqual(await offsetsOf(days[1], days[3]), [[days[1], 540]]);
+  assert.deepEqual(await offsetsOf(days[0], days[3], 'provider_b'), []);
 });
 
 test('a derived value takes the place of a derived one only', async () => {
