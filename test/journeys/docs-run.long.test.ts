@@ -20,7 +20,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   ...globSync('docs/**/*.md', { cwd: ROOT }),
-  ...globSync('sdk*/README.md', { cwd: ROOT }),
+  ...globSync('{sdk*,starter}/README.md', { cwd: ROOT }),
 ]
   .filter((page) => !page.startsWith('docs/adr/'))
   .sort();
@@ -33,6 +33,7 @@ const ONLY_PARSED: Readonly<Record<string, string>> = {
   PROVIDER_: 'a file of settings',
   'mkdir ../receiver': 'writes beside the checkout; the tests of the SDK install its package',
   'npm install tributary-health': 'a registry; the tests of the SDK install its package',
+  'npm run starter': 'writes beside the checkout; starter.long.test.ts runs it',
   'pip install ./sdk-python': 'python-client.test.ts installs it',
   'WEBHOOK_SECRET=': 'webhooks-docs.test.ts runs the receivers',
   'export TRIBUTARY_URL=http://localhost:3000 TRIBUTARY_API_KEY=svc_live_…\nnpx --no-install tributary listen':

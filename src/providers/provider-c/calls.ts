@@ -14,7 +14,7 @@ import { vendorReader } from '../vendor-json.ts';
 import { OptionalText } from '../wire-values.ts';
 import type { ScoredItem } from './item-type.ts';
 
-const PAGE_SIZE = 25;
+export const PAGE_SIZE = 25;
 
 /**
  * How far before the window we ask (the lead). The vendor selects by an item's own start and end, while our day begins

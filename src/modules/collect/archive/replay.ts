@@ -172,14 +172,14 @@ async function* pagesOf(
   else if (provider.inbound !== undefined) yield* provider.inbound.pull(archived, targets);
 }
 
-function* pushedPages(
+async function* pushedPages(
   { inbound }: Provider,
   { grantedScopes }: Partial<RequestData>,
   exchanges: readonly ArchivedExchange[],
-): Generator<Page> {
+): AsyncGenerator<Page> {
   for (const { answer } of exchanges) {
     for (const notice of inbound?.readNotices(JSON.parse(answer)) ?? []) {
-      if (notice.kind === 'pushed') yield notice.read(grantedScopes);
+      if (notice.kind === 'pushed') yield await notice.read(grantedScopes);
     }
   }
 }

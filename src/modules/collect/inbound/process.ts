@@ -181,7 +181,7 @@ async function storePushed(
     await lockUser(tx, userId);
     const present = await findSyncedConnection(tx, userId, connectionId);
     if (present === undefined || present.status === 'disconnected') return;
-    const page = readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined);
+    const page = await readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined);
     if (page === undefined) return;
     if (isProven) await markNotified(tx, present, receivedAt);
     const isBackfill = await isAskedByBackfill(tx, present, page);
@@ -202,14 +202,14 @@ async function storePushed(
 }
 
 /** Data that we do not understand is left to the next sync, whose failure people can see. */
-function readPushed(
+async function readPushed(
   { logFailure }: InboundJobDependencies,
   { connectionId, providerId }: ConnectionRef,
   notice: Pushed,
   grantedScopes: readonly string[] | undefined,
-): Page | undefined {
+): Promise<Page | undefined> {
   try {
-    return notice.read(grantedScopes);
+    return await notice.read(grantedScopes);
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     logFailure({ connectionId, providerId, reason: error.message }, 'pushed data is not understood');

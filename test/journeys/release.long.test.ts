@@ -1,0 +1,114 @@
+/** `npm run release` makes the packages of both clients and finds what is wrong with a package. */
+import assert from 'node:assert/strict';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { faultsOf } from '../../scripts/release/checks.ts';
+import { makePackages, type Packages } from '../../scripts/release/packages.ts';
+import { installPythonClient, runProgram } from '../rig/python.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ADDRESSES = { repository: 'https://git.example.com/health/tributary', homepage: 'https://tributary.example.com' };
+const python = await installPythonClient();
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tributary-release-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+async function run(command: string, args: readonly string[], cwd = folder): Promise<string> {
+  const { failed, output } = await runProgram(command, args, { cwd });
+  assert.ok(!failed, output);
+  return output;
+}
+
+test('whether there is Python is said', (t) => {
+  if ('missing' in python) t.diagnostic(`THE PACKAGES WERE NOT MADE: ${python.missing}`);
+});
+
+if ('interpreter' in python) {
+  describe('the packages', () => {
+    let packages: Packages;
+    before(async () => {
+      packages = await makePackages(join(folder, 'made'), ADDRESSES);
+    });
+    /** Copies the packages, so that a test may damage them. */
+    async function copyOf(name: string): Promise<string> {
+      const copy = join(folder, name);
+      await cp(join(folder, 'made'), copy, { recursive: true });
+      return copy;
+    }
+
+    test('pass every check, and name where the project is', async () => {
+      const made = join(folder, 'made');
+      assert.deepEqual(await faultsOf(made, packages), []);
+      const about = JSON.parse(await run('tar', ['-xzOf', join(made, packages.npm), 'package/package.json']));
+      assert.deepEqual(about.repository, { type: 'git', url: `git+${ADDRESSES.repository}.git`, directory: 'sdk' });
+      assert.deepEqual([about.homepage, about.scripts], [ADDRESSES.homepage, undefined]);
+      const [name] = packages.sdist.split('.tar.gz');
+      const metadata = await run('tar', ['-xzOf', join(made, packages.sdist), `${name}/PKG-INFO`]);
+      assert.match(metadata, new RegExp(`^Project-URL: Repository, ${ADDRESSES.repository}$`, 'm'));
+      assert.match(metadata, new RegExp(`^Project-URL: Homepage, ${ADDRESSES.homepage}$`, 'm'));
+    });
+
+    test('of npm without the types of one entry are found', async () => {
+      const copy = await copyOf('without-types');
+      await run('tar', ['-xzf', packages.npm], copy);
+      await rm(join(copy, 'package/dist/webhooks.d.ts'));
+      await run('tar', ['-czf', packages.npm, 'package'], copy);
+      const faults = (await faultsOf(copy, packages)).join('\n');
+      assert.match(faults, /types is \.\/dist\/webhooks\.d\.ts but the file does not exist/);
+      assert.match(faults, /"kind":"(UntypedResolution|NoResolution)"/);
+    });
+
+    test('of Python with a file that RECORD does not know, or another version, are found', async () => {
+      const copy = await copyOf('changed');
+      const add =
+        'import sys, zipfile\nwith zipfile.ZipFile(sys.argv[1], "a") as wheel: wheel.writestr("secrets.txt", "x")';
+      await run(python.interpreter, ['-c', add, join(copy, packages.wheel)]);
+      const sdist = 'tributary_health-9.9.9.tar.gz';
+      await rename(join(copy, packages.sdist), join(copy, sdist));
+      const faults = await faultsOf(copy, { ...packages, sdist });
+      const expected = [
+        /whl: RECORD has another hash of secrets\.txt$/,
+        /whl: secrets\.txt does not belong to it$/,
+        /9\.9\.9\.tar\.gz: its name is not that of tributary-health 1/,
+      ];
+      for (const fault of expected)
+        assert.ok(
+          faults.some((line) => fault.test(line)),
+          faults.join('\n'),
+        );
+      assert.equal(faults.length, expected.length);
+    });
+  });
+
+  test('the command says which address is not set, and writes checksums that are right', async () => {
+    const output = await run('npm', ['run', '--silent', 'release'], ROOT);
+    const { repository, homepage } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    assert.equal(/"repository" of package\.json is empty/.test(output), repository === '');
+    assert.equal(/"homepage" of package\.json is empty/.test(output), homepage === '');
+    assert.match(output, /The packages are in release\/\.\n$/);
+    const checked = await run('sha256sum', ['-c', 'SHA256SUMS'], join(ROOT, 'release'));
+    assert.equal(checked.match(/: OK$/gm)?.length, 3);
+  });
+}
+
+test('all packages get the version of the service', async () => {
+  const copy = join(folder, 'copy');
+  const files = ['package.json', 'sdk/package.json', 'starter/package.json', 'sdk-python/pyproject.toml'];
+  for (const name of [...files, 'scripts/version.mjs']) await cp(join(ROOT, name), join(copy, name));
+  const about = JSON.parse(await readFile(join(copy, 'package.json'), 'utf8'));
+  await mkdir(join(copy, 'scripts'), { recursive: true });
+  await writeFile(join(copy, 'package.json'), JSON.stringify({ ...about, version: '2.3.0-rc.4' }));
+  await run(process.execPath, ['scripts/version.mjs'], copy);
+  const [, sdk = '', starter = '', project = ''] = await Promise.all(
+    files.map((name) => readFile(join(copy, name), 'utf8')),
+  );
+  assert.equal(JSON.parse(sdk).version, '2.3.0-rc.4');
+  assert.equal(JSON.parse(starter).dependencies['tributary-health'], '2.3.0-rc.4');
+  assert.match(project, /^version = "2\.3\.0rc4" # 2\.3\.0-rc\.4 as/m);
+});
