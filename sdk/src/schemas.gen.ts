@@ -37,6 +37,7 @@ export type {
   ConnectionCounts,
   ConnectionCreatedPayload,
   ConnectionDisconnectedPayload,
+  ConnectionErrorCode,
   ConnectionErrorPayload,
   ConnectionOfUser,
   ConnectionPage,

@@ -3382,9 +3382,14 @@ export interface components {
             id: string;
             /**
              * @description Why the last sync failed or the connection ended, for people
-             * @example The user has withdrawn the access
+             * @example Strava says that access was withdrawn; the person has to connect again
              */
             lastError: string | null;
+            /**
+             * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+             * @example access_withdrawn
+             */
+            lastErrorCode: components["schemas"]["ConnectionErrorCode"] | null;
             /**
              * @description The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
@@ -3474,6 +3479,16 @@ export interface components {
                  */
                 connectionId: string;
                 /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                lastError?: string;
+                /**
+                 * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+                 * @example access_withdrawn
+                 */
+                lastErrorCode?: components["schemas"]["ConnectionErrorCode"] | null;
+                /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
                  */
@@ -3496,6 +3511,12 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+         * @example access_withdrawn
+         * @enum {string}
+         */
+        ConnectionErrorCode: "access_withdrawn" | "renewal_refused" | "vendor_unavailable" | "quota" | "terms" | "malformed" | "push_only" | "ended_by_vendor";
         ConnectionErrorPayload: {
             /** @description What the event tells */
             data: {
@@ -3509,6 +3530,16 @@ export interface components {
                  * @example The vendor answered 500
                  */
                 error: string;
+                /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                lastError?: string;
+                /**
+                 * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+                 * @example access_withdrawn
+                 */
+                lastErrorCode?: components["schemas"]["ConnectionErrorCode"] | null;
                 /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
@@ -7812,6 +7843,16 @@ export interface components {
                  */
                 connectionId: string;
                 /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                lastError?: string;
+                /**
+                 * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+                 * @example access_withdrawn
+                 */
+                lastErrorCode?: components["schemas"]["ConnectionErrorCode"] | null;
+                /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
                  */
@@ -7847,6 +7888,16 @@ export interface components {
                  * @example The vendor answered 500
                  */
                 error: string;
+                /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                lastError?: string;
+                /**
+                 * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+                 * @example access_withdrawn
+                 */
+                lastErrorCode?: components["schemas"]["ConnectionErrorCode"] | null;
                 /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
@@ -9766,9 +9817,14 @@ export interface components {
             id: string;
             /**
              * @description Why the last sync failed or the connection ended, for people
-             * @example The user has withdrawn the access
+             * @example Strava says that access was withdrawn; the person has to connect again
              */
             lastError: string | null;
+            /**
+             * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+             * @example access_withdrawn
+             */
+            lastErrorCode: components["schemas"]["ConnectionErrorCode"] | null;
             /**
              * @description The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
@@ -10351,6 +10407,7 @@ export type Connection = components['schemas']['Connection'];
 export type ConnectionCounts = components['schemas']['ConnectionCounts'];
 export type ConnectionCreatedPayload = components['schemas']['ConnectionCreatedPayload'];
 export type ConnectionDisconnectedPayload = components['schemas']['ConnectionDisconnectedPayload'];
+export type ConnectionErrorCode = components['schemas']['ConnectionErrorCode'];
 export type ConnectionErrorPayload = components['schemas']['ConnectionErrorPayload'];
 export type ConnectionOfUser = components['schemas']['ConnectionOfUser'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];

@@ -8,6 +8,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { Count, IdOf, Nullable, OneOf, Text, TimestampOf, UserId } from '../platform/http/schemas.ts';
 import {
+  ConnectionErrorName,
   DayOf,
   LocalDay,
   MetricTypeName,
@@ -50,6 +51,12 @@ const Value = Type.Number({ description: "In the metric type's unit", examples: 
 const sync = { jobId: JobId, userId: UserId, connectionId: ConnectionId, providerId: ProviderId };
 const connection = { connectionId: ConnectionId, userId: UserId, providerId: ProviderId };
 
+/** As the connection has them. They came later than the events; nobody's fault is behind the removal of a connection. */
+const reason = {
+  lastError: Type.Optional(ErrorText),
+  lastErrorCode: Type.Optional(Nullable(ConnectionErrorName)),
+};
+
 /** As vocabulary/basis.ts describes it. */
 const BasisEntry = Type.Object({
   metricType: MetricTypeName,
@@ -91,7 +98,7 @@ export const DOMAIN_EVENTS = {
     audience: 'public',
     topic: 'connections',
     emittedWhen: 'A connection was deleted, or the provider says that access was withdrawn',
-    data: Type.Object(connection),
+    data: Type.Object({ ...connection, ...reason }),
   },
   'user.created': {
     audience: 'public',
@@ -133,7 +140,13 @@ export const DOMAIN_EVENTS = {
     audience: 'public',
     topic: 'connections',
     emittedWhen: 'A connection goes from working to failing',
-    data: Type.Object({ error: ErrorText, userId: UserId, providerId: ProviderId, connectionId: ConnectionId }),
+    data: Type.Object({
+      error: ErrorText,
+      userId: UserId,
+      providerId: ProviderId,
+      connectionId: ConnectionId,
+      ...reason,
+    }),
   },
   'health.updated': {
     audience: 'public',

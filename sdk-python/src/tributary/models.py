@@ -479,6 +479,8 @@ class Connection(Model):
     """When the user connected, for the last time: ISO 8601, UTC, with milliseconds"""
     last_error: str | None = ABSENT
     """Why the last sync failed or the connection ended, for people"""
+    last_error_code: ConnectionErrorCode | str | None = ABSENT
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
     next_sync_at: Instant | None = ABSENT
     """When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds"""
     records_set_aside: int = ABSENT
@@ -534,6 +536,10 @@ class ConnectionDisconnectedPayloadData(Model):
     """Opaque identifier of the user"""
     provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    last_error: str | None = None
+    """What went wrong, for people"""
+    last_error_code: ConnectionErrorCode | str | None = None
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 
 class ConnectionErrorPayload(Delivered):
@@ -556,6 +562,10 @@ class ConnectionErrorPayloadData(Model):
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
     connection_id: str = ABSENT
     """Opaque identifier of the connection"""
+    last_error: str | None = None
+    """What went wrong, for people"""
+    last_error_code: ConnectionErrorCode | str | None = None
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 
 class ConnectionOfUser(Model):
@@ -2627,6 +2637,10 @@ class StreamedConnectionDisconnectedData(Model):
     """Opaque identifier of the user"""
     provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    last_error: str | None = None
+    """What went wrong, for people"""
+    last_error_code: ConnectionErrorCode | str | None = None
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 
 class StreamedConnectionError(Model):
@@ -2651,6 +2665,10 @@ class StreamedConnectionErrorData(Model):
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
     connection_id: str = ABSENT
     """Opaque identifier of the connection"""
+    last_error: str | None = None
+    """What went wrong, for people"""
+    last_error_code: ConnectionErrorCode | str | None = None
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 
 class StreamedDeliveryAttempted(Model):
@@ -3584,6 +3602,8 @@ class WorkspaceConnection(Model):
     """When the user connected, for the last time: ISO 8601, UTC, with milliseconds"""
     last_error: str | None = ABSENT
     """Why the last sync failed or the connection ended, for people"""
+    last_error_code: ConnectionErrorCode | str | None = ABSENT
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
     next_sync_at: Instant | None = ABSENT
     """When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds"""
     records_set_aside: int = ABSENT
@@ -3709,6 +3729,9 @@ class WorkspaceSyncWaitsItem(Model):
 
 WebhookEvent = Annotated[Union[Annotated[Union[SyncCompletedPayload, SyncFailedPayload, ConnectionCreatedPayload, ConnectionDisconnectedPayload, UserCreatedPayload, UserDeletedPayload, SyncStartedPayload, SyncCancelledPayload, ConnectionErrorPayload, HealthUpdatedPayload, AnomalyDetectedPayload, WebhookTestPayload], Field(discriminator="event")], OtherWebhookEvent], Field(union_mode="left_to_right")]
 """The body of any delivery; `event` tells what `data` holds."""
+
+ConnectionErrorCode = Literal["access_withdrawn", "renewal_refused", "vendor_unavailable", "quota", "terms", "malformed", "push_only", "ended_by_vendor"]
+"""What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 MetricType = Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"]
 """What is measured. Units: steps (count), distance (meters), calories (kcal), active_minutes (minutes), floors (count), heart_rate (bpm), resting_heart_rate (bpm), heart_rate_variability (ms), sleep (hours), sleep_score (score), weight (kg), body_fat (percent), bmi (index), blood_oxygen (percent), blood_pressure (mmHg), temperature (celsius), blood_glucose (mmol_l), stress (score), hrv_status (status), recovery_score (percent), readiness_score (score), strain_score (score), respiratory_rate (breaths_per_min), spo2 (percent), workout (no unit), vo2_max (ml_per_kg_per_min), skin_temperature (celsius)"""

@@ -93,7 +93,8 @@ export async function getPermitted(
   const response = await api.get(path, query, [FORBIDDEN, ...accept]);
   if (response.status !== FORBIDDEN) return response;
   if (isDeactivated(response.body)) {
-    throw new VendorError('refused', 'the membership at the vendor has ended; its data can no longer be read');
+    const message = 'the membership at the vendor has ended; its data can no longer be read';
+    throw new VendorError('refused', message, undefined, 'ended_by_vendor');
   }
   return undefined;
 }
