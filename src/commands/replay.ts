@@ -18,6 +18,7 @@ import { parseInstant } from '../platform/instants.ts';
 import type { Vault } from '../platform/vault.ts';
 import { providers } from '../providers/index.ts';
 import type { Provider } from '../providers/provider.ts';
+import type { Overrides } from '../providers/settings.ts';
 import { type OutputOptions, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
 import { CommandError, wrongUse } from './exit.ts';
@@ -52,7 +53,8 @@ export function addReplayCommand(program: Command): void {
           }
           const vault = await openCheckedVault(config, db);
           const scope = { providerId: options.provider, userId: options.user, since };
-          await printReplay(replayArchive(db, vault, providers, scope, options.apply === true), options);
+          const isApplied = options.apply === true;
+          await printReplay(replayArchive(db, vault, providers, scope, isApplied, config.providers), options);
         }),
       ),
     );
@@ -93,6 +95,7 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Replays users one after the other, each in a transaction.
+ * @param settings the operator's, for the providers
  * @param isApplied false: every transaction is rolled back, so the results say what would change
  */
 export async function* replayArchive(
@@ -101,10 +104,11 @@ export async function* replayArchive(
   adapters: readonly Provider[],
   { providerId, userId, since }: { providerId: string; userId: string | undefined; since: Date | undefined },
   isApplied: boolean,
+  settings: Overrides = {},
 ): AsyncGenerator<UserReplay> {
   const dependencies: ReplayDependencies = {
     vault,
-    findProvider: adapterFinder(adapters),
+    findProvider: adapterFinder(adapters, settings),
     storePage: storeSilently,
     recompute: recomputeSilently,
   };

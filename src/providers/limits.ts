@@ -29,7 +29,7 @@ export const EVENT_LIMITS = {
 type MemberLimits = Readonly<Record<string, Limits | null>>;
 
 /** Members of `data` with limits of their own; other numbers in it have none. */
-const MEMBER_LIMITS: Partial<Record<MetricType, MemberLimits>> = {
+export const MEMBER_LIMITS: Partial<Record<MetricType, MemberLimits>> = {
   heart_rate: { min: HEART_RATE, max: HEART_RATE, resting: HEART_RATE },
   sleep: { efficiency: [0, 100] },
 };
