@@ -1,7 +1,8 @@
 /** The samples of phones, as the merge sees them. Pure. */
 
-/** How a phone measures time: each store of health data has an order of devices of its own. */
-export type PhoneFamily = 'apple' | 'android';
+import type { PhoneFamily } from '../../../../providers/phones/phones.ts';
+
+export type { PhoneFamily };
 
 /** What a sample says at present. Times are epoch milliseconds. */
 export interface Sample {
