@@ -2,8 +2,8 @@
 import { type TSchema, Type } from 'typebox';
 import { Named } from '../../../../platform/http/named.ts';
 import { Count, InstantInput, Nullable, OneOf, Strict, Text, Timestamp } from '../../../../platform/http/schemas.ts';
+import { ActivityTypeName } from '../../../../platform/http/vocabulary-schemas.ts';
 import { phones } from '../../../../providers/index.ts';
-import { ACTIVITY_TYPES } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES } from '../../../../vocabulary/metric-types/storage.ts';
 import { DEVICE_KINDS } from '../merge/sample.ts';
 import { REFUSALS, type SentRecord } from '../read/batch.ts';
@@ -29,10 +29,14 @@ const Key = Type.String({
   examples: ['com.apple.health.4F2A'],
 });
 
-const Kind = OneOf(DEVICE_KINDS, {
-  description: "What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour",
-  examples: ['watch'],
-});
+const Kind = Named(
+  'DeviceKind',
+  OneOf(DEVICE_KINDS, {
+    description:
+      "What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour",
+    examples: ['watch'],
+  }),
+);
 
 const SampleDevice = Named(
   'SampleDeviceInput',
@@ -101,9 +105,7 @@ const Workout = Named(
     {
       id,
       ...times,
-      activityType: Type.Optional(
-        OneOf(ACTIVITY_TYPES, { description: 'The sport; others become `other`', examples: ['running'] }),
-      ),
+      activityType: Type.Optional({ ...ActivityTypeName, description: 'The sport; others become `other`' }),
       distanceMeters: measured('In meters', 8_000),
       caloriesKcal: measured('In kcal', 500),
       avgHeartRate: measured('The mean heart rate, in bpm', 150),
