@@ -60,6 +60,7 @@ export type {
   DeliveryCounts,
   DeliveryStatus,
   DetectedAnomalies,
+  DeviceKind,
   DeviceOrder,
   DeviceOrderInput,
   DietaryCarbohydratesPoint,

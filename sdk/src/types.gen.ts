@@ -4271,6 +4271,12 @@ export interface components {
             /** @description Newest first */
             data: components["schemas"]["Anomaly"][];
         };
+        /**
+         * @description What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour
+         * @example watch
+         * @enum {string}
+         */
+        DeviceKind: "total" | "watch" | "ring" | "band" | "chest_strap" | "head_mounted" | "phone" | "tablet" | "scale" | "unknown";
         DeviceOrder: {
             /**
              * @description Keys of devices of which nothing counts
@@ -7593,12 +7599,7 @@ export interface components {
              * @example com.apple.health.4F2A
              */
             key: string;
-            /**
-             * @description What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour
-             * @example watch
-             * @enum {string}
-             */
-            kind: "total" | "watch" | "ring" | "band" | "chest_strap" | "head_mounted" | "phone" | "tablet" | "scale" | "unknown";
+            kind: components["schemas"]["DeviceKind"];
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -7638,12 +7639,7 @@ export interface components {
              * @example com.apple.health.4F2A
              */
             key: string;
-            /**
-             * @description What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour
-             * @example watch
-             * @enum {string}
-             */
-            kind?: "total" | "watch" | "ring" | "band" | "chest_strap" | "head_mounted" | "phone" | "tablet" | "scale" | "unknown";
+            kind?: components["schemas"]["DeviceKind"];
             /**
              * @description Who made it
              * @example Apple Inc.
@@ -7840,12 +7836,8 @@ export interface components {
         };
         /** @description One workout */
         SampleWorkoutInput: {
-            /**
-             * @description The sport; others become `other`
-             * @example running
-             * @enum {string}
-             */
-            activityType?: "running" | "trail_running" | "treadmill_running" | "walking" | "hiking" | "cycling" | "mountain_biking" | "indoor_cycling" | "e_biking" | "swimming" | "open_water_swimming" | "rowing" | "indoor_rowing" | "kayaking" | "sailing" | "surfing" | "diving" | "strength_training" | "functional_fitness" | "high_intensity_interval_training" | "cardio" | "elliptical" | "stair_climbing" | "yoga" | "pilates" | "stretching" | "meditation" | "dancing" | "martial_arts" | "boxing" | "gymnastics" | "climbing" | "skiing" | "cross_country_skiing" | "snowboarding" | "snowshoeing" | "ice_skating" | "inline_skating" | "skateboarding" | "soccer" | "american_football" | "rugby" | "basketball" | "volleyball" | "handball" | "hockey" | "baseball" | "cricket" | "tennis" | "table_tennis" | "badminton" | "squash" | "golf" | "horse_riding" | "multisport" | "wheelchair" | "driving" | "commuting" | "housework" | "other";
+            /** @description The sport; others become `other` */
+            activityType?: components["schemas"]["ActivityType"];
             /**
              * @description The mean heart rate, in bpm
              * @example 150
@@ -11915,6 +11907,7 @@ export type DeletedHealthData = components['schemas']['DeletedHealthData'];
 export type DeliveryCounts = components['schemas']['DeliveryCounts'];
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
 export type DetectedAnomalies = components['schemas']['DetectedAnomalies'];
+export type DeviceKind = components['schemas']['DeviceKind'];
 export type DeviceOrder = components['schemas']['DeviceOrder'];
 export type DeviceOrderInput = components['schemas']['DeviceOrderInput'];
 export type DietaryCarbohydratesPoint = components['schemas']['DietaryCarbohydratesPoint'];

@@ -2462,8 +2462,7 @@ class SampleDevice(Model):
     """Where on the phone the data lay"""
     key: str = ABSENT
     """Your name of the device or app, the same in every batch: the bundle id or package that wrote"""
-    kind: Literal["total", "watch", "ring", "band", "chest_strap", "head_mounted", "phone", "tablet", "scale", "unknown"] | str = ABSENT
-    """What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour"""
+    kind: DeviceKind | str = ABSENT
     name: str | None = ABSENT
     """As the person knows it"""
     manufacturer: str | None = ABSENT
@@ -2483,8 +2482,7 @@ class SampleDevice(Model):
 class SampleDeviceInput(Model):
     key: str
     """Your name of the device or app, the same in every batch: the bundle id or package that wrote"""
-    kind: Literal["total", "watch", "ring", "band", "chest_strap", "head_mounted", "phone", "tablet", "scale", "unknown"] | None = None
-    """What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour"""
+    kind: DeviceKind | None = None
     name: str | None = None
     """As the person knows it"""
     manufacturer: str | None = None
@@ -2554,7 +2552,7 @@ class SampleWorkoutInput(Model):
     """Your name of the device or app, the same in every batch: the bundle id or package that wrote"""
     source: Literal["user", "manual"] | None = None
     """user: measured (default); manual: typed in"""
-    activity_type: Literal["running", "trail_running", "treadmill_running", "walking", "hiking", "cycling", "mountain_biking", "indoor_cycling", "e_biking", "swimming", "open_water_swimming", "rowing", "indoor_rowing", "kayaking", "sailing", "surfing", "diving", "strength_training", "functional_fitness", "high_intensity_interval_training", "cardio", "elliptical", "stair_climbing", "yoga", "pilates", "stretching", "meditation", "dancing", "martial_arts", "boxing", "gymnastics", "climbing", "skiing", "cross_country_skiing", "snowboarding", "snowshoeing", "ice_skating", "inline_skating", "skateboarding", "soccer", "american_football", "rugby", "basketball", "volleyball", "handball", "hockey", "baseball", "cricket", "tennis", "table_tennis", "badminton", "squash", "golf", "horse_riding", "multisport", "wheelchair", "driving", "commuting", "housework", "other"] | None = None
+    activity_type: ActivityType | None = None
     """The sport; others become `other`"""
     distance_meters: float | None = None
     """In meters"""
@@ -4452,6 +4450,9 @@ DeliveryStatus = Literal["pending", "delivered", "failed"]
 
 ConnectionStatus = Literal["active", "error", "disconnected"]
 """active: works; error: the last sync failed; disconnected: the user has to connect again"""
+
+DeviceKind = Literal["total", "watch", "ring", "band", "chest_strap", "head_mounted", "phone", "tablet", "scale", "unknown"]
+"""What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour"""
 
 ActivityType = Literal["running", "trail_running", "treadmill_running", "walking", "hiking", "cycling", "mountain_biking", "indoor_cycling", "e_biking", "swimming", "open_water_swimming", "rowing", "indoor_rowing", "kayaking", "sailing", "surfing", "diving", "strength_training", "functional_fitness", "high_intensity_interval_training", "cardio", "elliptical", "stair_climbing", "yoga", "pilates", "stretching", "meditation", "dancing", "martial_arts", "boxing", "gymnastics", "climbing", "skiing", "cross_country_skiing", "snowboarding", "snowshoeing", "ice_skating", "inline_skating", "skateboarding", "soccer", "american_football", "rugby", "basketball", "volleyball", "handball", "hockey", "baseball", "cricket", "tennis", "table_tennis", "badminton", "squash", "golf", "horse_riding", "multisport", "wheelchair", "driving", "commuting", "housework", "other"]
 """The sport, in this service's words; `other` where none fits"""
