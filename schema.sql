@@ -150,6 +150,7 @@ create table connections (
   read_since timestamp(3) with time zone,
   former_access_token bytea,
   former_second_token bytea,
+  last_error_code text,
   constraint connections_pkey PRIMARY KEY (user_id, id),
   constraint connections_user_id_provider_id_key UNIQUE (user_id, provider_id),
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))

@@ -59,6 +59,7 @@ export const REQUESTS: readonly Asked[] = [
     isKnown: true,
   },
   { what: 'summary', requests: 1_500, goal: [0.2, 0.15], atMost: 6, path: '/health/summary', isCalculated: true },
+  { what: 'newest values', requests: 1_500, atMost: 8, path: '/health/latest', isCalculated: true },
   {
     what: 'series of 30 days by day',
     requests: 1_500,

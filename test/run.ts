@@ -15,6 +15,7 @@ import { readFingerprint } from '../src/compose/console-bundle/fingerprint.ts';
 import { readManifest } from '../src/compose/console-bundle/manifest.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { UNSAFE_BUT_FAST } from './rig/database.ts';
+import { PRODUCT_FLAGS } from './rig/product-flags.ts';
 import { guardsOf } from './rig/run/guards.ts';
 import { needsOf } from './rig/run/needs.ts';
 import { endWithAll, exitCodeOf } from './rig/run/processes.ts';
@@ -149,7 +150,7 @@ async function runNode(
   databaseUrl: string | undefined,
   stopped: AbortSignal,
 ): Promise<number> {
-  const defaults = [`--test-concurrency=${CONCURRENCY}`, `--test-timeout=${TIMEOUT_MS}`];
+  const defaults = [...PRODUCT_FLAGS, `--test-concurrency=${CONCURRENCY}`, `--test-timeout=${TIMEOUT_MS}`];
   const given = new Set(flags.map((flag) => flag.split('=')[0]));
   const options = defaults.filter((option) => !given.has(option.split('=')[0]));
   if (!given.has('--test-reporter')) {

@@ -40,6 +40,7 @@ export type {
   ConnectionCounts,
   ConnectionCreatedPayload,
   ConnectionDisconnectedPayload,
+  ConnectionErrorCode,
   ConnectionErrorPayload,
   ConnectionOfUser,
   ConnectionPage,

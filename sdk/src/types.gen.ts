@@ -3607,9 +3607,14 @@ export interface components {
             id: string;
             /**
              * @description Why the last sync failed or the connection ended, for people
-             * @example The user has withdrawn the access
+             * @example Strava says that access was withdrawn; the person has to connect again
              */
             lastError: string | null;
+            /**
+             * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+             * @example access_withdrawn
+             */
+            lastErrorCode: components["schemas"]["ConnectionErrorCode"] | null;
             /**
              * @description The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
@@ -3699,6 +3704,16 @@ export interface components {
                  */
                 connectionId: string;
                 /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                lastError?: string;
+                /**
+                 * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+                 * @example access_withdrawn
+                 */
+                lastErrorCode?: components["schemas"]["ConnectionErrorCode"] | null;
+                /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
                  */
@@ -3721,6 +3736,12 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+         * @example access_withdrawn
+         * @enum {string}
+         */
+        ConnectionErrorCode: "access_withdrawn" | "renewal_refused" | "vendor_unavailable" | "quota" | "terms" | "malformed" | "push_only" | "ended_by_vendor";
         ConnectionErrorPayload: {
             /** @description What the event tells */
             data: {
@@ -3734,6 +3755,16 @@ export interface components {
                  * @example The vendor answered 500
                  */
                 error: string;
+                /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                lastError?: string;
+                /**
+                 * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+                 * @example access_withdrawn
+                 */
+                lastErrorCode?: components["schemas"]["ConnectionErrorCode"] | null;
                 /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
@@ -9078,6 +9109,16 @@ export interface components {
                  */
                 connectionId: string;
                 /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                lastError?: string;
+                /**
+                 * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+                 * @example access_withdrawn
+                 */
+                lastErrorCode?: components["schemas"]["ConnectionErrorCode"] | null;
+                /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
                  */
@@ -9113,6 +9154,16 @@ export interface components {
                  * @example The vendor answered 500
                  */
                 error: string;
+                /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                lastError?: string;
+                /**
+                 * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+                 * @example access_withdrawn
+                 */
+                lastErrorCode?: components["schemas"]["ConnectionErrorCode"] | null;
                 /**
                  * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
                  * @example provider_c
@@ -9513,7 +9564,18 @@ export interface components {
         /** @description A user was deleted through the API */
         StreamedUserDeleted: {
             /** @description What the event tells */
-            data: Record<string, never>;
+            data: {
+                /**
+                 * @description Your own id of the user
+                 * @example customer-4711
+                 */
+                externalId?: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId?: string;
+            };
             /**
              * @description The name of the event
              * @constant
@@ -11297,9 +11359,14 @@ export interface components {
             id: string;
             /**
              * @description Why the last sync failed or the connection ended, for people
-             * @example The user has withdrawn the access
+             * @example Strava says that access was withdrawn; the person has to connect again
              */
             lastError: string | null;
+            /**
+             * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+             * @example access_withdrawn
+             */
+            lastErrorCode: components["schemas"]["ConnectionErrorCode"] | null;
             /**
              * @description The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
@@ -11885,6 +11952,7 @@ export type Connection = components['schemas']['Connection'];
 export type ConnectionCounts = components['schemas']['ConnectionCounts'];
 export type ConnectionCreatedPayload = components['schemas']['ConnectionCreatedPayload'];
 export type ConnectionDisconnectedPayload = components['schemas']['ConnectionDisconnectedPayload'];
+export type ConnectionErrorCode = components['schemas']['ConnectionErrorCode'];
 export type ConnectionErrorPayload = components['schemas']['ConnectionErrorPayload'];
 export type ConnectionOfUser = components['schemas']['ConnectionOfUser'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];

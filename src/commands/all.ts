@@ -1,5 +1,6 @@
 /** Every command but the health check, which starts without the code of the others. */
-import type { Command } from 'commander';
+import { Command } from 'commander';
+import { addHealthcheckCommand } from './healthcheck.ts';
 
 interface CommandModule {
   /** The first words of its commands. None: it is loaded with all others. */
@@ -28,7 +29,19 @@ const MODULES: readonly CommandModule[] = [
   { names: [], add: async (to) => (await import('./migrate-grants.ts')).addMigrateGrantsCommands(to) },
   { names: ['doctor'], add: async (to) => (await import('./doctor.ts')).addDoctorCommand(to) },
   { names: ['mcp'], add: async (to) => (await import('./mcp.ts')).addMcpCommand(to) },
+  {
+    names: ['completion'],
+    add: async (to) => (await import('./completion.ts')).addCompletionCommand(to, programWithAll),
+  },
 ];
+
+/** The program with every command. */
+export async function programWithAll(): Promise<Command> {
+  const program = new Command('tributary');
+  addHealthcheckCommand(program);
+  await addCommands(program, undefined);
+  return program;
+}
 
 /**
  * Adds the command that was asked for, because loading all of them takes twice as long. Where it is none of them, the

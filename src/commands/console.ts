@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { endSessions, ROLES, type Role } from '../modules/access/sessions/index.ts';
 import { createSignInLink } from '../modules/access/sign-in/index.ts';
 import { findWorkspace } from '../modules/access/workspaces/index.ts';
-import { runCommand, say } from './context.ts';
+import { type OutputOptions, report, runCommand } from './context.ts';
 import { withDatabase } from './database.ts';
 
 export function addConsoleCommands(program: Command): void {
@@ -13,14 +13,16 @@ export function addConsoleCommands(program: Command): void {
     .description('print a link that signs its bearer in: once, within 5 minutes')
     .addOption(new Option('--role <role>', 'what the session may do').choices(ROLES).default('admin'))
     .option('--workspace <slug>', 'the workspace (default: ADMIN_WORKSPACE_SLUG)')
-    .action(({ role, workspace }: { role: Role; workspace?: string }) =>
+    .option('--json', 'print {"url"}')
+    .action(({ role, workspace, ...options }: OutputOptions & { role: Role; workspace?: string }) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
           if (!config.console) throw new Error('CONSOLE is off, so there is nothing to sign in to');
           const slug = workspace ?? config.adminWorkspaceSlug;
           const workspaceId = await findWorkspace(db, slug);
           if (workspaceId === undefined) throw new Error(`there is no workspace "${slug}"`);
-          say(await createSignInLink(db, workspaceId, { role, baseUrl: config.baseUrl }, new Date()));
+          const url = await createSignInLink(db, workspaceId, { role, baseUrl: config.baseUrl }, new Date());
+          report(options, { url }, url);
         }),
       ),
     );
@@ -28,11 +30,12 @@ export function addConsoleCommands(program: Command): void {
     .command('sign-out')
     .description('end sessions of the console, in every process')
     .requiredOption('--all', 'of everybody, in every workspace')
-    .action(() =>
+    .option('--json', 'print {"ended"}')
+    .action((options: OutputOptions) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
           const ended = await endSessions(db);
-          say(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
+          report(options, { ended }, `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
         }),
       ),
     );

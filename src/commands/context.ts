@@ -15,6 +15,15 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+export interface OutputOptions {
+  readonly json?: true;
+}
+
+/** Prints a result: for programs as one line of JSON, for people in words. */
+export function report({ json }: OutputOptions, result: object, words: string): void {
+  say(json ? JSON.stringify(result) : words);
+}
+
 /** Prints `line` on stderr, beside the output that a program may read. */
 export function note(line: string): void {
   process.stderr.write(`${line}\n`);

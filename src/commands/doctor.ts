@@ -1,5 +1,6 @@
 /** `doctor`: says what is missing in the set-up of the service and of the vendors' applications. */
 import type { Command } from 'commander';
+import { findNotedAddress } from '../compose/noted-address.ts';
 import { findLostValues } from '../compose/sealed-values.ts';
 import { examine, type Finding } from '../operate/doctor/index.ts';
 import { providers } from '../providers/index.ts';
@@ -30,7 +31,9 @@ export async function printExamination(
   print: (line: string) => void,
 ): Promise<boolean> {
   const findings: Finding[] = [];
-  for await (const finding of examine(config, providers, findLostValues, provider)) {
+  const baseUrl = config.isBaseUrlSet ? undefined : await findNotedAddress(config.dataDir);
+  const asked = baseUrl === undefined ? config : { ...config, baseUrl };
+  for await (const finding of examine(asked, providers, findLostValues, provider)) {
     findings.push(finding);
     if (!json) print(lineOf(finding));
   }

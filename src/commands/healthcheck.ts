@@ -12,10 +12,12 @@ export function addHealthcheckCommand(program: Command): void {
   program
     .command('healthcheck')
     .description('ask the service that runs with the same settings whether it is ready (exit status 1 if not)')
-    .action(async () => {
+    .option('--json', 'print {"ok", "fault"}')
+    .action(async ({ json }: { json?: true }) => {
       const fault = await askReadiness().catch((error: unknown) => (error instanceof Error ? error.message : error));
+      if (json) process.stdout.write(`${JSON.stringify({ ok: fault === undefined, fault: fault ?? null })}\n`);
       if (fault === undefined) return;
-      process.stderr.write(`tributary: ${fault}\n`);
+      if (!json) process.stderr.write(`tributary: ${fault}\n`);
       process.exitCode = 1;
     });
 }

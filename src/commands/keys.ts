@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, isoInstant, parseInstant } from '../platform/instants.
 import type { Log } from '../platform/log.ts';
 import type { Config } from '../settings/config.ts';
 import { ago, columns } from './columns.ts';
-import { runCommand, say } from './context.ts';
+import { type OutputOptions, report, runCommand } from './context.ts';
 import { withDatabase } from './database.ts';
 import { wrongUse } from './exit.ts';
 import { isElsewhere, type KeyStore, keysByApi, keysByDatabase } from './key-store.ts';
@@ -56,6 +56,7 @@ export function addKeyCommands(program: Command): void {
     .description('revoke API keys at once; ids, or - to read them from stdin, one on each line')
     .option(...WORKSPACE)
     .option('--yes', 'do not ask')
+    .option('--json', 'print {"id"} of each key that was revoked, one on each line')
     .action((keyIds: string[], options: Where & { yes?: boolean }) =>
       runOnKeys(options, (context) => revokeKeys(context, keyIds, options)),
     );
@@ -68,14 +69,15 @@ function addWorkspaceCommands(program: Command): void {
     .description('workspaces')
     .command('create <slug>')
     .description('create a workspace with a key of all scopes; the key is shown once')
-    .action((slug: string) =>
+    .option('--json', 'print {"slug", "rawKey"}')
+    .action((slug: string, options: OutputOptions) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
           if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug))
             throw wrongUse('a slug is lower-case letters, digits and hyphens');
           const created = await bootstrapWorkspace(db, slug, undefined, new Date());
           if (created === undefined) throw new Error(`there is a workspace "${slug}" already`);
-          say(created.rawKey);
+          report(options, { slug, rawKey: created.rawKey }, created.rawKey);
         }),
       ),
     );
@@ -131,14 +133,14 @@ export async function createKey({ keys, terminal, now }: KeyContext, options: Cr
 export async function revokeKeys(
   { keys, terminal }: KeyContext,
   given: readonly string[],
-  { yes = false }: { yes?: boolean },
+  { yes = false, json }: { yes?: boolean; json?: true },
 ): Promise<void> {
   const ids = await readIds(terminal, given);
   const what = ids.length === 1 ? `the key ${ids[0]}` : `${ids.length} keys`;
   if (!(await confirm(terminal, `Revoking ${what}`, yes))) return;
   for (const id of ids) {
     await keys.revoke(id);
-    terminal.say(`Revoked ${id}.`);
+    terminal.say(json ? JSON.stringify({ id }) : `Revoked ${id}.`);
   }
 }
 

@@ -12,6 +12,7 @@ import type { ServerEvent } from './server-events.ts';
 export interface ListenOptions {
   readonly forwardTo: string;
   readonly events?: string;
+  readonly json?: true;
 }
 
 /** The data of each event of `GET /v1/webhooks/listen`. */
@@ -33,6 +34,10 @@ export function addListenCommand(program: Command): void {
     )
     .requiredOption('--forward-to <url>', 'where to, for example http://localhost:4000/hook')
     .option('--events <names>', 'names of events with commas between; all when left out')
+    .option(
+      '--json',
+      'print {"forwardTo", "secret"}, then {"id", "event", "status", "fault"} of each delivery, one on each line',
+    )
     .action((options: ListenOptions) => runRemote((context) => listenUntilInterrupted(context, options)));
 }
 
@@ -49,7 +54,7 @@ async function listenUntilInterrupted(context: RemoteContext, options: ListenOpt
  */
 export async function listen(
   { api, terminal }: Pick<RemoteContext, 'api' | 'terminal'>,
-  { forwardTo, events }: ListenOptions,
+  { forwardTo, events, json }: ListenOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const target = URL.parse(forwardTo);
@@ -62,9 +67,11 @@ export async function listen(
   let isLost = false;
   const take = async ({ event, data }: ServerEvent) => {
     if (event === 'delivery') {
-      terminal.say(await forward(http, target, resign(JSON.parse(data) as Delivery, secret ?? '')));
+      const forwarded = await forward(http, target, resign(JSON.parse(data) as Delivery, secret ?? ''));
+      terminal.say(json ? JSON.stringify(forwarded) : forwardedLine(forwarded));
     } else if (event === 'secret' && secret === undefined) {
       secret = (JSON.parse(data) as { secret: string }).secret;
+      if (json) return terminal.say(JSON.stringify({ forwardTo, secret }));
       terminal.say(`Forwarding ${events ?? 'every event'} to ${target}. Ctrl+C ends it.`);
       terminal.say(`Secret: ${secret}`);
     } else if (event === 'secret') {
@@ -100,17 +107,30 @@ function resign({ headers, body }: Delivery, secret: string): Delivery {
   return { headers: { ...headers, ...fresh }, body };
 }
 
-/** @returns the line to print: the time, the event, and the receiver's answer */
-async function forward(http: HttpClient, target: URL, { headers, body }: Delivery): Promise<string> {
-  const what = `${clockText(new Date())}  ${String(headers['X-Service-Event']).padEnd(24)}`;
+/** What came of a delivery; `status` is that of the receiver's answer. */
+interface Forwarded {
+  readonly id: string;
+  readonly event: string;
+  readonly status: number | null;
+  /** Why there was no answer. */
+  readonly fault: string | null;
+}
+
+async function forward(http: HttpClient, target: URL, { headers, body }: Delivery): Promise<Forwarded> {
+  const what = { id: String(headers['webhook-id']), event: String(headers['X-Service-Event']) };
   try {
     const { status } = await http.request({
       ...{ method: 'POST', url: target, headers, body },
       ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_RESPONSE_BYTES, partialBody: true },
     });
-    return `${what}  ${status}`;
+    return { ...what, status, fault: null };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return `${what}  no answer: ${error.message}`;
+    return { ...what, status: null, fault: error.message };
   }
+}
+
+/** The time, the event, and the receiver's answer. */
+function forwardedLine({ event, status, fault }: Forwarded): string {
+  return `${clockText(new Date())}  ${event.padEnd(24)}  ${status ?? `no answer: ${fault}`}`;
 }

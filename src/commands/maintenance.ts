@@ -4,7 +4,7 @@ import { findLostValues, forgetSealed, openCheckedVault, reencrypt } from '../co
 import { migrate } from '../platform/migrate.ts';
 import { findEncryptionKeys, placeOfKeys } from '../platform/vault.ts';
 import { startSandbox } from '../sandbox/index.ts';
-import { type CommandContext, note, runCommand, say } from './context.ts';
+import { type CommandContext, note, type OutputOptions, report, runCommand } from './context.ts';
 import { withDatabase } from './database.ts';
 import { wrongUse } from './exit.ts';
 
@@ -12,23 +12,30 @@ export function addMaintenanceCommands(program: Command): void {
   program
     .command('migrate')
     .description('bring the database up to date')
-    .action(() =>
+    .option('--json', 'print one JSON object')
+    .action((options: OutputOptions) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (_db, url) => {
           const applied = await migrate(url);
-          say(applied.length === 0 ? 'Nothing to do: every migration is applied.' : `Applied ${applied.join(', ')}.`);
+          const isDone = applied.length === 0;
+          report(
+            options,
+            { applied },
+            isDone ? 'Nothing to do: every migration is applied.' : `Applied ${applied.join(', ')}.`,
+          );
         }),
       ),
     );
   program
     .command('reencrypt')
     .description('encrypt stored tokens and secrets under the first key of ENCRYPTION_KEY')
-    .action(() =>
+    .option('--json', 'print one JSON object')
+    .action((options: OutputOptions) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
           const { resealed, damaged } = await reencrypt(db, await openCheckedVault(config, db), note);
-          say(`Encrypted again: ${resealed}.`);
-          if (damaged !== 'nothing') say(`Damaged, so they stay under their old key: ${damaged}.`);
+          const faults = damaged === 'nothing' ? '' : `\nDamaged, so they stay under their old key: ${damaged}.`;
+          report(options, { resealed, damaged }, `Encrypted again: ${resealed}.${faults}`);
         }),
       ),
     );
@@ -36,30 +43,45 @@ export function addMaintenanceCommands(program: Command): void {
     .command('forget-sealed')
     .description('give up what was sealed with encryption keys that are lost; without --yes it only says what that is')
     .option('--yes', 'do it')
-    .action(({ yes = false }: { yes?: boolean }) => runCommand((context) => forgetSealedValues(context, yes)));
+    .option('--json', 'print one JSON object')
+    .action((options: ForgetOptions) => runCommand((context) => forgetSealedValues(context, options)));
   program
     .command('sandbox')
     .description('only the simulated vendors')
     .option('--port <port>', 'where to listen', '3001')
-    .action(({ port }: { port: string }) =>
+    .option('--json', 'when they are up, print their address as one JSON object')
+    .action(({ port, ...options }: OutputOptions & { port: string }) =>
       runCommand(async ({ config }) => {
         if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
           throw wrongUse(`--port must be a whole number from 0 to 65535, not "${port}"`);
         const sandbox = await startSandbox({ host: config.host, port: Number(port) });
-        say(`Simulated vendors at ${sandbox.url}`);
+        report(options, { url: sandbox.url }, `Simulated vendors at ${sandbox.url}`);
       }),
     );
 }
 
-async function forgetSealedValues({ config, log }: CommandContext, isMeant: boolean): Promise<void> {
+interface ForgetOptions extends OutputOptions {
+  readonly yes?: true;
+}
+
+async function forgetSealedValues({ config, log }: CommandContext, { yes, ...options }: ForgetOptions): Promise<void> {
   await withDatabase(config, log, async (db) => {
     const keys = await findEncryptionKeys(config);
+    const place = placeOfKeys(config);
     const lost = await findLostValues(db, keys);
-    if (lost === undefined)
-      return say(`Nothing to do: ${placeOfKeys(config)} holds the key of everything that is stored.`);
-    if (isMeant) return say(`Given up: ${await forgetSealed(db, lost, keys)}.`);
-    say(`This would give up ${lost.description}, which no key in ${placeOfKeys(config)} opens.`);
-    say('Afterwards people have to connect again, and secrets have to be set again.');
-    say('If you still have the key, put it back. If it is lost: tributary forget-sealed --yes');
+    if (lost === undefined) {
+      const nothing = `Nothing to do: ${place} holds the key of everything that is stored.`;
+      return report(options, { lost: null, forgotten: null }, nothing);
+    }
+    if (yes) {
+      const forgotten = await forgetSealed(db, lost, keys);
+      return report(options, { lost: lost.description, forgotten }, `Given up: ${forgotten}.`);
+    }
+    const words = [
+      `This would give up ${lost.description}, which no key in ${place} opens.`,
+      'Afterwards people have to connect again, and secrets have to be set again.',
+      'If you still have the key, put it back. If it is lost: tributary forget-sealed --yes',
+    ];
+    report(options, { lost: lost.description, forgotten: null }, words.join('\n'));
   });
 }

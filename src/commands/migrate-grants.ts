@@ -20,11 +20,11 @@ import type { Provider } from '../providers/provider.ts';
 import { type ConfiguredProvider, resolveProviders } from '../providers/settings.ts';
 import { VendorError } from '../providers/vendor-api.ts';
 import { type Config, providerVariablePrefix } from '../settings/config.ts';
-import { type CommandContext, runCommand, say } from './context.ts';
+import { type CommandContext, type OutputOptions, report, runCommand } from './context.ts';
 import { withDatabase } from './database.ts';
 import { wrongUse } from './exit.ts';
 
-interface Options {
+interface Options extends OutputOptions {
   readonly check?: true;
   readonly requestsPerMinute: string;
 }
@@ -41,6 +41,7 @@ export function addMigrateGrantsCommands(program: Command): void {
         `exchange stored ${next.exchange?.from.flavor} grants for ${next.flavor} grants; run it again until nothing is left`,
       )
       .option('--check', 'only say what is missing and how much there is to do')
+      .option('--json', 'print one JSON object')
       .option('--requests-per-minute <number>', 'how many calls the vendor gets at most, 3 for each connection', '60')
       .action((options: Options) => runCommand((context) => run(context, next, options)));
   }
@@ -55,7 +56,7 @@ async function run({ config, log }: CommandContext, next: Provider, options: Opt
   if (provider === undefined) throw new Error(`no adapter for ${next.id}`);
   const missing = missingSettings(provider, next, config);
   await withDatabase(config, log, async (db) => {
-    if (options.check) return printCheck(db, next, missing);
+    if (options.check) return printCheck(db, next, missing, options);
     const ready = exchangingProvider(provider);
     if (ready === undefined || missing.length > 0) throw new Error(missing.join('; '));
     const vault = await openCheckedVault(config, db);
@@ -63,7 +64,8 @@ async function run({ config, log }: CommandContext, next: Provider, options: Opt
     try {
       const total = countLeft(await countGrants(db, next.id), next);
       const vendors = openVendors({ db, log, http, vault, providers: configured });
-      await printMigration(total, migrateGrants({ db, vendors, paced: paceOf(db, log, next.id, perMinute) }, ready));
+      const paced = paceOf(db, log, next.id, perMinute);
+      await printMigration(total, migrateGrants({ db, vendors, paced }, ready), options);
     } finally {
       await http.close();
     }
@@ -110,27 +112,39 @@ function countLeft(counts: readonly GrantCount[], { exchange }: Provider): numbe
   return left.reduce((sum, { count }) => sum + count, 0);
 }
 
-async function printCheck(db: Db, next: Provider, missing: readonly string[]): Promise<void> {
-  for (const line of missing) say(`missing: ${line}`);
+async function printCheck(db: Db, next: Provider, missing: readonly string[], options: OutputOptions): Promise<void> {
   const counts = await countGrants(db, next.id);
-  for (const { wireFormat, status, isUnproven, count, unidentified } of counts) {
-    const notes = [
-      ...(isUnproven ? ['exchanged, and not used since'] : []),
-      ...(unidentified > 0 ? [`${unidentified} without the person's id at the vendor, which is asked for first`] : []),
-      ...(status === 'disconnected' ? ['these have to connect again'] : []),
-    ];
-    say([`${count} ${wireFormat ?? 'unknown'}, ${status}`, ...notes].join(': '));
-  }
   const left = countLeft(counts, next);
-  say(left === 0 ? 'No grant is left to exchange.' : `${left} to exchange. Nothing has been changed.`);
+  const words = [
+    ...missing.map((line) => `missing: ${line}`),
+    ...counts.map(grantsLine),
+    left === 0 ? 'No grant is left to exchange.' : `${left} to exchange. Nothing has been changed.`,
+  ];
+  report(options, { missing, grants: counts, left }, words.join('\n'));
   if (missing.length > 0) process.exitCode = 1;
+}
+
+function grantsLine({ wireFormat, status, isUnproven, count, unidentified }: GrantCount): string {
+  const notes = [
+    ...(isUnproven ? ['exchanged, and not used since'] : []),
+    ...(unidentified > 0 ? [`${unidentified} without the person's id at the vendor, which is asked for first`] : []),
+    ...(status === 'disconnected' ? ['these have to connect again'] : []),
+  ];
+  return [`${count} ${wireFormat ?? 'unknown'}, ${status}`, ...notes].join(': ');
 }
 
 /** After this many failures in a row the vendor is down, and further calls are of no use. */
 const GIVE_UP_AFTER = 20;
 
-/** Prints a line for each person on stderr, and the cases that need attention on stdout. */
-async function printMigration(total: number, results: AsyncIterable<MigrationResult>): Promise<void> {
+/**
+ * Prints a line for each person on stderr, and the cases that need attention on stdout: as JSON one on each line, with
+ * the counts at the end.
+ */
+async function printMigration(
+  total: number,
+  results: AsyncIterable<MigrationResult>,
+  options: OutputOptions,
+): Promise<void> {
   const counts = { exchanged: 0, unproven: 0, failed: 0, not_needed: 0 };
   let done = 0;
   let inRow = 0;
@@ -141,17 +155,21 @@ async function printMigration(total: number, results: AsyncIterable<MigrationRes
     process.stderr.write(`${done} of ${total}\n`);
     if (kind === 'unproven' || kind === 'failed') {
       const state = kind === 'failed' ? 'not exchanged' : 'exchanged, but the first call with the new tokens failed';
-      say(`user ${userId}, connection ${connectionId}: ${state}: ${result.reason}`);
+      const fault = { kind, userId, connectionId, reason: result.reason };
+      report(options, fault, `user ${userId}, connection ${connectionId}: ${state}: ${result.reason}`);
     }
     inRow = kind === 'failed' && result.isVendorDown ? inRow + 1 : 0;
     if (inRow === GIVE_UP_AFTER) throw new Error('the vendor does not answer; run this command again later');
   }
-  say(`${counts.exchanged} exchanged, ${counts.unproven} exchanged and not used yet, ${counts.failed} not exchanged.`);
-  if (counts.failed + counts.unproven === 0) return;
-  say(
-    'Run this command again; it goes on with what is left. If every grant is refused: has the vendor converted the application?',
-  );
-  process.exitCode = 1;
+  const { exchanged, unproven, failed } = counts;
+  const words = [`${exchanged} exchanged, ${unproven} exchanged and not used yet, ${failed} not exchanged.`];
+  if (failed + unproven > 0) {
+    words.push(
+      'Run this command again; it goes on with what is left. If every grant is refused: has the vendor converted the application?',
+    );
+    process.exitCode = 1;
+  }
+  report(options, { exchanged, unproven, failed }, words.join('\n'));
 }
 
 type Paced = <Result>(call: () => Promise<Result>) => Promise<Result>;

@@ -18,16 +18,19 @@ import { parseInstant } from '../platform/instants.ts';
 import type { Vault } from '../platform/vault.ts';
 import { providers } from '../providers/index.ts';
 import type { Provider } from '../providers/provider.ts';
-import { runCommand, say } from './context.ts';
+import type { Overrides } from '../providers/settings.ts';
+import { type OutputOptions, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
 import { CommandError, wrongUse } from './exit.ts';
 
-interface Options {
+interface Options extends OutputOptions {
   readonly provider: string;
   readonly user?: string;
   readonly since?: string;
   readonly apply?: true;
 }
+
+type ReplayOutput = Pick<Options, 'apply' | 'json'>;
 
 export function addReplayCommand(program: Command): void {
   program
@@ -37,6 +40,7 @@ export function addReplayCommand(program: Command): void {
     .option('--user <id>', 'only those about this user')
     .option('--since <date>', 'only what was read since then')
     .option('--apply', 'store the changes; nobody is notified')
+    .option('--json', 'print one JSON object: users, isStored, changes, faults')
     .action((options: Options) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
@@ -49,20 +53,22 @@ export function addReplayCommand(program: Command): void {
           }
           const vault = await openCheckedVault(config, db);
           const scope = { providerId: options.provider, userId: options.user, since };
-          await printReplay(replayArchive(db, vault, providers, scope, options.apply === true), options.apply === true);
+          const isApplied = options.apply === true;
+          await printReplay(replayArchive(db, vault, providers, scope, isApplied, config.providers), options);
         }),
       ),
     );
 }
 
-async function printReplay(results: AsyncIterable<UserReplay>, isApplied: boolean): Promise<void> {
+async function printReplay(results: AsyncIterable<UserReplay>, { apply, json }: ReplayOutput): Promise<void> {
   const totals = new Map<string, MetricChange>();
+  const faults: { readonly userId: string; readonly fault: string }[] = [];
   let users = 0;
-  for await (const { userId, changes, faults } of results) {
+  for await (const result of results) {
     users += 1;
     process.stderr.write(`${users} users replayed\n`);
-    for (const fault of faults) say(`user ${userId}: not replayed to the end: ${fault}`);
-    for (const { metricType, added, changed, gone } of changes) {
+    faults.push(...result.faults.map((fault) => ({ userId: result.userId, fault })));
+    for (const { metricType, added, changed, gone } of result.changes) {
       const total = totals.get(metricType) ?? { metricType, added: 0, changed: 0, gone: 0 };
       total.added += added;
       total.changed += changed;
@@ -70,11 +76,14 @@ async function printReplay(results: AsyncIterable<UserReplay>, isApplied: boolea
       totals.set(metricType, total);
     }
   }
-  for (const { metricType, added, changed, gone } of totals.values()) {
+  const changes = [...totals.values()];
+  if (json) return say(JSON.stringify({ users, isStored: apply === true, changes, faults }));
+  for (const { userId, fault } of faults) say(`user ${userId}: not replayed to the end: ${fault}`);
+  for (const { metricType, added, changed, gone } of changes) {
     say(`${metricType}: ${added} added, ${changed} changed, ${gone} gone`);
   }
-  if (totals.size === 0) say(`${users} users: no point changes.`);
-  else say(isApplied ? 'Stored.' : 'Nothing is stored yet; --apply stores it.');
+  if (changes.length === 0) say(`${users} users: no point changes.`);
+  else say(apply ? 'Stored.' : 'Nothing is stored yet; --apply stores it.');
 }
 
 export interface UserReplay extends ReplayResult {
@@ -86,6 +95,7 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Replays users one after the other, each in a transaction.
+ * @param settings the operator's, for the providers
  * @param isApplied false: every transaction is rolled back, so the results say what would change
  */
 export async function* replayArchive(
@@ -94,10 +104,11 @@ export async function* replayArchive(
   adapters: readonly Provider[],
   { providerId, userId, since }: { providerId: string; userId: string | undefined; since: Date | undefined },
   isApplied: boolean,
+  settings: Overrides = {},
 ): AsyncGenerator<UserReplay> {
   const dependencies: ReplayDependencies = {
     vault,
-    findProvider: adapterFinder(adapters),
+    findProvider: adapterFinder(adapters, settings),
     storePage: storeSilently,
     recompute: recomputeSilently,
   };

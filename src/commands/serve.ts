@@ -1,32 +1,51 @@
 /** `start`, `api`, `worker`: the long-running commands. */
 import type { Command } from 'commander';
 import { type Service, type ServiceOptions, startService } from '../compose/service.ts';
-import { type CommandContext, runCommand, say } from './context.ts';
+import { type CommandContext, type OutputOptions, report, runCommand } from './context.ts';
 import { welcome } from './welcome.ts';
+
+const JSON_OPTION = [
+  '--json',
+  'when it is up, print its addresses, and the key if it is new, as one JSON object',
+] as const;
 
 export function addServiceCommands(program: Command): void {
   program
     .command('start')
     .description('the whole service: database (embedded unless DATABASE_URL is set), API, worker, simulated vendors')
-    .action(() => runCommand((context) => serve(context, { api: true, worker: true, sandbox: true })));
+    .option(...JSON_OPTION)
+    .action((options: OutputOptions) =>
+      runCommand((context) => serve(context, { api: true, worker: true, sandbox: true }, options)),
+    );
   program
     .command('api')
     .description('only the API')
-    .action(() => runCommand((context) => serve(context, { api: true, worker: false, sandbox: false })));
+    .option(...JSON_OPTION)
+    .action((options: OutputOptions) =>
+      runCommand((context) => serve(context, { api: true, worker: false, sandbox: false }, options)),
+    );
   program
     .command('worker')
     .description('only the background work')
-    .action(() => runCommand((context) => serve(context, { api: false, worker: true, sandbox: false })));
+    .option(...JSON_OPTION)
+    .action((options: OutputOptions) =>
+      runCommand((context) => serve(context, { api: false, worker: true, sandbox: false }, options)),
+    );
 }
 
 async function serve(
   context: CommandContext,
   roles: Pick<ServiceOptions, 'api' | 'worker' | 'sandbox'>,
+  options: OutputOptions,
 ): Promise<void> {
   const starting = stopOnSignal(context);
   const service = await startService({ ...context, ...roles });
   starting.ready(service);
-  say(welcome(context.config, service, { ...roles, signInLink: await signInLinkOf(context, service, roles) }));
+  const signInLink = await signInLinkOf(context, service, roles);
+  const { url, baseUrl, sandboxUrl, bootstrap } = service;
+  const apiKey = bootstrap?.generated === true ? bootstrap.rawKey : undefined;
+  const up = { ...(url !== undefined && { url: baseUrl }), sandboxUrl, signInLink, apiKey };
+  report(options, up, welcome(context.config, service, { ...roles, signInLink }));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** `verify`: checks that all precomputed values still equal what the stored points and events give. */
 import type { Command } from 'commander';
 import { type Difference, verifyUsers } from '../modules/understand/verification/index.ts';
-import { runCommand, say } from './context.ts';
+import { type OutputOptions, report, runCommand } from './context.ts';
 import { withDatabase } from './database.ts';
 
 export function addVerifyCommand(program: Command): void {
@@ -10,7 +10,8 @@ export function addVerifyCommand(program: Command): void {
     .description(
       'recompute rollups, totals, points of samples, duplicates of events and personal records; report every difference (exit status 1 if any)',
     )
-    .action(() =>
+    .option('--json', 'print each difference, and at the end {"users", "differences"}, one on each line')
+    .action((options: OutputOptions) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
           let differences = 0;
@@ -20,11 +21,10 @@ export function addVerifyCommand(program: Command): void {
             process.stderr.write(`${users} of ${of} users checked\n`);
           })) {
             differences += 1;
-            say(describe(difference));
+            report(options, difference, describe(difference));
           }
-          say(
-            `${counted(checked, 'user')} checked, ${differences === 0 ? 'no difference' : counted(differences, 'difference')}.`,
-          );
+          const found = differences === 0 ? 'no difference' : counted(differences, 'difference');
+          report(options, { users: checked, differences }, `${counted(checked, 'user')} checked, ${found}.`);
           if (differences > 0) process.exitCode = 1;
         }),
       ),

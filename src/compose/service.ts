@@ -38,6 +38,7 @@ import { checkBeforeStart, choosePort, makeDataDir } from './before-start.ts';
 import { type Bundle, findBundle, type NoBundle } from './console-bundle/find-bundle.ts';
 import type { Modules } from './modules.ts';
 import { openMonitor } from './monitor.ts';
+import { noteAddress } from './noted-address.ts';
 import { openParts, type ServiceParts } from './parts.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { startWorker } from './worker.ts';
@@ -125,6 +126,7 @@ async function assemble(
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
   const app = options.api ? await openApi(config, parts, onStop, bundle) : undefined;
   const url = await app?.listen({ host: config.host, port: config.port });
+  if (url !== undefined) onStop(await noteAddress(config.dataDir, config.baseUrl));
   if (url !== undefined && sandbox !== undefined) listenToVendors(sandbox, parts.vendors, url);
   const jobDb = options.api && options.worker ? openPool(config.jobStatementTimeoutMs) : db;
   const worker = options.worker ? await startWorker(config, { ...parts, db: jobDb }) : undefined;

@@ -8,6 +8,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { Count, IdOf, Nullable, OneOf, Text, TimestampOf, UserId } from '../platform/http/schemas.ts';
 import {
+  ConnectionErrorName,
   DayOf,
   LocalDay,
   MetricTypeName,
@@ -39,6 +40,11 @@ interface EventDefinition {
   readonly topic?: StreamTopic;
   /** Members that the live stream leaves out: measured values, and names of persons. */
   readonly unstreamed?: readonly string[];
+  /**
+   * The live stream stores no data of the event, because they name a person who has been deleted. Its processes hold
+   * them in memory for as long as a client can resume; afterwards, and after a restart, the data are empty.
+   */
+  readonly isUnstored?: true;
 }
 
 const ErrorText = Text('What went wrong, for people', 'The vendor answered 500');
@@ -49,6 +55,12 @@ const Value = Type.Number({ description: "In the metric type's unit", examples: 
 
 const sync = { jobId: JobId, userId: UserId, connectionId: ConnectionId, providerId: ProviderId };
 const connection = { connectionId: ConnectionId, userId: UserId, providerId: ProviderId };
+
+/** As the connection has them. They came later than the events; nobody's fault is behind the removal of a connection. */
+const reason = {
+  lastError: Type.Optional(ErrorText),
+  lastErrorCode: Type.Optional(Nullable(ConnectionErrorName)),
+};
 
 /** As vocabulary/basis.ts describes it. */
 const BasisEntry = Type.Object({
@@ -91,7 +103,7 @@ export const DOMAIN_EVENTS = {
     audience: 'public',
     topic: 'connections',
     emittedWhen: 'A connection was deleted, or the provider says that access was withdrawn',
-    data: Type.Object(connection),
+    data: Type.Object({ ...connection, ...reason }),
   },
   'user.created': {
     audience: 'public',
@@ -107,7 +119,7 @@ export const DOMAIN_EVENTS = {
   'user.deleted': {
     audience: 'public',
     topic: 'users',
-    unstreamed: ['userId', 'externalId'], // nothing is kept that names a deleted user
+    isUnstored: true,
     emittedWhen: 'A user was deleted through the API',
     data: Type.Object({ userId: UserId, externalId: ExternalId }),
   },
@@ -133,7 +145,13 @@ export const DOMAIN_EVENTS = {
     audience: 'public',
     topic: 'connections',
     emittedWhen: 'A connection goes from working to failing',
-    data: Type.Object({ error: ErrorText, userId: UserId, providerId: ProviderId, connectionId: ConnectionId }),
+    data: Type.Object({
+      error: ErrorText,
+      userId: UserId,
+      providerId: ProviderId,
+      connectionId: ConnectionId,
+      ...reason,
+    }),
   },
   'health.updated': {
     audience: 'public',
@@ -300,4 +318,10 @@ export const STREAMED_EVENTS: readonly StreamedEventName[] = (Object.keys(DOMAIN
 export function streamedMembers(event: StreamedEventName): string[] {
   const { data, unstreamed = [] }: EventDefinition = DOMAIN_EVENTS[event];
   return Object.keys(data.properties).filter((member) => !unstreamed.includes(member));
+}
+
+/** Whether the live stream stores no data of an event. */
+export function isUnstored(event: StreamedEventName): boolean {
+  const { isUnstored: mark }: EventDefinition = DOMAIN_EVENTS[event];
+  return mark === true;
 }

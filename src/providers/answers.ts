@@ -8,23 +8,24 @@ const GONE = 410;
 const DEFAULT_WAIT_MS = 60_000;
 
 /** Turns a call that got no answer into the error that the sync engine understands. */
-export function asVendorError(providerId: string, what: string, error: unknown): VendorError {
+export function asVendorError(vendorName: string, what: string, error: unknown): VendorError {
   if (error instanceof VendorError) return error;
   if (!(error instanceof OutboundError)) throw error;
-  if (error.kind === 'refused') return new VendorError('refused', `${providerId}: ${error.message}`);
-  if (error.kind === 'too_large') return new VendorError('malformed', `${providerId} answered ${what} with too much`);
+  if (error.kind === 'refused') return new VendorError('refused', `${vendorName}: ${error.message}`);
+  if (error.kind === 'too_large') return new VendorError('malformed', `${vendorName} answered ${what} with too much`);
   const reason = error.kind === 'timeout' ? 'did not answer in time' : 'cannot be reached';
-  return new VendorError('unavailable', `${providerId} ${reason} (${what})`);
+  return new VendorError('unavailable', `${vendorName} ${reason} (${what})`);
 }
 
 /** The error that ends every connection to an API that its vendor has closed; undefined for any other answer. */
 export function closedApi(
-  providerId: string,
+  vendorName: string,
   auth: OAuth1Scheme | OAuth2Scheme,
   status: number,
 ): VendorError | undefined {
   if (status !== GONE || auth.protocol !== 'oauth2' || !auth.isClosing) return undefined;
-  return new VendorError('grant_gone', `${providerId}: the vendor has closed this API; the user has to connect again`);
+  const message = `${vendorName} has closed this interface; the person has to connect again`;
+  return new VendorError('grant_gone', message, undefined, 'ended_by_vendor');
 }
 
 /**

@@ -28,7 +28,11 @@ export function spareQuota(provider: Provider, api: VendorApi, clock: () => numb
     usedMs: () => Math.ceil(calls * msForCall),
     api: aroundCalls(api, async (ask) => {
       if (stopUntil > clock()) {
-        throw new VendorError('rate_limited', `the rest of ${provider.id}'s quota is left to other syncs`, stopUntil);
+        throw new VendorError(
+          'rate_limited',
+          `the rest of ${provider.displayName}'s quota is left to other syncs`,
+          stopUntil,
+        );
       }
       calls += 1;
       const response = await ask();

@@ -7,7 +7,7 @@ import type { ClientCredentials } from './settings.ts';
 import { VendorError } from './vendor-api.ts';
 
 export interface ExchangeServer {
-  readonly providerId: string;
+  readonly vendorName: string;
   readonly url: string;
   /** The application's OAuth 1.0a pair, which signs the call. */
   readonly client: ClientCredentials;
@@ -21,18 +21,18 @@ export type ExchangedTokens = TokenAnswer & { readonly refreshToken: string };
  */
 export async function exchangeGrant(
   http: HttpClient,
-  { providerId, url, client }: ExchangeServer,
+  { vendorName, url, client }: ExchangeServer,
   token: OAuth1Token,
 ): Promise<ExchangedTokens> {
   const what = 'the exchange of the grant';
   const response = await sendSigned(http, client, url, {}, token).catch((error: unknown) => {
-    throw asVendorError(providerId, what, error);
+    throw asVendorError(vendorName, what, error);
   });
-  if (response.status !== 200) throw refusal(providerId, what, response);
+  if (response.status !== 200) throw refusal(vendorName, what, response);
   const answer = readTokenAnswer(response.text(), Date.now());
   // Without a refresh token, the grant would end with its first access token.
   if (answer?.refreshToken === undefined) {
-    throw new VendorError('malformed', `${providerId} answered ${what} without a pair of tokens`);
+    throw new VendorError('malformed', `${vendorName} answered ${what} without a pair of tokens`);
   }
   return { ...answer, refreshToken: answer.refreshToken };
 }

@@ -74,7 +74,7 @@ export type Notice = {
   | {
       readonly kind: 'pushed';
       /** @throws VendorError `malformed` */
-      read(grantedScopes: Scopes): Page;
+      read(grantedScopes: Scopes): Promise<Page>;
       /** The part of the body about this person, without tokens. `readNotices` can read it like the whole body. */
       readonly body?: JsonObject;
     }

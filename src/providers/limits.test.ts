@@ -122,7 +122,7 @@ describe('an adapter', () => {
     const give = async function* () {
       yield bad();
     };
-    const pushed = { kind: 'pushed', vendorUserId: '1', read: bad } as const;
+    const pushed = { kind: 'pushed', vendorUserId: '1', read: async () => bad() } as const;
     const adapter = {
       fetch: give,
       readAgain: async () => bad(),
@@ -135,7 +135,7 @@ describe('an adapter', () => {
     for await (const page of inbound?.pull(request, []) ?? []) pages.push(page);
     pages.push(await readAgain?.({ endpoint: '', key: null, reason: '', record: null }, async () => undefined));
     const notices = inbound?.readNotices(null) ?? [];
-    pages.push(...notices.flatMap((notice) => (notice.kind === 'pushed' ? [notice.read(undefined)] : [])));
+    for (const notice of notices) if (notice.kind === 'pushed') pages.push(await notice.read(undefined));
     assert.equal(notices.length, 2);
     assert.deepEqual(
       pages.map((page) => [page?.points.length, page?.setAside?.length]),

@@ -9,6 +9,7 @@ import { type MetricType, metricTypeDefinition } from '../vocabulary/metric-type
 import type { HealthEvent, Page, Point, RecordName, SetAsideRecord } from './page.ts';
 import type { Provider } from './provider.ts';
 import { MOST_SET_ASIDE } from './records.ts';
+import { atOnce, inTurns, runsOf, type Sliced } from './slices.ts';
 import { VendorError } from './vendor-api.ts';
 
 /** A clock may be wrong by a day. An instant further in the future is a mistake. */
@@ -28,7 +29,7 @@ export const EVENT_LIMITS = {
 type MemberLimits = Readonly<Record<string, Limits | null>>;
 
 /** Members of `data` with limits of their own; other numbers in it have none. */
-const MEMBER_LIMITS: Partial<Record<MetricType, MemberLimits>> = {
+export const MEMBER_LIMITS: Partial<Record<MetricType, MemberLimits>> = {
   heart_rate: { min: HEART_RATE, max: HEART_RATE, resting: HEART_RATE },
   sleep: { efficiency: [0, 100] },
 };
@@ -41,7 +42,7 @@ export function withLimits(provider: Provider, maxAheadMs: number): Provider {
     ...provider,
     fetch: (request) => eachWithinLimits(provider.fetch(request), latest(request.now)),
     ...(readAgain && {
-      readAgain: async (record, findEvent) => withinLimits(await readAgain(record, findEvent), latest()),
+      readAgain: async (record, findEvent) => inTurns(checked(await readAgain(record, findEvent), latest())),
     }),
     ...(inbound && {
       inbound: {
@@ -50,7 +51,7 @@ export function withLimits(provider: Provider, maxAheadMs: number): Provider {
         readNotices: (body) =>
           inbound.readNotices(body).map((notice) => {
             if (notice.kind !== 'pushed') return notice;
-            return { ...notice, read: (scopes) => withinLimits(notice.read(scopes), latest()) };
+            return { ...notice, read: async (scopes) => inTurns(checked(await notice.read(scopes), latest())) };
           }),
       },
     }),
@@ -58,7 +59,7 @@ export function withLimits(provider: Provider, maxAheadMs: number): Provider {
 }
 
 async function* eachWithinLimits(pages: AsyncIterable<Page>, latest: number): AsyncGenerator<Page> {
-  for await (const page of pages) yield withinLimits(page, latest);
+  for await (const page of pages) yield await inTurns(checked(page, latest));
 }
 
 /**
@@ -66,9 +67,13 @@ async function* eachWithinLimits(pages: AsyncIterable<Page>, latest: number): As
  * @throws VendorError `malformed` for a page with more than 1,000 values that cannot be true
  */
 export function withinLimits(page: Page, latest: number): Page {
+  return atOnce(checked(page, latest));
+}
+
+function* checked(page: Page, latest: number): Sliced<Page> {
   const faults = new Faults();
-  const points = kept(page.points, (point) => checkPoint(point, latest, faults));
-  const events = kept(page.events, (event) => checkEvent(event, latest, faults));
+  const points = yield* kept(page.points, (point) => checkPoint(point, latest, faults));
+  const events = yield* kept(page.events, (event) => checkEvent(event, latest, faults));
   if (faults.all.length === 0) return page;
   const setAside = [...(page.setAside ?? []), ...faults.all];
   return {
@@ -81,12 +86,15 @@ export function withinLimits(page: Page, latest: number): Page {
 }
 
 /** The items as `check` leaves them; the same list where it leaves all as they are. */
-function kept<Item>(items: readonly Item[], check: (item: Item) => Item | undefined): readonly Item[] {
+function* kept<Item>(items: readonly Item[], check: (item: Item) => Item | undefined): Sliced<readonly Item[]> {
   let changed: Item[] | undefined;
-  for (const [index, item] of items.entries()) {
-    const checked = check(item);
-    if (checked !== item) changed ??= items.slice(0, index);
-    if (changed !== undefined && checked !== undefined) changed.push(checked);
+  for (const [from, run] of runsOf(items)) {
+    for (const [index, item] of run.entries()) {
+      const result = check(item);
+      if (result !== item) changed ??= items.slice(0, from + index);
+      if (changed !== undefined && result !== undefined) changed.push(result);
+    }
+    yield;
   }
   return changed ?? items;
 }

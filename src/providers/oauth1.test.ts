@@ -149,7 +149,7 @@ describe('the flow', () => {
     authorizeUrl: 'https://vendor.test/authorize',
     tokenUrl: 'https://vendor.test/access',
   } as const;
-  const server = { providerId: 'provider_x', scheme, client: { clientId: 'key', clientSecret: 'secret' } };
+  const server = { vendorName: 'Vendor X', scheme, client: { clientId: 'key', clientSecret: 'secret' } };
 
   function answering(status: number, text: string): { http: HttpClient; asked: HttpRequest[] } {
     const asked: HttpRequest[] = [];

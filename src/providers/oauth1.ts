@@ -65,7 +65,7 @@ function allValues(pairs: readonly (readonly [string, string])[]): Record<string
 
 /** An authorization server as the flow needs it. */
 export interface OAuth1Server {
-  readonly providerId: string;
+  readonly vendorName: string;
   readonly scheme: OAuth1Scheme;
   readonly client: ClientCredentials;
 }
@@ -99,14 +99,14 @@ async function askForToken(
   protocolParameters: Readonly<Record<string, string>>,
   token: OAuth1Token | undefined,
 ): Promise<OAuth1Token> {
-  const { providerId } = server;
+  const { vendorName } = server;
   const response = await sendSigned(http, server.client, url, protocolParameters, token).catch((error: unknown) => {
-    throw asVendorError(providerId, 'the authorization', error);
+    throw asVendorError(vendorName, 'the authorization', error);
   });
-  if (response.status !== 200) throw refusal(providerId, 'the authorization', response);
+  if (response.status !== 200) throw refusal(vendorName, 'the authorization', response);
   const fields = new URLSearchParams(response.text());
   const [issued, secret] = [fields.get('oauth_token'), fields.get('oauth_token_secret')];
-  if (!issued || secret === null) throw new VendorError('malformed', `${providerId} answered without a token`);
+  if (!issued || secret === null) throw new VendorError('malformed', `${vendorName} answered without a token`);
   return { token: issued, secret };
 }
 
@@ -143,8 +143,8 @@ export async function tryRequestToken(
 }
 
 /** @param what names the call in the message */
-export function refusal(providerId: string, what: string, { status, headers }: HttpResponse): VendorError {
-  const message = `${providerId} answered ${status} to ${what}`;
+export function refusal(vendorName: string, what: string, { status, headers }: HttpResponse): VendorError {
+  const message = `${vendorName} answered ${status} to ${what}`;
   if (status === 429) return new VendorError('rate_limited', message, retryAtOf(headers, Date.now()));
   if (status < 500) return new VendorError('refused', message);
   return new VendorError('unavailable', message, askedRetryAt(headers, Date.now()));

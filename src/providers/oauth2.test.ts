@@ -23,7 +23,7 @@ const scheme: OAuth2Scheme = {
   refreshParameters: { scope: 'offline' },
 };
 const client = { clientId: 'id-1_x', clientSecret: 's~cret: +' };
-const server = { providerId: 'provider_x', scheme, client };
+const server = { vendorName: 'Vendor X', scheme, client };
 
 function schemeOf({ auth }: Provider): OAuth2Scheme {
   assert.ok(auth.protocol === 'oauth2');
@@ -183,13 +183,13 @@ describe('the token endpoint', () => {
   it('distinguishes a refusal of our application', async () => {
     for (const body of [{ error: 'invalid_client' }, { errors: [{ errorType: 'invalid_client' }] }]) {
       const refusal = renewTokens(vendor({ status: 401, body }).http, server, 'r');
-      await assert.rejects(refusal, failing('client_refused', /check the client id and secret of provider_x/));
+      await assert.rejects(refusal, failing('client_refused', /check the client id and secret of Vendor X/));
     }
   });
 
   it('can fail in other ways, which end no connection', async () => {
     const cases: [Scripted | Error, string, RegExp][] = [
-      [{ status: 401, body: { error: 'x_y' } }, 'refused', /provider_x answered 401 x_y to the renewal/],
+      [{ status: 401, body: { error: 'x_y' } }, 'refused', /Vendor X answered 401 x_y to the renewal/],
       [{ status: 400, body: '<html>' }, 'refused', /answered 400 to/],
       [{ status: 400, body: { error: 'secret in here!' } }, 'refused', /answered 400 to/],
       [{ status: 403, body: { error: 'invalid_grant' } }, 'refused', /403/],

@@ -21,7 +21,7 @@ import { parseVendorJson } from './vendor-json.ts';
 
 /** An authorization server as the flow needs it. */
 export interface OAuth2Server {
-  readonly providerId: string;
+  readonly vendorName: string;
   readonly scheme: OAuth2Scheme;
   readonly client: ClientCredentials;
 }
@@ -106,7 +106,7 @@ export async function revokeToken(http: HttpClient, server: OAuth2Server, revoke
     if (response.status === 401) response = await ask(usual === 'basic' ? 'body' : 'basic');
     if (!response.ok) throw failure(server, what, response, undefined);
   } catch (error) {
-    throw asVendorError(server.providerId, what, error);
+    throw asVendorError(server.vendorName, what, error);
   }
 }
 
@@ -122,15 +122,15 @@ async function askForTokens(
   grantType: string,
   parameters: Record<string, string>,
 ): Promise<TokenAnswer> {
-  const { providerId } = server;
+  const { vendorName } = server;
   const what = grantType === 'refresh_token' ? 'the renewal of the token' : 'the exchange of the code';
   const response = await sendTokenRequest(http, server, grantType, parameters).catch((error: unknown) => {
-    throw asVendorError(providerId, what, error);
+    throw asVendorError(vendorName, what, error);
   });
   const body = readObject(await response.text());
   if (response.status !== 200) throw failure(server, what, response, body);
   const answer = body && readTokens(body, Date.now());
-  if (answer === undefined) throw new VendorError('malformed', `${providerId} answered ${what} without a token`);
+  if (answer === undefined) throw new VendorError('malformed', `${vendorName} answered ${what} without a token`);
   return answer;
 }
 
@@ -241,19 +241,22 @@ interface Failed {
 }
 
 function failure(
-  { providerId, scheme }: OAuth2Server,
+  { vendorName, scheme }: OAuth2Server,
   what: string,
   { status, headers }: Failed,
   body: JsonObject | undefined,
 ): VendorError {
-  const closed = closedApi(providerId, scheme, status);
+  const closed = closedApi(vendorName, scheme, status);
   if (closed !== undefined) return closed;
   const code = typeof body?.error === 'string' && /^[a-z_]{1,40}$/.test(body.error) ? ` ${body.error}` : '';
-  const message = `${providerId} answered ${status}${code} to ${what}`;
+  const message = `${vendorName} answered ${status}${code} to ${what}`;
   if ((status === 400 || status === 401) && body !== undefined) {
-    if ((scheme.isDeadGrant ?? isInvalidGrant)(body)) return new VendorError('grant_gone', message);
+    if ((scheme.isDeadGrant ?? isInvalidGrant)(body)) {
+      const advice = `${vendorName} accepts the access no longer; the person has to connect again`;
+      return new VendorError('grant_gone', `${advice} (${message})`, undefined, 'renewal_refused');
+    }
     if (isRefusalOfClient(body)) {
-      return new VendorError('client_refused', `${message}: check the client id and secret of ${providerId}`);
+      return new VendorError('client_refused', `${message}: check the client id and secret of ${vendorName}`);
     }
   }
   const vendorHeaders: VendorHeaders = Object.fromEntries(headers.entries());

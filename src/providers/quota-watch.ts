@@ -20,7 +20,8 @@ export function createQuotaWatch(clock: () => number = Date.now): QuotaWatch {
     ask: () => Promise<Response>,
   ): Promise<Response> => {
     const until = exhaustedUntil.get(provider.id) ?? 0;
-    if (until > clock()) throw new VendorError('rate_limited', `the quota of ${provider.id} is used up`, until);
+    if (until > clock())
+      throw new VendorError('rate_limited', `the quota of ${provider.displayName} is used up`, until);
     try {
       const response = await ask();
       if (response !== undefined) learn(provider, provider.quota?.exhaustedUntil(response.headers, clock()));

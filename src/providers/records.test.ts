@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { Type } from 'typebox';
 import { latestStates, type RecordKind, readEach, readEachInSlices } from './records.ts';
+import { atOnce, inTurns } from './slices.ts';
 import { VendorError } from './vendor-api.ts';
 import { vendorReader } from './vendor-json.ts';
 import { malformed } from './wire-values.ts';
@@ -130,7 +131,7 @@ describe('a long list, read in slices', () => {
     const list = listOf(3_000, (index) => index % 100 === 99);
     let turns = 0;
     const others = setInterval(() => turns++, 1);
-    const inSlices = await readEachInSlices(kind, list, readSlowly);
+    const inSlices = await inTurns(readEachInSlices(kind, list, readSlowly));
     clearInterval(others);
     assert.deepEqual(inSlices, readEach(kind, list, readSlowly));
     assert.ok(turns >= 5, `${turns} turns of others`);
@@ -139,10 +140,8 @@ describe('a long list, read in slices', () => {
   it('names the place in the whole list', async () => {
     const readThings = vendorReader('things', Type.Object({ things: Type.Array(Type.Object({ id: Type.Number() })) }));
     const list = listOf(150, (index) => index === 120);
-    const { report } = await readEachInSlices(
-      { ...kind, list: 'things' },
-      list,
-      (things) => readThings({ things }).things,
+    const { report } = atOnce(
+      readEachInSlices({ ...kind, list: 'things' }, list, (things) => readThings({ things }).things),
     );
     assert.match(report.setAside?.[0]?.reason ?? '', /at \/things\/120/);
   });
@@ -150,10 +149,10 @@ describe('a long list, read in slices', () => {
   it('is given up where a list read at once is', async () => {
     for (const isFault of [(index: number) => index < 100, (index: number) => index % 2 === 1]) {
       const list = listOf(2_500, isFault);
-      await assert.rejects(readEachInSlices(kind, list, readSlowly), { kind: 'malformed' });
+      await assert.rejects(inTurns(readEachInSlices(kind, list, readSlowly)), { kind: 'malformed' });
       assert.throws(() => readEach(kind, list, readSlowly), { kind: 'malformed' });
     }
     const later = listOf(2_500, (index) => index >= 100 && index < 250);
-    assert.equal((await readEachInSlices(kind, later, readSlowly)).report.setAside?.length, 150);
+    assert.equal((await inTurns(readEachInSlices(kind, later, readSlowly))).report.setAside?.length, 150);
   });
 });

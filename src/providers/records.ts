@@ -1,7 +1,7 @@
 /** Reads the records of a vendor's answer. A record that cannot be understood is set aside and stops no other. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Json, JsonObject } from '../platform/json.ts';
 import { joined, type Page, type RecordName, type SetAsideRecord } from './page.ts';
+import { runsOf, type Sliced } from './slices.ts';
 import { VendorError } from './vendor-api.ts';
 
 /** One kind of record. */
@@ -56,31 +56,23 @@ export function readEach<Result>(
   return { result: read(readable), report: reportOf(namesOf(kind, readable), setAside) };
 }
 
-/** How many are read between two looks at the clock. */
-const SLICE = 50;
-/** After this time others are served. */
-const SLICE_MS = 10;
-
-/** As {@link readEach}, for long lists: the process serves others in between. `read` has to treat each record by itself. */
-export async function readEachInSlices<Item>(
+/** As {@link readEach}, for long lists: the work yields now and then. `read` has to treat each record by itself. */
+export function* readEachInSlices<Item>(
   kind: RecordKind,
   records: readonly unknown[],
   read: (records: readonly unknown[]) => readonly Item[],
   context?: JsonObject,
-): Promise<Each<Item[]>> {
+): Sliced<Each<Item[]>> {
   const parts: Each<readonly Item[]>[] = [];
   let setAside = 0;
-  let since = performance.now();
-  for (let start = 0; start < records.length; start += SLICE) {
-    const some = records.slice(start, start + SLICE);
-    const part = readEach({ ...kind, from: start }, some, read, context);
+  for (const [from, some] of runsOf(records)) {
+    const part = readEach({ ...kind, from }, some, read, context);
     parts.push(part);
     setAside += part.report.setAside?.length ?? 0;
-    if (setAside === FIRST_RECORDS && start + SLICE === FIRST_RECORDS) refuse(kind, records, 'the first 100', part);
+    if (setAside === FIRST_RECORDS && from + some.length === FIRST_RECORDS)
+      refuse(kind, records, 'the first 100', part);
     if (setAside > MOST_SET_ASIDE) refuse(kind, records, 'more than 1,000', part);
-    if (performance.now() - since < SLICE_MS) continue;
-    await nextTurn();
-    since = performance.now();
+    yield;
   }
   return { result: parts.flatMap(({ result }) => result), report: joined(parts.map(({ report }) => report)) };
 }

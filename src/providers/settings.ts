@@ -86,7 +86,7 @@ export interface ConfiguredProviders {
   readonly origins: ReadonlySet<string>;
 }
 
-type Overrides = Readonly<Record<string, ProviderOverrides>>;
+export type Overrides = Readonly<Record<string, ProviderOverrides>>;
 
 /**
  * The wire formats among which a setting may choose; empty for a provider that has only one.
@@ -138,6 +138,14 @@ export function resolveProviders(
 
 /** The clocks of simulated people can be put forward, by 60 days at a time. */
 const SANDBOX_AHEAD_MS = 3_650 * DAY_MS;
+
+/**
+ * How far ahead the instants of a provider's data may lie, wherever they are read.
+ * @param own the operator's settings; without credentials among them, the data came from simulated people
+ */
+export function maxAheadOf(adapter: Provider, own: ProviderOverrides = {}): number {
+  return credentialsOf(inFlavor(adapter, own.flavor), own) === undefined ? SANDBOX_AHEAD_MS : MAX_AHEAD_MS;
+}
 
 /** How many days a first sync reads if no setting and no connect link says otherwise. */
 const DEFAULT_INITIAL_DAYS = 30;

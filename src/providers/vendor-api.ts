@@ -1,5 +1,6 @@
 /** The API through which an adapter calls a vendor, and the ways in which a call can fail. */
 import type { JsonObject } from '../platform/json.ts';
+import type { ConnectionErrorCode } from '../vocabulary/connection-errors.ts';
 
 export type VendorHeaders = Readonly<Record<string, string | undefined>>;
 
@@ -34,17 +35,33 @@ export interface VendorApi {
   post(path: string, body: JsonObject, accept?: readonly number[]): Promise<VendorResponse>;
 }
 
-/** The same API, with `around` called for every call. */
+/** The same API, with `around` called for every call. It is told which call that is, in words and without secrets. */
 export function aroundCalls(
   api: VendorApi,
-  around: <Answer extends VendorResponse | undefined>(ask: () => Promise<Answer>) => Promise<Answer>,
+  around: <Answer extends VendorResponse | undefined>(ask: () => Promise<Answer>, what: string) => Promise<Answer>,
 ): VendorApi {
   return {
-    get: (path, query, accept) => around(() => api.get(path, query, accept)),
-    delete: (path, accept) => around(() => api.delete(path, accept)),
-    follow: (link, accept) => around(() => api.follow(link, accept)),
-    post: (path, body, accept) => around(() => api.post(path, body, accept)),
+    get: (path, query, accept) => around(() => api.get(path, query, accept), `GET ${path}`),
+    delete: (path, accept) => around(() => api.delete(path, accept), `DELETE ${path}`),
+    follow: (link, accept) => around(() => api.follow(link, accept), `GET ${URL.parse(link)?.pathname ?? ''}`),
+    post: (path, body, accept) => around(() => api.post(path, body, accept), `POST ${path}`),
   };
+}
+
+/** What people read when the vendor says that a grant is gone. */
+export function withdrawnText(vendorName: string): string {
+  return `${vendorName} says that access was withdrawn; the person has to connect again`;
+}
+
+/** A failure in whose message people read which vendor it was, and which of its answers was empty. */
+export function namingVendor(failure: VendorError, vendorName: string, emptyAnswer: string | undefined): VendorError {
+  const { kind, message, retryAt, code } = failure;
+  if (message.includes(vendorName)) return failure;
+  const about =
+    kind === 'malformed' && emptyAnswer !== undefined
+      ? `${vendorName} answered ${emptyAnswer} with nothing`
+      : vendorName;
+  return new VendorError(kind, `${about}: ${message}`, retryAt, code);
 }
 
 /**
@@ -63,17 +80,32 @@ type VendorErrorKind =
   | 'grant_gone'
   | 'push_only';
 
+/** The code of a failure of each kind, unless the error has a more exact one. */
+const CODES: Readonly<Record<VendorErrorKind, ConnectionErrorCode>> = {
+  unavailable: 'vendor_unavailable',
+  malformed: 'malformed',
+  rate_limited: 'quota',
+  unauthorized: 'renewal_refused',
+  refused: 'terms',
+  client_refused: 'renewal_refused',
+  grant_gone: 'access_withdrawn',
+  push_only: 'push_only',
+};
+
 /** A readable failure at the vendor; its message is shown to users and never holds a secret or a body. */
 export class VendorError extends Error {
   readonly kind: VendorErrorKind;
   /** When the vendor wants to be asked again, epoch milliseconds; always known for `rate_limited`. */
   readonly retryAt: number | undefined;
+  /** What is wrong with the connection. */
+  readonly code: ConnectionErrorCode;
 
-  constructor(kind: VendorErrorKind, message: string, retryAt?: number) {
+  constructor(kind: VendorErrorKind, message: string, retryAt?: number, code: ConnectionErrorCode = CODES[kind]) {
     super(message);
     this.name = 'VendorError';
     delete this.stack; // our stack says nothing about the vendor's failure, and fills the log
     this.kind = kind;
     this.retryAt = retryAt;
+    this.code = code;
   }
 }

@@ -85,6 +85,7 @@ export function vendorReader<Schema extends TSchema>(what: string, schema: Schem
   return (body) => {
     const validator = validatorOf();
     if (validator.Check(body)) return body as Static<Schema>; // just checked
+    if (body === undefined) throw new VendorError('malformed', `unexpected ${what}: the answer is empty`);
     const first = isLarge(body) ? undefined : validator.Errors(body)[0];
     const place = first?.instancePath ? ` at ${first.instancePath}` : '';
     throw new VendorError('malformed', `unexpected ${what}${place}: ${first?.message ?? 'wrong shape'}`);

@@ -45,6 +45,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
   return {
     ...values,
     baseUrl: values.baseUrl ?? `http://localhost:${port}`,
+    isBaseUrlSet: values.baseUrl !== undefined,
     metricsHost: values.metricsHost ?? values.host,
     sandbox: values.sandbox ?? databaseUrl === undefined,
     consoleOidc: wholeOidc(values.consoleOidc, env),

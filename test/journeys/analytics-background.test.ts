@@ -28,6 +28,15 @@ after(() => app.close());
 const calm = (days: number) => Array.from({ length: days }, (_, day) => 60 + (day % 2 === 0 ? 2 : -2));
 const rising = (days: number) => Array.from({ length: days }, (_, day) => day);
 
+/** Analyses the days about `day` at an instant. Answers the values of all findings that have been told so far. */
+const analysisAt = (userId: string, day: string) => async (time: string) => {
+  const now = new Date(time);
+  const pending = { firstDay: addDays(day, -5), lastDay: day, announces: 'everything' } as const;
+  await app.db.transaction((tx) => addPending(tx, userId, pending, now));
+  await analyzeTask(app.db, () => now)({ userId });
+  return (await app.told(userId, 'anomaly.detected')).map(({ value }) => value);
+};
+
 describe('in the background', () => {
   test('a new anomaly is announced once, with everything that a message needs', async () => {
     const userId = await app.addUser();
@@ -77,6 +86,25 @@ describe('in the background', () => {
     );
   });
 
+  test('nobody is told of the day on which a device broke off before it has sent the rest', async () => {
+    const day = '2026-03-31';
+    const month = Array.from({ length: 30 }, (_, ago) =>
+      dailyPoint('heart_rate', addDays(day, -1 - ago), 70 + (ago % 2)),
+    );
+    const breakOff = async () => {
+      const userId = await app.createUser('UTC');
+      await app.store(userId, [...month, dailyPoint('heart_rate', day, 60)]);
+      const analyzeAt = analysisAt(userId, day);
+      assert.deepEqual(await analyzeAt('2026-04-03T00:00:00.000Z'), [], 'the rest may still come');
+      return { userId, analyzeAt };
+    };
+    const lost = await breakOff();
+    assert.deepEqual(await lost.analyzeAt('2026-04-05T00:00:00.000Z'), [60], 'the device seems to be gone');
+    const back = await breakOff();
+    await app.store(back.userId, [dailyPoint('heart_rate', addDays(day, 2), 70)]);
+    assert.deepEqual(await back.analyzeAt('2026-04-03T08:00:00.000Z'), [60]);
+  });
+
   test('nobody is told of a reading before each provider has sent its own of the day', async () => {
     const userId = await app.createUser('UTC');
     const day = '2026-03-31';
@@ -85,13 +113,7 @@ describe('in the background', () => {
     );
     await app.store(userId, month);
     await app.store(userId, month, 'provider_b');
-    const analyzeAt = async (time: string) => {
-      const now = new Date(time);
-      const pending = { firstDay: addDays(day, -5), lastDay: day, announces: 'everything' } as const;
-      await app.db.transaction((tx) => addPending(tx, userId, pending, now));
-      await analyzeTask(app.db, () => now)({ userId });
-      return (await app.told(userId, 'anomaly.detected')).map(({ value }) => value);
-    };
+    const analyzeAt = analysisAt(userId, day);
     // The day's number of provider_a counts, because both have as many points.
     await app.store(userId, [dailyPoint('vo2_max', day, 39)], 'provider_b');
     assert.deepEqual(await analyzeAt(`${day}T14:00:00.000Z`), []);

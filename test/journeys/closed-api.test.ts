@@ -28,9 +28,14 @@ for (const [what, path, isExpired] of [
     const { jobId } = await call<{ jobId: string }>(service, 'POST', sync, { status: 202 });
     assert.equal((await waitForSync(service, userId, jobId)).status, 'failed');
     const list = `/v1/users/${userId}/connections`;
-    const [connection] = await call<{ status: string; lastError: string }[]>(service, 'GET', list);
+    const [connection] = await call<{ status: string; lastError: string; lastErrorCode: string }[]>(
+      service,
+      'GET',
+      list,
+    );
     assert.equal(connection?.status, 'disconnected');
-    assert.match(connection.lastError, /the vendor has closed this API/);
+    assert.match(connection.lastError, /has closed this interface; the person has to connect again/);
+    assert.equal(connection.lastErrorCode, 'ended_by_vendor');
     await askSandbox(service, 'DELETE', 'faults');
   });
 }

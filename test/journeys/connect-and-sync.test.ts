@@ -28,6 +28,7 @@ interface Connection {
   id: string;
   status: string;
   lastError: string | null;
+  lastErrorCode: string | null;
   lastSyncedAt: string | null;
   nextSyncAt: string | null;
 }
@@ -191,10 +192,10 @@ describe('a vendor in trouble', () => {
     }
   }
 
-  for (const [kind, expected] of [
-    ['server-error', /provider_c answered 500/],
-    ['html', /not JSON/],
-    ['truncated', /not JSON/],
+  for (const [kind, expected, code] of [
+    ['server-error', /WHOOP answered 500/, 'vendor_unavailable'],
+    ['html', /WHOOP.*not JSON/, 'malformed'],
+    ['truncated', /WHOOP.*not JSON/, 'malformed'],
   ] as const) {
     it(`fails with a readable error on ${kind} after its attempts, and the next sync succeeds`, async () => {
       const { userId, connectionId } = await connectPerson(service, 'provider_c', 'runner');
@@ -207,10 +208,13 @@ describe('a vendor in trouble', () => {
       const [broken] = await connectionsOf(userId);
       assert.equal(broken?.status, 'error');
       assert.match(broken?.lastError ?? '', expected);
+      assert.equal(broken?.lastErrorCode, code);
+      const told = (await eventsOf(userId)).find(({ event }) => event === 'connection.error')?.data;
+      assert.deepEqual([told?.lastError, told?.lastErrorCode], [broken?.lastError, code]);
       const healed = await syncNow(userId, connectionId);
       assert.equal(healed.status, 'completed');
       const [mended] = await connectionsOf(userId);
-      assert.deepEqual([mended?.status, mended?.lastError], ['active', null]);
+      assert.deepEqual([mended?.status, mended?.lastError, mended?.lastErrorCode], ['active', null, null]);
     });
   }
 
@@ -230,7 +234,12 @@ describe('a vendor in trouble', () => {
     assert.equal(failed.status, 'failed');
     const [gone] = await connectionsOf(userId);
     assert.equal(gone?.status, 'disconnected');
-    const names = (await eventsOf(userId)).map(({ event }) => event);
+    assert.match(gone?.lastError ?? '', /^WHOOP .*; the person has to connect again/);
+    assert.match(gone?.lastErrorCode ?? '', /^(access_withdrawn|renewal_refused)$/);
+    const events = await eventsOf(userId);
+    const names = events.map(({ event }) => event);
+    const told = events.find(({ event }) => event === 'connection.disconnected')?.data;
+    assert.deepEqual([told?.lastError, told?.lastErrorCode], [gone?.lastError, gone?.lastErrorCode]);
     assert.ok(names.includes('sync.failed') && names.includes('connection.disconnected'));
     assert.ok(!names.includes('connection.error'));
     await call(service, 'POST', `/v1/users/${userId}/connections/${connectionId}/sync`, { status: 409 });

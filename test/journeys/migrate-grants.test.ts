@@ -234,8 +234,8 @@ describe('tributary provider-b migrate-grants', () => {
     );
     killed.child.kill('SIGKILL');
     const { output } = await killed.ended;
-    assert.match(output, new RegExp(`user ${userIds[0]}, connection \\S+: not exchanged: provider_b answered 403`));
-    assert.match(output, new RegExp(`user ${userIds[1]}, connection \\S+: not exchanged: provider_b answered 503`));
+    assert.match(output, new RegExp(`user ${userIds[0]}, connection \\S+: not exchanged: Garmin answered 403`));
+    assert.match(output, new RegExp(`user ${userIds[1]}, connection \\S+: not exchanged: Garmin answered 503`));
     assert.match(output, /the quota of provider_b is used up; going on at /);
     assert.match(output, /^3 of 5$/m);
     const rows = await rowsOf(userIds);

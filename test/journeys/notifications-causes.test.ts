@@ -251,7 +251,7 @@ describe('notifications of each category are sent', () => {
     await receiver.until(() => heard().length === 1);
     await stack.db.transaction(async (tx) => {
       const { connectedAt } = await requireConnection(tx, stack.workspaceId, userId, connectionId);
-      await markDisconnected(tx, { ...ref, connectedAt }, 'withdrawn');
+      await markDisconnected(tx, { ...ref, connectedAt }, { error: 'withdrawn', code: 'access_withdrawn' });
     });
     await receiver.until(() => heard().length === 2);
     const expiring = await listener();

@@ -51,7 +51,7 @@ const previewWith = (limits: Partial<PreviewLimits>, storePage: typeof storeSile
   previewReplay(
     {
       vault: openVault([key]),
-      findProvider: adapterFinder(providers),
+      findProvider: adapterFinder(providers, {}),
       storePage,
       recompute: recomputeSilently,
     },

@@ -83,7 +83,7 @@ describe('tokens that cannot be opened', () => {
     await put(damaged);
     const failed = await sync(person);
     assert.deepEqual([failed.status, failed.attempt], ['failed', 1]);
-    assert.match(failed.error ?? '', /^the stored tokens cannot be opened: .*; the user has to connect again$/);
+    assert.match(failed.error ?? '', /^WHOOP: the stored tokens cannot be opened: .*; the user has to connect again$/);
     assert.deepEqual(await connectionOf(person.userId), {
       ...(await connectionOf(person.userId)),
       status: 'error',

@@ -177,11 +177,23 @@ describe('a job whose worker died', () => {
     await worker.stop(GRACE_MS);
   });
 
-  it('twice is not started a third time, and fails with a line that says so', async () => {
+  it('twice is not started a third time, and leaves nothing in the queue once its failure is noted', async () => {
     const [ran, ended]: [unknown[], unknown[]] = [[], []];
     const task = Object.assign(async (payload: unknown) => void ran.push(payload), {
       afterDeaths: async (payload: unknown) => void ended.push(payload),
     });
+    await enqueue(database.db, TASK, { name: 'noted' }, { key: 'noted', lane: 'slow' });
+    await die();
+    await die();
+    const worker = await startWorkerOn(database.db, { tasks: { [TASK]: task } });
+    await noneLeft();
+    assert.deepEqual([ran, ended], [[], [{ name: 'noted' }]]);
+    await worker.stop(GRACE_MS);
+  });
+
+  it('twice and that notes nothing fails with a line that says so', async () => {
+    const ran: unknown[] = [];
+    const task = async (payload: unknown) => void ran.push(payload);
     await enqueue(database.db, TASK, { name: 'poison' }, { key: 'poison', lane: 'slow' });
     await die();
     await die();
@@ -190,7 +202,7 @@ describe('a job whose worker died', () => {
     const jobs = () => database.db.query<{ error: string | null; isOver: boolean }>(failed);
     const [job] = await until(jobs, ([one]) => one?.error != null);
     assert.match(job?.error ?? '', /ended in the middle of it, twice/);
-    assert.deepEqual([job?.isOver, ran, ended], [true, [], [{ name: 'poison' }]]);
+    assert.deepEqual([job?.isOver, ran], [true, []]);
     await worker.stop(GRACE_MS);
     await database.db.query(sql`delete from graphile_worker._private_jobs`);
   });
@@ -229,6 +241,38 @@ describe('a job whose worker died', () => {
     assert.deepEqual(left, { lockedBy: null, flags: { 'lane slow': true } });
     finish.resolve();
     await database.db.query(sql`delete from graphile_worker._private_jobs`);
+  });
+});
+
+describe('after an outage of the database', () => {
+  it('the worker that comes back first takes no other for dead', async () => {
+    const silentMs = 1_000;
+    const other = 'another worker';
+    await enqueue(database.db, TASK, {}, { key: 'survivor', lane: 'slow' });
+    await database.db.query(sql`update graphile_worker._private_jobs set locked_by = ${other}, locked_at = now()`);
+    await database.db.query(sql`insert into worker_heartbeats (worker_id, beat_at) values (${other}, now())`);
+    const way = await interruptible(database.url);
+    const db = openDb({ url: way.url, onIdleError: () => undefined });
+    const worker = await startWorkerOn(db, { tasks: { [TASK]: async () => undefined }, beatMs: 20, silentMs });
+    const ownBeat = async () => {
+      const [row] = await database.db.query<{ at: string; silentMs: number }>(sql`
+        select max(beat_at)::text as at, (extract(epoch from now() - max(beat_at)) * 1000)::float8 as "silentMs"
+        from worker_heartbeats where worker_id <> ${other}`);
+      return row ?? { at: '', silentMs: 0 };
+    };
+    await until(ownBeat, ({ at }) => at !== null && at !== '');
+    await way.cut();
+    await until(ownBeat, (beat) => beat.silentMs > 1.5 * silentMs);
+    await way.mend();
+    const first = await until(ownBeat, (beat) => beat.silentMs < silentMs);
+    await until(ownBeat, ({ at }) => at !== first.at);
+    const job = sql`select locked_by as "lockedBy", flags from graphile_worker.jobs where key = 'survivor'`;
+    assert.deepEqual(await database.db.query(job), [{ lockedBy: other, flags: { 'lane slow': true } }]);
+    await noneLeft(); // it has stayed silent, so that its job was given to this worker in the end
+    await worker.stop(GRACE_MS);
+    await db.close();
+    await way.cut();
+    await database.db.query(sql`delete from worker_heartbeats where worker_id = ${other}`);
   });
 });
 

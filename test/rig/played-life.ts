@@ -1,11 +1,13 @@
 /**
  * Plays a simulated person's life as the service would see it: a clock goes on, each vendor is read several times a day
- * by its real adapter, and the analysis follows with that clock.
+ * by its real adapter, and the analysis follows with that clock, and the person is notified.
  */
 import { dayOffsets } from '../../src/modules/store/metrics/index.ts';
+import { addToDigest, sendDueDigests } from '../../src/modules/tell/notifications/digests/due.ts';
 import { addPending } from '../../src/modules/understand/analytics/background/store.ts';
 import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
-import { localDay, MINUTE_MS } from '../../src/platform/instants.ts';
+import { sql } from '../../src/platform/db.ts';
+import { DAY_MS, localDay, MINUTE_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import type { Person } from '../../src/sandbox/people.ts';
 import type { HealthApp } from './health-app.ts';
@@ -15,8 +17,18 @@ export interface PlayedLife {
   readonly userId: string;
   /** Every anomaly that was announced, with the local day on which that was. */
   readonly told: readonly { readonly id: string; readonly method: string; readonly on: string }[];
+  /** How many notifications about anomalies the person got. */
+  readonly notifications: number;
   /** Every personal record that was announced. */
   readonly records: readonly JsonObject[];
+}
+
+/** An instant at which everything is read and analysed. */
+export interface Moment {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** How many days are read. */
+  readonly days: number;
 }
 
 export interface Play {
@@ -24,40 +36,46 @@ export interface Play {
   readonly lives: SandboxLives;
   /** Sets the clock of the simulated vendors. */
   readonly setClock: (now: number) => void;
-  /** The moments at which everything is read and analysed, ascending, epoch milliseconds. */
-  readonly moments: readonly number[];
-  /** How many days the first sync reads. */
-  readonly historyDays: number;
+  /** Ascending. */
+  readonly moments: readonly Moment[];
 }
 
-/** The longest time for which the people of the sandbox do not upload, and a day more. */
-const REREAD_DAYS = 5;
+/** Nothing is delivered: there is no rule. */
+const NO_DELIVERY = { delaysMs: [0], jitter: 0 };
 
 export async function playLife({ id, home }: Person, play: Play): Promise<PlayedLife> {
-  const { app, lives, setClock, moments, historyDays } = play;
+  const { app, lives, setClock, moments } = play;
   const userId = await app.createUser(home.timeZone);
-  const told: { id: string; method: string; on: string }[] = [];
+  const recipient = { workspaceId: app.workspaceId(), userId };
   const stored: Stored = (providerId) => ({
     dayOffsets: (metricType, firstDay, lastDay) =>
       dayOffsets(app.db, userId, providerId, metricType, { firstDay, lastDay }),
   });
-  let known = 0;
-  for (const [index, at] of moments.entries()) {
+  const told: { id: string; method: string; on: string }[] = [];
+  for (const [index, { at, days }] of moments.entries()) {
     setClock(at);
     const now = new Date(at);
-    const days = index === 0 ? historyDays : REREAD_DAYS;
+    await sendDueDigests(app.db, NO_DELIVERY, now);
     for (const { providerId, points, events } of await lives.read(id, days, stored)) {
       await app.sync(userId, providerId, { points, events }, { now, isFirstSync: index === 0 });
     }
-    const [firstDay, lastDay] = [localDay(at - days * 86_400_000), localDay(at)];
+    const [firstDay, lastDay] = [localDay(at - days * DAY_MS), localDay(at)];
     await app.db.transaction((tx) => addPending(tx, userId, { firstDay, lastDay, announces: 'everything' }, now));
     await analyzeTask(app.db, () => now)({ userId });
-    const all = await app.told(userId, 'anomaly.detected');
     const on = localDay(at + home.utcOffsetMinutes * MINUTE_MS);
-    told.push(
-      ...all.slice(known).map(({ anomalyId, method }) => ({ id: String(anomalyId), method: String(method), on })),
-    );
-    known = all.length;
+    const news = (await app.told(userId, 'anomaly.detected')).slice(told.length);
+    told.push(...news.map(({ anomalyId, method }) => ({ id: String(anomalyId), method: String(method), on })));
+    const ofStatistics = news.filter(({ method }) => method !== 'clinical_threshold');
+    const ids = ofStatistics.map(({ anomalyId }) => String(anomalyId));
+    if (ids.length > 0) await app.db.transaction((tx) => addToDigest(tx, recipient, ids, now));
   }
-  return { userId, told, records: await app.told(userId, 'record.beaten') };
+  await sendDueDigests(app.db, NO_DELIVERY, new Date((moments.at(-1)?.at ?? 0) + 2 * DAY_MS));
+  const atOnce = told.filter(({ method }) => method === 'clinical_threshold').length;
+  const notifications = atOnce + (await countDigests(app, userId));
+  return { userId, told, notifications, records: await app.told(userId, 'record.beaten') };
+}
+
+async function countDigests({ db }: HealthApp, userId: string): Promise<number> {
+  const rows = await db.query(sql`select 1 from notifications where user_id = ${userId} and category = 'anomaly'`);
+  return rows.length;
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { forgetDeadService, noteDeadService } from './failed-step.ts';
 import { findFreePort } from './http.ts';
 import type { Backend } from './journey.ts';
+import { PRODUCT_FLAGS } from './product-flags.ts';
 import { keepLogLines } from './service-log.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
@@ -72,7 +73,10 @@ async function launch(
   settings: Record<string, string>,
   isEndedByUs: (child: ChildProcess) => boolean,
 ): Promise<Launched> {
-  const child = spawn(process.execPath, [MAIN, 'start'], { env: { ...process.env, ...settings }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [...PRODUCT_FLAGS, MAIN, 'start'], {
+    env: { ...process.env, ...settings },
+    stdio: 'pipe',
+  });
   let output = '';
   let errors = '';
   const up = Promise.withResolvers<void>();

@@ -1,6 +1,7 @@
 /**
  * The points and events that the adapters make from the lives of the simulated people, by provider, without a database.
  */
+import { request } from 'undici';
 import type { HealthEvent, Point } from '../../src/providers/page.ts';
 import type { FetchRequest, Provider } from '../../src/providers/provider.ts';
 import type { VendorApi, VendorQuery } from '../../src/providers/vendor-api.ts';
@@ -79,12 +80,12 @@ async function connect({ auth }: Provider, own: VendorSettings, person: string, 
 }
 
 function vendorApi(base: string, authorize: Authorize): VendorApi {
-  const call = async (method: string, path: string, query: VendorQuery = {}, body?: object) => {
+  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, query: VendorQuery = {}, body?: object) => {
     const url = new URL(base + path);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const response = await fetch(url, {
+    const response = await request(url, {
       method,
       headers: {
         authorization: authorize(method, url.href),
@@ -92,10 +93,13 @@ function vendorApi(base: string, authorize: Authorize): VendorApi {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    if (!response.ok && response.status !== 404) throw new Error(`${method} ${url.href}: ${response.status} ${text}`);
-    const content = text === '' ? undefined : parseVendorJson(text);
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: content };
+    const { statusCode: status } = response;
+    const text = await response.body.text();
+    if (status >= 300 && status !== 404) throw new Error(`${method} ${url.href}: ${status} ${text}`);
+    const headers = Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    );
+    return { status, headers, body: text === '' ? undefined : parseVendorJson(text) };
   };
   return {
     get: (path, query) => call('GET', path, query),

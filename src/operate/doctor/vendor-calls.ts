@@ -20,9 +20,9 @@ const TIMEOUT_MS = 15_000;
  */
 export function tryCredentials(http: HttpClient, vendor: UsableProvider, callback: string): Promise<VendorResponse> {
   const { auth, provider, credentials: client } = vendor;
-  const providerId = provider.id;
-  if (auth.protocol === 'oauth1') return tryRequestToken(http, { providerId, scheme: auth, client }, callback);
-  return sendInventedCode(http, { providerId, scheme: auth, client }, callback);
+  const vendorName = provider.displayName;
+  if (auth.protocol === 'oauth1') return tryRequestToken(http, { vendorName, scheme: auth, client }, callback);
+  return sendInventedCode(http, { vendorName, scheme: auth, client }, callback);
 }
 
 export interface Consent {
@@ -43,7 +43,7 @@ export async function openConsentPage(
 ): Promise<Consent | undefined> {
   if (auth.protocol === 'oauth1') return undefined;
   const pkce = auth.pkce ? await createPkce() : undefined;
-  const server = { providerId: provider.id, scheme: auth, client };
+  const server = { vendorName: provider.displayName, scheme: auth, client };
   const url = consentUrl(server, { redirectUri, state: 'tributary-doctor', pkce });
   const { status, headers, text } = await http.request({
     method: 'GET',
@@ -65,21 +65,21 @@ export function applicationApi(http: HttpClient, { provider, apiUrl, credentials
       const given = Object.entries(query).filter(([, value]) => value !== undefined);
       const url = withQuery(apiUrl + path, Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
       const response = await http.request({ method: 'GET', url, timeoutMs: TIMEOUT_MS }).catch((error: unknown) => {
-        throw asVendorError(provider.id, what, error);
+        throw asVendorError(provider.displayName, what, error);
       });
       const { status, headers } = response;
       if (status < 200 || status > 299)
-        throw new VendorError('refused', `${provider.id} answered ${status} to ${what}`);
-      return { status, headers, body: readBody(provider.id, what, response.text()) };
+        throw new VendorError('refused', `${provider.displayName} answered ${status} to ${what}`);
+      return { status, headers, body: readBody(provider.displayName, what, response.text()) };
     },
   };
 }
 
 /** @throws VendorError `malformed` */
-function readBody(providerId: string, what: string, text: string): unknown {
+function readBody(vendorName: string, what: string, text: string): unknown {
   try {
     return parseVendorJson(text);
   } catch {
-    throw new VendorError('malformed', `${providerId} answered ${what} with something that is not JSON`);
+    throw new VendorError('malformed', `${vendorName} answered ${what} with something that is not JSON`);
   }
 }

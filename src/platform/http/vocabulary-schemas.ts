@@ -1,5 +1,6 @@
 /** Schemas of the words and values of health data that many slices share. */
 import { Type } from 'typebox';
+import { CONNECTION_ERROR_CODES, CONNECTION_ERRORS } from '../../vocabulary/connection-errors.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES, ORIGINS } from '../../vocabulary/event-types.ts';
 import { SEVERITIES } from '../../vocabulary/findings.ts';
 import { METRIC_TYPE_NAMES, METRIC_TYPES, type MetricType } from '../../vocabulary/metric-types/storage.ts';
@@ -36,6 +37,14 @@ export const OriginName = Named(
 export const SeverityName = Named(
   'Severity',
   OneOf(SEVERITIES, { description: 'How grave a finding is, least first', examples: ['warning'] }),
+);
+
+export const ConnectionErrorName = Named(
+  'ConnectionErrorCode',
+  OneOf(CONNECTION_ERROR_CODES, {
+    description: `What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. ${CONNECTION_ERROR_CODES.map((code) => `${code}: ${CONNECTION_ERRORS[code]}`).join('; ')}`,
+    examples: ['access_withdrawn'],
+  }),
 );
 
 export const ProviderId = Type.String({

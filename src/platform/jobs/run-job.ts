@@ -10,12 +10,16 @@ import type { Task } from './worker.ts';
 export const DIED_TWICE_ERROR =
   'The process that ran this ended in the middle of it, twice. It is not started a third time; the log of that time tells more';
 
-/** @throws whatever the task throws; a job that has ended its worker twice throws {@link DIED_TWICE_ERROR} */
+/**
+ * @throws whatever the task throws; {@link DIED_TWICE_ERROR} for a job that has ended its worker twice, and that has no
+ *   `afterDeaths`
+ */
 export async function runJob(db: Db, lanes: Lanes, task: Task, job: Job): Promise<void> {
   const flags = Object.keys(job.flags ?? {});
   const payload = job.payload as Json; // jobs carry JSON
   if (flags.includes(DIED_TWICE)) {
-    await task.afterDeaths?.(payload);
+    // The task has noted the failure where people look for it, so that the job need not stay as a failed one.
+    if (task.afterDeaths !== undefined) return task.afterDeaths(payload);
     await failForGood(db, job.id);
     throw new Error(DIED_TWICE_ERROR);
   }

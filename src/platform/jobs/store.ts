@@ -117,22 +117,22 @@ export async function takeWaiting(tx: Transaction, task: string, limit: number):
 }
 
 /**
- * Notes that these workers are alive, and forgets workers that have been silent since `rememberedSince`. It is one
- * statement, because each worker of each process sends it every few seconds.
- * @returns the workers that hold jobs and have been silent since `silentSince`, also those that were killed before their
- *   first heartbeat. Their heartbeats stay, so that an operator can be told.
+ * Notes that these workers are alive, and forgets workers that have been silent for `rememberedMs`. It is one statement,
+ * because each worker of each process sends it every few seconds. Everybody's beats have the database's time: a process
+ * whose clock is put forward would take all others for dead.
+ * @returns the workers that hold jobs and have been silent for `silentMs`, also those that were killed before their first
+ *   heartbeat. Their heartbeats stay, so that an operator can be told.
  */
 export async function beat(
   db: Queryable,
   workerIds: readonly string[],
-  now: Date,
-  silentSince: Date,
-  rememberedSince: Date,
+  silentMs: number,
+  rememberedMs: number,
 ): Promise<string[]> {
   const silent = await db.query<{ workerId: string }>(sql`
     with given as (
-      select ${workerIds}::text[] as ids, ${now}::timestamptz as beat_at, ${silentSince}::timestamptz as silent_since,
-        ${rememberedSince}::timestamptz as remembered_since
+      select ${workerIds}::text[] as ids, now() as beat_at, ${ago(silentMs)} as silent_since,
+        ${ago(rememberedMs)} as remembered_since
     ), forgotten as (
       delete from worker_heartbeats b using given where b.beat_at < remembered_since and b.worker_id <> all(ids)
     ), alive as (
@@ -148,23 +148,22 @@ export async function beat(
 /**
  * The same for a worker that takes nothing from graphile-worker's queue.
  * @param prefix of the names of its kind
- * @returns those of its kind that have been silent since `silentSince`
+ * @returns those of its kind that have been silent for `silentMs`
  */
-export async function beatAlone(
-  db: Queryable,
-  workerId: string,
-  prefix: string,
-  now: Date,
-  silentSince: Date,
-): Promise<string[]> {
+export async function beatAlone(db: Queryable, workerId: string, prefix: string, silentMs: number): Promise<string[]> {
   const silent = await db.query<{ silentId: string }>(sql`
     with alive as (
-      insert into worker_heartbeats (worker_id, beat_at) values (${workerId}, ${now})
+      insert into worker_heartbeats (worker_id, beat_at) values (${workerId}, now())
       on conflict (worker_id) do update set beat_at = excluded.beat_at
     )
     select worker_id as "silentId" from worker_heartbeats
-    where starts_with(worker_id, ${prefix}) and worker_id <> ${workerId} and beat_at < ${silentSince}`);
+    where starts_with(worker_id, ${prefix}) and worker_id <> ${workerId} and beat_at < ${ago(silentMs)}`);
   return silent.map(({ silentId }) => silentId);
+}
+
+/** That long ago, by the database's clock. */
+export function ago(ms: number): Sql {
+  return sql`now() - make_interval(secs => ${ms}::float8 / 1000)`;
 }
 
 /** When the workers last noted that they are alive, as ISO instants; undefined where there is no worker. */

@@ -11,6 +11,7 @@ import type { Json } from '../json.ts';
 import type { Log } from '../log.ts';
 import { type DueJobs, POLL_MS, wakeWhenDue } from './due-jobs.ts';
 import { Lanes } from './lanes.ts';
+import { OwnBeats } from './own-beats.ts';
 import { repeat } from './repeat.ts';
 import { runJob } from './run-job.ts';
 import { beat as sendBeat, unlockJobsOfDead, unlockWorkers } from './store.ts';
@@ -59,17 +60,16 @@ const TROUBLES = ['pool:listen:error', 'worker:getJob:error', 'pool:fatalError']
 export async function startJobWorker(options: JobWorkerOptions): Promise<JobWorker> {
   const { db, log, beatMs = BEAT_MS, silentMs = SILENT_MS } = options;
   if (options.alone) {
-    const startedAt = new Date();
     // With `alone`, all earlier workers are dead, and this process replaces them.
-    await unlockJobsOfDead(db, await sendBeat(db, [], startedAt, startedAt, startedAt));
+    await unlockJobsOfDead(db, await sendBeat(db, [], 0, 0));
   }
   const runs = new Runs(options);
+  const ownBeats = new OwnBeats(silentMs);
 
   const beat = async () => {
-    const now = new Date();
-    const ago = (ms: number) => new Date(now.getTime() - ms);
-    const silent = await sendBeat(db, runs.alive(), now, ago(silentMs), ago(REMEMBERED_MS));
+    const silent = await sendBeat(db, runs.alive(), silentMs, REMEMBERED_MS);
     await runs.giveBackLost();
+    if (!ownBeats.note()) return;
     await unlockJobsOfDead(db, silent);
     if (silent.length > 0) log.warn({ workers: silent }, 'gave back the jobs of workers that have fallen silent');
   };

@@ -5,6 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { HealthEvent, Page, Point } from '../page.ts';
+import { runsOf, type Sliced } from '../slices.ts';
 import type { Draft } from './item-type.ts';
 
 const pointKey = (metricType: string, recordedAt: number) => `${metricType} ${recordedAt}`;
@@ -58,17 +59,22 @@ export class Collector {
    * Gives the points and events that this call adds to the earlier ones, and workouts that it completes.
    * @param groups drafts by summary type, in the order of precedence
    */
-  take(groups: readonly (readonly Draft[])[]): Page {
+  *take(groups: readonly (readonly Draft[])[]): Sliced<Page> {
     const points: Point[] = [];
     const changed = new Map<string, HealthEvent>();
-    for (const draft of groups.flatMap(inOrder)) {
-      const replaced = this.#takeEvents(draft, changed);
-      for (const point of draft.points) {
-        if (point.source === 'computed') this.#computed.push(point);
-        else if (!replaced.has(pointKey(point.metricType, point.recordedAt)) && this.#isNew(point)) points.push(point);
-      }
+    for (const [, drafts] of runsOf(groups.flatMap(inOrder))) {
+      for (const draft of drafts) this.#takeDraft(draft, points, changed);
+      yield;
     }
     return pageOf(points, changed.values());
+  }
+
+  #takeDraft(draft: Draft, points: Point[], changed: Map<string, HealthEvent>): void {
+    const replaced = this.#takeEvents(draft, changed);
+    for (const point of draft.points) {
+      if (point.source === 'computed') this.#computed.push(point);
+      else if (!replaced.has(pointKey(point.metricType, point.recordedAt)) && this.#isNew(point)) points.push(point);
+    }
   }
 
   /** The values that we computed where the vendor's own did not come. Call it once, at the end. */

@@ -5,7 +5,9 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Page } from '../page.ts';
-import { type Each, readEach } from '../records.ts';
+import { requireFew } from '../page-chain.ts';
+import { type Each, readEachInSlices } from '../records.ts';
+import type { Sliced } from '../slices.ts';
 import { vendorReader } from '../vendor-json.ts';
 
 /** The points and events of one summary. */
@@ -25,9 +27,9 @@ export interface ItemType {
   readonly schema: TSchema;
   /**
    * @param summaries the vendor's array of summaries of this type
-   * @throws VendorError `malformed` when it is anything else
+   * @throws VendorError `malformed` when it is anything else, or far too long
    */
-  normalise(summaries: unknown): Each<Draft[]>;
+  normalise(summaries: unknown): Sliced<Each<Draft[]>>;
 }
 
 interface Definition<Schema extends TSchema> {
@@ -37,6 +39,9 @@ interface Definition<Schema extends TSchema> {
   readonly normalise: (summary: Static<Schema>) => Page;
   readonly completeness?: (summary: Static<Schema>) => readonly number[];
 }
+
+/** Of one type in one answer. A watch that was offline for months uploads some hundred. */
+const MOST_SUMMARIES = 1_000;
 
 /** Ties a vendor shape to its normaliser. */
 export function itemType<Schema extends TSchema>(definition: Definition<Schema>): ItemType {
@@ -52,6 +57,10 @@ export function itemType<Schema extends TSchema>(definition: Definition<Schema>)
     name,
     path,
     schema,
-    normalise: (summaries) => readEach(kind, readList(summaries), (records) => records.map(draftOf)),
+    normalise: (summaries) => {
+      const list = readList(summaries);
+      requireFew(name, list.length, MOST_SUMMARIES);
+      return readEachInSlices(kind, list, (records) => records.map(draftOf));
+    },
   };
 }

@@ -6,6 +6,7 @@
 import type { HistoryItem } from '../history-requests.ts';
 import { joined, type Page } from '../page.ts';
 import type { Each } from '../records.ts';
+import { atOnce, inTurns, type Sliced } from '../slices.ts';
 import { activities, manuallyUpdatedActivities } from './activities.ts';
 import { activityDetails } from './activity-details.ts';
 import { bloodPressures } from './blood-pressures.ts';
@@ -50,31 +51,38 @@ export const itemTypes: readonly ItemType[] = [
  * @throws VendorError `malformed`
  */
 export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Page {
-  return joinedTypes(readTypes(summaries));
+  return atOnce(joinedTypes(atOnce(readTypes(summaries))));
 }
 
-/** As {@link normaliseBody}, and names the items of the body, which may answer a history request. */
-export function normaliseNotice(summaries: Readonly<Record<string, unknown>>): Page {
-  const read = readTypes(summaries);
-  return { ...joinedTypes(read), holds: heldBy(read) };
+/**
+ * As {@link normaliseBody}, and names the items of the body, which may answer a history request. Others are served in
+ * between.
+ */
+export async function normaliseNotice(summaries: Readonly<Record<string, unknown>>): Promise<Page> {
+  const read = await inTurns(readTypes(summaries));
+  return { ...(await inTurns(joinedTypes(read))), holds: heldBy(read) };
 }
 
 /** The drafts of each type, by its name, in the order of precedence. */
 export type ReadTypes = ReadonlyMap<string, Each<readonly Draft[]>>;
 
-function readTypes(summaries: Readonly<Record<string, unknown>>): ReadTypes {
-  const present = itemTypes.filter((type) => Object.hasOwn(summaries, type.name));
-  return new Map(present.map((type) => [type.name, type.normalise(summaries[type.name])]));
+function* readTypes(summaries: Readonly<Record<string, unknown>>): Sliced<ReadTypes> {
+  const read = new Map<string, Each<readonly Draft[]>>();
+  for (const { name, normalise } of itemTypes) {
+    if (Object.hasOwn(summaries, name)) read.set(name, yield* normalise(summaries[name]));
+  }
+  return read;
 }
 
-function joinedTypes(read: ReadTypes): Page {
+function* joinedTypes(read: ReadTypes): Sliced<Page> {
   const collector = new Collector();
-  return joined([taken(collector, [...read.values()]), collector.rest()]);
+  return joined([yield* taken(collector, [...read.values()]), collector.rest()]);
 }
 
 /** The page that the summaries add to those that the collector has, and the names of those that were understood. */
-export function taken(collector: Collector, read: readonly Each<readonly Draft[]>[]): Page {
-  return joined([collector.take(read.map(({ result }) => result)), ...read.map(({ report }) => report)]);
+export function* taken(collector: Collector, read: readonly Each<readonly Draft[]>[]): Sliced<Page> {
+  const page = yield* collector.take(read.map(({ result }) => result));
+  return joined([page, ...read.map(({ report }) => report)]);
 }
 
 /** The kind and the time of every item that is not empty. */

@@ -9,6 +9,7 @@ import { DAY_MS, MINUTE_MS } from '../../platform/instants.ts';
 import { joined, nonEmpty, type Page } from '../page.ts';
 import type { FetchRequest } from '../provider.ts';
 import type { Each } from '../records.ts';
+import { inTurns } from '../slices.ts';
 import { type VendorApi, VendorError, type VendorResponse } from '../vendor-api.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { Collector } from './collector.ts';
@@ -69,7 +70,7 @@ export async function* pullSummaries(request: FetchRequest): AsyncGenerator<Page
   const closed = withheldTypes(request);
   const end = resumeAt === undefined ? to : Number(resumeAt) * 1000;
   for (const window of uploadWindows(from - OVERLAP_MS, end)) {
-    const page = taken(collector, await pullWindow(api, window, closed));
+    const page = await inTurns(taken(collector, await pullWindow(api, window, closed)));
     if (now - window.start * 1000 < RESUMABLE_AGE_MS) yield* nonEmpty(page);
     else yield { ...page, resumeAt: String(window.start) };
   }
@@ -96,10 +97,11 @@ export async function* pullNamed(request: FetchRequest, named: readonly NamedUpl
     const [span] = group;
     if (span === undefined) continue;
     const linked = await followLinks(request.api, group, withheld);
-    yield* nonEmpty({ ...taken(collector, readInOrder(linked)), holds: heldBy(linked) });
+    yield* nonEmpty({ ...(await inTurns(taken(collector, readInOrder(linked)))), holds: heldBy(linked) });
     const others = itemTypes.filter(({ name }) => linked.has(name) || !group.some((one) => one.name === name));
     for (const window of uploadWindows(span.start * 1000, (span.end + 1) * 1000)) {
-      yield* nonEmpty(taken(collector, await pullWindow(request.api, window, new Set([...withheld, ...others]))));
+      const read = await pullWindow(request.api, window, new Set([...withheld, ...others]));
+      yield* nonEmpty(await inTurns(taken(collector, read)));
     }
   }
   yield* nonEmpty(collector.rest());
@@ -153,7 +155,7 @@ async function followLinks(
     if (link === undefined || type === undefined || withheld.has(type)) continue;
     const response = await api.follow(link, EXPECTED);
     if (response === undefined || saysPushOnly(response)) continue;
-    const read = draftsOf(type, response) ?? NOTHING;
+    const read = (await draftsOf(type, response)) ?? NOTHING;
     const before = found.get(name) ?? NOTHING;
     found.set(name, { result: [...before.result, ...read.result], report: joined([before.report, read.report]) });
   }
@@ -164,12 +166,12 @@ const NOTHING: Each<readonly Draft[]> = { result: [], report: { points: [], even
 
 async function pullType(api: VendorApi, type: ItemType, window: UploadWindow): Promise<Each<Draft[]> | undefined> {
   const query = { uploadStartTimeInSeconds: window.start, uploadEndTimeInSeconds: window.end };
-  return draftsOf(type, await api.get(`${API_PATH}/${type.path}`, query, EXPECTED));
+  return await draftsOf(type, await api.get(`${API_PATH}/${type.path}`, query, EXPECTED));
 }
 
 /** @returns undefined for a type that this person or this application has not enabled */
-function draftsOf(type: ItemType, response: VendorResponse): Each<Draft[]> | undefined {
-  if (response.status >= 200 && response.status < 300) return type.normalise(response.body);
+async function draftsOf(type: ItemType, response: VendorResponse): Promise<Each<Draft[]> | undefined> {
+  if (response.status >= 200 && response.status < 300) return await inTurns(type.normalise(response.body));
   if (saysPushOnly(response)) {
     throw new VendorError(
       'push_only',

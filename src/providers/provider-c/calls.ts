@@ -14,7 +14,7 @@ import { vendorReader } from '../vendor-json.ts';
 import { OptionalText } from '../wire-values.ts';
 import type { ScoredItem } from './item-type.ts';
 
-const PAGE_SIZE = 25;
+export const PAGE_SIZE = 25;
 
 /**
  * How far before the window we ask (the lead). The vendor selects by an item's own start and end, while our day begins
@@ -93,7 +93,8 @@ export async function getPermitted(
   const response = await api.get(path, query, [FORBIDDEN, ...accept]);
   if (response.status !== FORBIDDEN) return response;
   if (isDeactivated(response.body)) {
-    throw new VendorError('refused', 'the membership at the vendor has ended; its data can no longer be read');
+    const message = 'the membership at the vendor has ended; its data can no longer be read';
+    throw new VendorError('refused', message, undefined, 'ended_by_vendor');
   }
   return undefined;
 }

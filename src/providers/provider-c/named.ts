@@ -10,11 +10,12 @@ import type { JsonObject } from '../../platform/json.ts';
 import type { EventType } from '../../vocabulary/event-types.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import { joined, type Page } from '../page.ts';
+import { requireFew } from '../page-chain.ts';
 import type { FetchRequest, KnownEvent } from '../provider.ts';
 import { type Each, pageOfEach, readEach } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { instantOf, pathPart } from '../wire-values.ts';
-import { type Collection, getPermitted, readAny, readRecords } from './calls.ts';
+import { type Collection, getPermitted, PAGE_SIZE, readAny, readRecords } from './calls.ts';
 import { cycles, normaliseCycle, readCycle } from './cycle.ts';
 import type { ScoredItem } from './item-type.ts';
 import { normaliseRecovery, type RecoveryItem, readRecovery, recoveries } from './recovery.ts';
@@ -125,7 +126,7 @@ async function recoveryOf(request: FetchRequest, { id, cycle_id, timezone_offset
 async function cyclesAround({ api, now }: FetchRequest, { start, end }: SleepItem): Promise<Page> {
   if (!end) return NOTHING;
   const query = {
-    limit: 25,
+    limit: PAGE_SIZE,
     start: isoInstant(instantOf(start) - LONGEST_CYCLE_MS),
     end: isoInstant(instantOf(end)),
   };
@@ -141,7 +142,9 @@ function readItems<Item extends ScoredItem>(
   body: unknown,
   tryOut: (item: Item) => Page,
 ): Each<Item[]> {
-  return readEach(collection, readRecords(body).records, (records) => {
+  const listed = readRecords(body).records;
+  requireFew(collection.path, listed.length, PAGE_SIZE);
+  return readEach(collection, listed, (records) => {
     const items = collection.readPage({ records }).records;
     items.forEach(tryOut);
     return items;
@@ -164,7 +167,7 @@ async function recoveriesOf(
   { api, now }: FetchRequest,
   { day, startedAt, endedAt, utcOffsetMinutes = null }: KnownEvent,
 ): Promise<Partial<Page>> {
-  const query = { limit: 25, start: isoInstant(startedAt - DAY_MS), end: isoInstant(endedAt + DAY_MS) };
+  const query = { limit: PAGE_SIZE, start: isoInstant(startedAt - DAY_MS), end: isoInstant(endedAt + DAY_MS) };
   const response = await getPermitted(api, recoveries.path, query);
   if (response === undefined) return {};
   const normalise = (item: RecoveryItem) => normaliseRecovery(item, utcOffsetMinutes);

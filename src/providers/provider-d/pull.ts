@@ -28,6 +28,8 @@ import { readsLeft } from './quota.ts';
 
 const LIST_PATH = '/api/v3/athlete/activities';
 const PAGE_SIZE = 200;
+/** A hundred a day of the longest window. The whole list is in memory while we decide whose details to read. */
+const MOST_ACTIVITIES = 4_000;
 /**
  * How many pages in a row may hold no new id. An activity added meanwhile shifts the pages and can cause one; after
  * more of them, the vendor is repeating itself.
@@ -144,7 +146,7 @@ async function listActivities(request: FetchRequest): Promise<Listing> {
   const activities = new Map<string, Activity>();
   const reports: Page[] = [];
   const window = { after: Math.floor(queryStart(request) / 1000) - 1, before: Math.ceil(request.to / 1000) };
-  const chain = new PageChain('activities', PAGE_SIZE);
+  const chain = new PageChain('activities', PAGE_SIZE, MOST_ACTIVITIES);
   for (let page = 1, repeated = 0; ; page += 1) {
     const response = await request.api.get(LIST_PATH, { ...window, page, per_page: PAGE_SIZE }, [FORBIDDEN]);
     requireActiveApplication(response);

@@ -32,7 +32,7 @@ if (!Number.isInteger(answers) || (only !== undefined && !Number.isInteger(only)
 const say = (line: string) => process.stdout.write(`${line}\n`);
 if (answers > 0) {
   say(`seed ${seed}`);
-  const result = await fuzzAdapters({ answers, seed: Number(seed), only });
+  const result = await fuzzAdapters({ answers, seed: Number(seed), only, onProgress: say });
   for (const { adapter, run, what } of result.findings) say(`\n${adapter}, seed ${seed}, run ${run}: ${what}`);
   say(`spoiled answers: ${JSON.stringify(result.spoiled)}; readings: ${JSON.stringify(result.ends)}`);
   say(`${result.findings.length} findings; ${result.cpuSeconds.toFixed()} s of CPU`);

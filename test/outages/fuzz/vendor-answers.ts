@@ -49,6 +49,8 @@ export interface VendorFuzzOptions {
   readonly only?: number | undefined;
   /** Ends early when so much time has passed. */
   readonly seconds?: number;
+  /** Is told of each adapter that is done. */
+  readonly onProgress?: (line: string) => void;
 }
 
 const nameOf = ({ id, flavor }: Provider) => (flavor === undefined ? id : `${id} ${flavor}`);
@@ -76,7 +78,7 @@ export async function fuzzAdapters(options: VendorFuzzOptions): Promise<VendorFu
 async function fuzzAdapter(
   adapter: Provider,
   { answers }: Recording,
-  { answers: wanted, seed, only }: VendorFuzzOptions,
+  { answers: wanted, seed, only, onProgress }: VendorFuzzOptions,
   result: { findings: VendorFinding[]; spoiled: Record<string, number>; ends: Record<string, number> },
   seconds: number,
 ): Promise<void> {
@@ -99,11 +101,11 @@ async function fuzzAdapter(
       if (random() > share) return { ...known, body: parseVendorJson(text) };
       spoiled++;
       const body = spoil(parseVendorJson(text) as Json, random); // as it was recorded
-      readNotices(adapter, endpointOf(question), body);
+      await readNotices(bounded, endpointOf(question), body);
       return { ...known, body };
     });
     const before = process.cpuUsage();
-    const what = await judge(readAll(bounded, WINDOW, api, assertStorable));
+    const what = await judge(readAll(bounded, WINDOW, api, (page) => assertStorable(page)));
     const { user, system } = process.cpuUsage(before);
     const cpuMs = (user + system) / 1000;
     const end = what?.kind ?? 'read';
@@ -113,14 +115,16 @@ async function fuzzAdapter(
     if (only !== undefined) break;
   }
   result.spoiled[name] = spoiled;
+  onProgress?.(`${name}: ${spoiled} spoiled answers, ${result.findings.length} findings so far`);
 }
 
 /** Vendors that push send the same records, by the name of their kind. */
-function readNotices({ inbound }: Provider, endpoint: string, body: Json): void {
+async function readNotices({ inbound }: Provider, endpoint: string, body: Json): Promise<void> {
   const kind = endpoint.split(' ')[1]?.split('/').at(-1) ?? '';
   for (const notices of [body, { [kind]: body }]) {
     try {
-      inbound?.readNotices(notices);
+      for (const notice of inbound?.readNotices(notices) ?? [])
+        if (notice.kind === 'pushed') assertStorable(await notice.read(undefined), Date.now()); // a push has no other clock
     } catch (error) {
       if (!(error instanceof VendorError)) throw error;
     }
@@ -128,12 +132,12 @@ function readNotices({ inbound }: Provider, endpoint: string, body: Json): void 
 }
 
 /** Sound, and nothing outside the limits that hold for pushed values. */
-function assertStorable(page: Page): void {
+function assertStorable(page: Page, now = NOW): void {
   assertSound(page, false);
   for (const { metricType, value, recordedAt } of page.points) {
     const [lowest, highest] = limitsOf(metricType) ?? [-Infinity, Infinity];
     assert.ok(value === null || (value >= lowest && value <= highest), `${metricType}: ${value}`);
-    assert.ok(recordedAt >= 0 && recordedAt <= NOW + MAX_AHEAD_MS, `${metricType} at ${recordedAt}`);
+    assert.ok(recordedAt >= 0 && recordedAt <= now + MAX_AHEAD_MS, `${metricType} at ${recordedAt}`);
   }
 }
 

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 
-const SHOWN = 10;
+const SHOWN = 20;
 
 async function* slowestFiles(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const files: { file: string; ms: number }[] = [];

@@ -20,13 +20,13 @@ export { rolledBack } from './rolled-back.ts';
 export { listArchivedUsers } from './store.ts';
 
 type ArchiveParts = Pick<ArchiveRoutesOptions, 'db' | 'vault' | 'adapters'> & {
-  readonly settings: Pick<ArchiveRoutesOptions, 'statementTimeoutMs'>;
+  readonly settings: Pick<ArchiveRoutesOptions, 'statementTimeoutMs' | 'providers'>;
   readonly links: { readonly archive: Pick<ArchiveRoutesOptions, 'storePage' | 'recompute'> };
 };
 
 export const archive: Module<unknown, ArchiveParts> = {
-  routes: (app, { db, vault, adapters, settings: { statementTimeoutMs }, links }) =>
-    archiveRoutes(app, { db, vault, adapters, statementTimeoutMs, ...links.archive }),
+  routes: (app, { db, vault, adapters, settings: { statementTimeoutMs, providers }, links }) =>
+    archiveRoutes(app, { db, vault, adapters, providers, statementTimeoutMs, ...links.archive }),
   erasers: () => erasers,
   healthErasers: () => erasers,
   retentions: [{ keptDays: setAsideDays, atZero: 'kept', prune: deleteOldArchive }],

@@ -5,9 +5,10 @@
  */
 import type { Transaction } from '../../../platform/db.ts';
 import type { Vault } from '../../../platform/vault.ts';
-import { MAX_AHEAD_MS, withLimits } from '../../../providers/limits.ts';
+import { withLimits } from '../../../providers/limits.ts';
 import type { Page, RecordName } from '../../../providers/page.ts';
 import type { Provider } from '../../../providers/provider.ts';
+import { maxAheadOf, type Overrides } from '../../../providers/settings.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
@@ -83,12 +84,15 @@ export async function replayUser(
   return { pages: pages.length, changes, faults };
 }
 
-/** Finds the adapter with which a page is read again: the one of the wire format that was spoken, if it still exists. */
-export function adapterFinder(adapters: readonly Provider[]): ReplayDependencies['findProvider'] {
+/**
+ * Finds the adapter with which a page is read again: the one of the wire format that was spoken, if it still exists.
+ * @param settings of the providers: the data of simulated people may lie far ahead
+ */
+export function adapterFinder(adapters: readonly Provider[], settings: Overrides): ReplayDependencies['findProvider'] {
   return (providerId, flavor) => {
     const adapter = adapters.find(({ id }) => id === providerId);
     const spoken = (flavor === undefined ? undefined : adapter?.flavors?.[flavor]) ?? adapter;
-    return spoken && withLimits(spoken, MAX_AHEAD_MS);
+    return spoken && withLimits(spoken, maxAheadOf(spoken, settings[providerId]));
   };
 }
 
@@ -172,14 +176,14 @@ async function* pagesOf(
   else if (provider.inbound !== undefined) yield* provider.inbound.pull(archived, targets);
 }
 
-function* pushedPages(
+async function* pushedPages(
   { inbound }: Provider,
   { grantedScopes }: Partial<RequestData>,
   exchanges: readonly ArchivedExchange[],
-): Generator<Page> {
+): AsyncGenerator<Page> {
   for (const { answer } of exchanges) {
     for (const notice of inbound?.readNotices(JSON.parse(answer)) ?? []) {
-      if (notice.kind === 'pushed') yield notice.read(grantedScopes);
+      if (notice.kind === 'pushed') yield await notice.read(grantedScopes);
     }
   }
 }

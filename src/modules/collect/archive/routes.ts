@@ -22,6 +22,7 @@ import { MetricTypeName, ProviderId } from '../../../platform/http/vocabulary-sc
 import { parseInstant } from '../../../platform/instants.ts';
 import { VaultError } from '../../../platform/vault.ts';
 import type { Provider } from '../../../providers/provider.ts';
+import type { Overrides } from '../../../providers/settings.ts';
 import { commitApart } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { previewReplay } from './preview.ts';
@@ -101,6 +102,8 @@ export interface ArchiveRoutesOptions extends Omit<ReplayDependencies, 'findProv
   readonly db: Db;
   /** All of them, each with all its wire formats: an archived page may be in another than is spoken today. */
   readonly adapters: readonly Provider[];
+  /** The operator's settings for them. */
+  readonly providers: Overrides;
   /** How long a statement of a request may take. */
   readonly statementTimeoutMs: number;
 }
@@ -145,10 +148,13 @@ const previewReplaySchema = {
   response: answers({ 200: Preview }),
 };
 
-function previewRoute(app: App, { db, adapters, statementTimeoutMs, ...dependencies }: ArchiveRoutesOptions): void {
+function previewRoute(
+  app: App,
+  { db, adapters, providers, statementTimeoutMs, ...dependencies }: ArchiveRoutesOptions,
+): void {
   // Requests that write something of the user wait for twice as long before they fail.
   const limits = { pages: MAX_PAGES, lockMs: statementTimeoutMs / 2 };
-  const findProvider = adapterFinder(adapters);
+  const findProvider = adapterFinder(adapters, providers);
   const known = adapters.map(({ id }) => id);
   let lastOne: Promise<unknown> = Promise.resolve();
 

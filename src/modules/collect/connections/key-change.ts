@@ -41,6 +41,6 @@ function forget(db: Db, target: Target, keys: readonly Buffer[], onRemoved: OnRe
     const connection = await findSyncedConnection(tx, target.userId, target.connectionId);
     if (sealed === undefined || connection === undefined || !isSealedBy(sealed.accessToken, keys)) return false;
     await onRemoved(tx, connection);
-    return markDisconnected(tx, connection, TOKENS_LOST);
+    return markDisconnected(tx, connection, { error: TOKENS_LOST, code: null });
   });
 }

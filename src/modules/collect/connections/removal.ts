@@ -6,6 +6,7 @@ import { eraseFlows } from './authorization/store.ts';
 import { eraseConnectLinks } from './connect-links/store.ts';
 import { enqueueRevocation } from './revocation-job.ts';
 import {
+  type ConnectionError,
   deleteConnection,
   deleteConnectionsOfUser,
   endConnection,
@@ -56,24 +57,26 @@ async function finishRemoval(tx: Transaction, { tokens, ...connection }: Removed
 /**
  * Ends a connection whose grant is gone at the vendor (`invalid_grant`, a deregistration). Its tokens are deleted; the
  * row stays, so that the person can connect again.
- * @param reason readable; the API shows it as `lastError`
+ * @param reason the API shows it as `lastError` and `lastErrorCode`
  * @returns false when the connection had ended before, or has a newer grant than `connection` says: then no event is
  *   recorded
  */
 export async function markDisconnected(
   tx: Transaction,
   connection: ConnectionRef & GrantRef,
-  reason: string,
+  reason: ConnectionError,
 ): Promise<boolean> {
   if (!(await endConnection(tx, connection, reason))) return false;
-  await recordDisconnected(tx, connection);
+  await recordDisconnected(tx, connection, reason);
   return true;
 }
 
 async function recordDisconnected(
   tx: Transaction,
   { workspaceId, userId, connectionId, providerId }: ConnectionRef,
+  reason?: ConnectionError,
 ): Promise<void> {
-  const data = { connectionId, userId, providerId };
+  const why = reason && { lastError: reason.error, lastErrorCode: reason.code };
+  const data = { connectionId, userId, providerId, ...why };
   await recordEvent(tx, { workspaceId, userId, event: 'connection.disconnected', data });
 }

@@ -69,6 +69,7 @@ describe('the connections of a user', () => {
       status: 'active',
       lastSyncedAt: null,
       lastError: null,
+      lastErrorCode: null,
       nextSyncAt: null,
       recordsSetAside: 0,
     });
@@ -124,7 +125,7 @@ describe('disconnecting', () => {
     const job = (await revocations()).at(-1);
     assert.ok(job);
     await fault('provider_c', { kind: 'server-error' });
-    await assert.rejects(service.runTask(REVOKE_TASK, job.payload), /provider_c answered 500/);
+    await assert.rejects(service.runTask(REVOKE_TASK, job.payload), /WHOOP answered 500/);
     await heal('provider_c');
     await service.runTask(REVOKE_TASK, job.payload);
   });

@@ -17,7 +17,12 @@ import {
   UserId,
 } from '../../../platform/http/schemas.ts';
 import { secret } from '../../../platform/http/secret-answers.ts';
-import { EventTypeName, MetricTypeName, ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
+import {
+  ConnectionErrorName,
+  EventTypeName,
+  MetricTypeName,
+  ProviderId,
+} from '../../../platform/http/vocabulary-schemas.ts';
 import { CONNECTION_STATUSES } from './store.ts';
 
 const ConnectionStatus = Named(
@@ -37,8 +42,12 @@ export const ConnectionSchema = Named(
     lastSyncedAt: Nullable(TimestampOf('The end of the last sync that succeeded; null: none has')),
     connectedAt: TimestampOf('When the user connected, for the last time'),
     lastError: Nullable(
-      Text('Why the last sync failed or the connection ended, for people', 'The user has withdrawn the access'),
+      Text(
+        'Why the last sync failed or the connection ended, for people',
+        'Strava says that access was withdrawn; the person has to connect again',
+      ),
     ),
+    lastErrorCode: Nullable(ConnectionErrorName),
     nextSyncAt: Nullable(TimestampOf('When the next scheduled sync begins; null: none is planned')),
     recordsSetAside: Count('Records that could not be understood; see GET /v1/quarantine', 0),
   }),

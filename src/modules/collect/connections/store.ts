@@ -3,6 +3,7 @@ import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import type { ConnectionErrorCode } from '../../../vocabulary/connection-errors.ts';
 import { takeUser } from '../../access/users/index.ts';
 import { enqueueRevocation } from './revocation-job.ts';
 import type { ConnectionRef, SealedTokens } from './tokens/sealed-tokens.ts';
@@ -19,12 +20,14 @@ export interface Connection {
   lastSyncedAt: string | null;
   connectedAt: string;
   lastError: string | null;
+  lastErrorCode: ConnectionErrorCode | null;
   nextSyncAt: string | null;
 }
 
 export const columns = sql`
   id, user_id as "userId", provider_id as "providerId", status, last_synced_at as "lastSyncedAt",
-  connected_at as "connectedAt", last_error as "lastError", next_sync_at as "nextSyncAt"`;
+  connected_at as "connectedAt", last_error as "lastError", last_error_code as "lastErrorCode",
+  next_sync_at as "nextSyncAt"`;
 
 /** The user's connections, newest first. */
 export async function listConnections(db: Queryable, workspaceId: string, userId: string): Promise<Connection[]> {
@@ -140,7 +143,7 @@ async function renewConnection(
   }
   const { accessToken, secondToken, expiresAt } = tokens(existing.id);
   const [connection] = await tx.query<Connection>(sql`
-    update connections set status = 'active', last_error = null, connected_at = ${now}, granted_scopes = ${scopes ?? null},
+    update connections set status = 'active', last_error = null, last_error_code = null, connected_at = ${now}, granted_scopes = ${scopes ?? null},
       wire_format = ${wireFormat ?? null}, renewing_since = null, refusals = 0, refused_since = null,
       former_access_token = null, former_second_token = null, access_token = ${accessToken}, second_token = ${secondToken}, token_expires_at = ${expiresAt},
       last_synced_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else last_synced_at end,
@@ -284,6 +287,14 @@ export async function hasActiveConnection(db: Queryable, providerId: string): Pr
   return rows.length > 0;
 }
 
+/** Why a sync failed or the connection ended. */
+export interface ConnectionError {
+  /** For people. */
+  readonly error: string;
+  /** Null: it is no fault of the vendor or the connection. */
+  readonly code: ConnectionErrorCode | null;
+}
+
 /** A connection as it was when the caller read it. */
 export type GrantRef = Pick<ConnectionRef, 'userId' | 'connectionId'> & Pick<Connection, 'connectedAt'>;
 
@@ -294,10 +305,10 @@ export type GrantRef = Pick<ConnectionRef, 'userId' | 'connectionId'> & Pick<Con
 export async function endConnection(
   tx: Transaction,
   { userId, connectionId, connectedAt }: GrantRef,
-  reason: string,
+  { error, code }: ConnectionError,
 ): Promise<boolean> {
   const [ended] = await tx.query<{ providerId: string; vendorUserId: string | null }>(sql`
-    update connections set status = 'disconnected', last_error = ${reason}, next_sync_at = null, access_token = null,
+    update connections set status = 'disconnected', last_error = ${error}, last_error_code = ${code}, next_sync_at = null, access_token = null,
       second_token = null, token_expires_at = null, renewing_since = null, former_access_token = null,
       former_second_token = null
     where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected' and connected_at = ${connectedAt}

@@ -5,6 +5,7 @@
 import { queryReachable } from '../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
+import type { ConnectionError } from './store.ts';
 import type { ConnectionRef } from './tokens/sealed-tokens.ts';
 
 type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
@@ -84,7 +85,7 @@ export async function markSynced(
   { readSince, syncedAt, nextSyncAt, rereadOn }: SyncEnd,
 ): Promise<void> {
   await tx.query(sql`
-    update connections set status = 'active', last_error = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt},
+    update connections set status = 'active', last_error = null, last_error_code = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt},
       read_since = coalesce(read_since, ${readSince}::timestamptz), reread_on = coalesce(${rereadOn ?? null}::date, reread_on),
       pull_refused_at = null, history_until = null
     where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
@@ -119,7 +120,7 @@ export async function markPushOnly(
   nextSyncAt: Date | null,
 ): Promise<void> {
   await tx.query(sql`
-    update connections set status = 'active', last_error = null, next_sync_at = ${nextSyncAt}, pull_refused_at = ${now},
+    update connections set status = 'active', last_error = null, last_error_code = null, next_sync_at = ${nextSyncAt}, pull_refused_at = ${now},
       history_until = null
     where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
       and connected_at = ${target.connectedAt}`);
@@ -142,7 +143,7 @@ export async function putHistoryUntil(tx: Transaction, { userId, connectionId }:
  */
 export async function markHealthy(tx: Transaction, { userId, connectionId }: Target): Promise<void> {
   await tx.query(sql`
-    update connections set status = 'active', last_error = null
+    update connections set status = 'active', last_error = null, last_error_code = null
     where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
 }
 
@@ -164,13 +165,13 @@ export async function markRead(tx: Transaction, { userId, connectionId }: Target
 export async function markSyncFailed(
   tx: Transaction,
   { userId, connectionId }: Target,
-  error: string,
+  { error, code }: ConnectionError,
   nextSyncAt: Date | null,
 ): Promise<boolean> {
   const [before] = await tx.query<{ status: string }>(sql`
     select status from connections where user_id = ${userId} and id = ${connectionId}`);
   await tx.query(sql`
-    update connections set status = 'error', last_error = ${error}, next_sync_at = ${nextSyncAt}
+    update connections set status = 'error', last_error = ${error}, last_error_code = ${code}, next_sync_at = ${nextSyncAt}
     where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected'`);
   return before?.status === 'active';
 }

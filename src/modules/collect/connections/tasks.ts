@@ -53,7 +53,7 @@ export function revokeTask({ configured, http, vault, log }: Vendors): Task {
     if (provider.provider.revoke !== undefined) {
       await provider.provider.revoke(createVendorApi(http, provider, looseTokens(http, provider, tokens)));
     } else if (auth.protocol === 'oauth2' && auth.revokeUrl !== undefined && credentials !== undefined) {
-      const server = { providerId: provider.provider.id, scheme: auth, client: credentials };
+      const server = { vendorName: provider.provider.displayName, scheme: auth, client: credentials };
       await revokeToken(http, server, auth.revokeUrl, tokens.secondToken ?? tokens.accessToken);
     }
   }

@@ -7,7 +7,13 @@ import { withQuery } from '../../../platform/url-query.ts';
 import { askedRetryAt, asVendorError, closedApi, retryAtOf } from '../../../providers/answers.ts';
 import { signRequest } from '../../../providers/oauth1.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
-import { type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../../../providers/vendor-api.ts';
+import {
+  type VendorApi,
+  VendorError,
+  type VendorQuery,
+  type VendorResponse,
+  withdrawnText,
+} from '../../../providers/vendor-api.ts';
 import { parseVendorJson } from '../../../providers/vendor-json.ts';
 import type { Tokens } from './tokens/sealed-tokens.ts';
 import type { TokenSource } from './tokens/token-source.ts';
@@ -66,7 +72,7 @@ function prepare(
   const basePath = base.pathname.replace(/\/$/, '');
   const url = path.startsWith('/') ? URL.parse(withQuery(apiUrl + path, parameters)) : null;
   if (url === null || url.origin !== base.origin || !url.pathname.startsWith(`${basePath}/`)) {
-    throw new VendorError('malformed', `${provider.id} gave a link that leads out of its API`);
+    throw new VendorError('malformed', `${provider.displayName} gave a link that leads out of its API`);
   }
   return { method, url, what: `${method} ${url.pathname.slice(basePath.length)}`, accept };
 }
@@ -88,13 +94,14 @@ async function send(
     const typed = { ...headers, 'content-type': 'application/json' };
     return await http.request({ method, url, headers: typed, body, ...limits });
   } catch (error) {
-    throw asVendorError(provider.provider.id, what, error);
+    throw asVendorError(provider.provider.displayName, what, error);
   }
 }
 
 function authorize({ auth, credentials, provider }: ConfiguredProvider, method: string, url: URL, tokens: Tokens) {
   if (auth.protocol === 'oauth2') return `Bearer ${tokens.accessToken}`;
-  if (credentials === undefined) throw new VendorError('refused', `${provider.id} has no credentials here any more`);
+  if (credentials === undefined)
+    throw new VendorError('refused', `${provider.displayName} has no credentials here any more`);
   return signRequest({ method, url }, credentials, { token: tokens.accessToken, secret: tokens.secondToken ?? '' });
 }
 
@@ -109,7 +116,7 @@ function isTokenGone({ auth }: ConfiguredProvider, { headers }: HttpResponse): b
 
 function readResponse(provider: ConfiguredProvider, call: Call, response: HttpResponse): VendorResponse {
   const { status, headers } = response;
-  const closed = closedApi(provider.provider.id, provider.auth, status);
+  const closed = closedApi(provider.provider.displayName, provider.auth, status);
   if (closed !== undefined) throw closed;
   const isSuccess = status >= 200 && status < 300;
   if (!isSuccess && !call.accept.includes(status)) throw failure(provider, call, response);
@@ -129,14 +136,13 @@ function readBody(
   } catch (error) {
     if (!isSuccess) return { body: undefined }; // the status says everything
     const fault = error instanceof VendorError ? error.message : 'something that is not JSON';
-    throw new VendorError('malformed', `${provider.id} answered ${what} with ${fault}`);
+    throw new VendorError('malformed', `${provider.displayName} answered ${what} with ${fault}`);
   }
 }
 
 /** The person, or somebody for the person, has taken the permission back. */
 function withdrawn({ provider }: ConfiguredProvider, detail: string): VendorError {
-  const advice = `${provider.displayName} says that access was withdrawn; the person has to connect again`;
-  return new VendorError('grant_gone', `${advice} (${detail})`);
+  return new VendorError('grant_gone', `${withdrawnText(provider.displayName)} (${detail})`);
 }
 
 function failure(provider: ConfiguredProvider, call: Call, response: HttpResponse): VendorError {
@@ -152,5 +158,5 @@ function failure(provider: ConfiguredProvider, call: Call, response: HttpRespons
 }
 
 function describe({ provider }: ConfiguredProvider, { what }: Call, { status }: HttpResponse): string {
-  return `${provider.id} answered ${status} to ${what}`;
+  return `${provider.displayName} answered ${status} to ${what}`;
 }

@@ -6,7 +6,7 @@ import type { Task } from '../../../platform/jobs/worker.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Notice } from '../../../providers/inbound.ts';
 import type { Page } from '../../../providers/page.ts';
-import { VendorError } from '../../../providers/vendor-api.ts';
+import { VendorError, withdrawnText } from '../../../providers/vendor-api.ts';
 import { lockUser, lockUserIfThere } from '../../access/users/index.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
@@ -145,16 +145,23 @@ async function act(
     if (received.isProven) await markNotified(tx, present, received.receivedAt);
     // If the person has given a new grant since, the end of the old one ends nothing.
     if (hasEnded && Date.parse(present.connectedAt) <= Date.parse(received.receivedAt))
-      await endConnection(tx, present, now);
+      await endConnection(dependencies, tx, present, now);
     else if (targets.length > 0) await queueNoticeTargets(tx, connection, targets, now);
   });
 }
 
 /** @throws when another transaction has changed the connection: the job runs again and decides anew */
-async function endConnection(tx: Transaction, connection: SyncedConnection, now: Date): Promise<void> {
-  const reason = 'The user has taken the permission back at the vendor';
+async function endConnection(
+  { configured }: InboundJobDependencies,
+  tx: Transaction,
+  connection: SyncedConnection,
+  now: Date,
+): Promise<void> {
+  const vendor = configured.get(connection.providerId)?.provider.displayName ?? 'The vendor';
+  const reason = withdrawnText(vendor);
   await cancelSyncs(tx, connection, reason, now);
-  if (!(await markDisconnected(tx, connection, reason))) throw new Error('the connection has changed meanwhile');
+  const ended = await markDisconnected(tx, connection, { error: reason, code: 'access_withdrawn' });
+  if (!ended) throw new Error('the connection has changed meanwhile');
 }
 
 type Pushed = Extract<Notice, { kind: 'pushed' }>;
@@ -174,7 +181,7 @@ async function storePushed(
     await lockUser(tx, userId);
     const present = await findSyncedConnection(tx, userId, connectionId);
     if (present === undefined || present.status === 'disconnected') return;
-    const page = readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined);
+    const page = await readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined);
     if (page === undefined) return;
     if (isProven) await markNotified(tx, present, receivedAt);
     const isBackfill = await isAskedByBackfill(tx, present, page);
@@ -195,14 +202,14 @@ async function storePushed(
 }
 
 /** Data that we do not understand is left to the next sync, whose failure people can see. */
-function readPushed(
+async function readPushed(
   { logFailure }: InboundJobDependencies,
   { connectionId, providerId }: ConnectionRef,
   notice: Pushed,
   grantedScopes: readonly string[] | undefined,
-): Page | undefined {
+): Promise<Page | undefined> {
   try {
-    return notice.read(grantedScopes);
+    return await notice.read(grantedScopes);
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     logFailure({ connectionId, providerId, reason: error.message }, 'pushed data is not understood');

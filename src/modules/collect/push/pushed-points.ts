@@ -4,7 +4,7 @@
  */
 import { isDate, isoInstant, localDay, parseInstant, writtenOffset } from '../../../platform/instants.ts';
 import type { Json, JsonObject } from '../../../platform/json.ts';
-import { MAX_AHEAD_MS } from '../../../providers/limits.ts';
+import { MAX_AHEAD_MS, MEMBER_LIMITS } from '../../../providers/limits.ts';
 import type { Point } from '../../../providers/page.ts';
 import type { Origin } from '../../../vocabulary/event-types.ts';
 import { converterOf, type Limits, limitsOf, unitsOf } from '../../../vocabulary/metric-types/plausibility.ts';
@@ -38,7 +38,7 @@ function readPoint(pushed: PushedPoint, path: string, now: number, faults: Fault
   const convert = readUnit(pushed, path, faults);
   if (recordedAt === undefined || convert === undefined) return undefined;
   const value = readValue(pushed, path, convert, faults);
-  const data = readData(pushed, path, convert, faults);
+  const data = readData(pushed, path, convert, now, faults);
   const day = dayOf(pushed.recordedAt, recordedAt, utcOffsetMinutes);
   return { metricType, value, data, recordedAt, utcOffsetMinutes, day, source, settlesAt: null };
 }
@@ -103,6 +103,7 @@ function readData(
   { metricType, data = null }: PushedPoint,
   path: string,
   convert: Convert,
+  now: number,
   faults: Faults,
 ): JsonObject | null {
   if (metricTypeDefinition(metricType).daily === 'parts')
@@ -112,15 +113,16 @@ function readData(
     faults.add(`${path}.data`, `must be null: ${metricType} has no structured content`);
     return null;
   }
-  if (metricType === 'heart_rate') return readPulse(data, `${path}.data`, faults);
+  if (metricType === 'heart_rate') return readPulse(data, `${path}.data`, now, faults);
   if (metricType === 'sleep') return readNight(data, `${path}.data`, faults);
   return data;
 }
 
-function readPulse(data: JsonObject, path: string, faults: Faults): JsonObject {
+function readPulse(data: JsonObject, path: string, now: number, faults: Faults): JsonObject {
   requireNumbers(data, ['min', 'max', 'resting'], path, faults);
+  requirePlausible(data, 'heart_rate', path, faults);
   if (data.intraday === undefined) return data;
-  return { ...data, intraday: readSamples(data.intraday, `${path}.intraday`, faults) };
+  return { ...data, intraday: readSamples(data.intraday, `${path}.intraday`, now, faults) };
 }
 
 function readNight(data: JsonObject, path: string, faults: Faults): JsonObject {
@@ -132,6 +134,7 @@ function readNight(data: JsonObject, path: string, faults: Faults): JsonObject {
     if (at !== undefined) night[name] = isoInstant(at);
   }
   requireNumbers(data, ['efficiency'], path, faults);
+  requirePlausible(data, 'sleep', path, faults);
   const { stages } = data;
   if (stages != null && isObject(stages)) requireNumbers(stages, STAGES, `${path}.stages`, faults);
   else if (stages != null) faults.add(`${path}.stages`, `must be an object of ${STAGES.join(', ')}`);
@@ -143,6 +146,15 @@ const STAGES = ['deep', 'light', 'rem', 'awake'];
 function requireNumbers(data: JsonObject, names: readonly string[], path: string, faults: Faults): void {
   for (const name of names) {
     if (data[name] != null && typeof data[name] !== 'number') faults.add(`${path}.${name}`, 'must be a number');
+  }
+}
+
+/** The same limits hold for what a vendor sends. */
+function requirePlausible(data: JsonObject, metricType: MetricType, path: string, faults: Faults): void {
+  for (const [name, limits] of Object.entries(MEMBER_LIMITS[metricType] ?? {})) {
+    const value = data[name];
+    if (limits === null || typeof value !== 'number' || (value >= limits[0] && value <= limits[1])) continue;
+    faults.add(`${path}.${name}`, `is ${value}; plausible are ${limits[0]} to ${limits[1]}`);
   }
 }
 
@@ -160,7 +172,7 @@ function readParts(data: JsonObject | null, metricType: MetricType, path: string
   return parts;
 }
 
-function readSamples(samples: Json, path: string, faults: Faults): Json {
+function readSamples(samples: Json, path: string, now: number, faults: Faults): Json {
   if (!Array.isArray(samples)) {
     faults.add(path, 'must be an array of {time, value}');
     return null;
@@ -170,7 +182,7 @@ function readSamples(samples: Json, path: string, faults: Faults): Json {
     const { time, value } = isObject(sample) ? sample : {};
     if (typeof value !== 'number') faults.add(`${place}.value`, 'must be a number');
     else within(limitsOf('heart_rate'), value, 'heart_rate', `${place}.value`, faults);
-    const at = faults.attempt(() => parseInstant(typeof time === 'string' ? time : '', `${place}.time`));
+    const at = faults.attempt(() => readInstant(typeof time === 'string' ? time : '', `${place}.time`, now));
     return { time: at === undefined ? null : isoInstant(at), value: value ?? null };
   });
 }

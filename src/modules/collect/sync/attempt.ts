@@ -24,6 +24,8 @@ export interface Attempt {
   readonly openApi: (connection: SyncedConnection) => VendorApi;
   /** How many requests were made since the last call. */
   takeRequests(): number;
+  /** The last request whose answer was a success without any content, in words. */
+  readonly emptyAnswer: () => string | undefined;
 }
 
 export function beginAttempt(openApi: (connection: SyncedConnection) => VendorApi): Attempt {
@@ -31,6 +33,7 @@ export function beginAttempt(openApi: (connection: SyncedConnection) => VendorAp
   /** When the last requests began, the oldest first. */
   const begun: number[] = [];
   let made = 0;
+  let emptyAnswer: string | undefined;
   let turn = Promise.resolve();
   const untilFree = async () => {
     const oldest = begun.length < PER_SECOND ? undefined : begun.shift();
@@ -57,10 +60,13 @@ export function beginAttempt(openApi: (connection: SyncedConnection) => VendorAp
   };
   return {
     openApi: (connection) =>
-      aroundCalls(openApi(connection), async (ask) => {
+      aroundCalls(openApi(connection), async (ask, what) => {
         if (Date.now() >= endsAt) throw new AttemptOver();
-        return inTurn(ask);
+        const answer = await inTurn(ask);
+        if (answer?.status === 200 && answer.body === undefined) emptyAnswer = what;
+        return answer;
       }),
+    emptyAnswer: () => emptyAnswer,
     takeRequests: () => {
       const taken = made;
       made = 0;

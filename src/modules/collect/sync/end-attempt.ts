@@ -78,7 +78,11 @@ async function withFormerGrant(
   const exchange = findProvider(connection.providerId)?.exchange;
   if (outcome.kind !== 'disconnected' || !connection.hasFormerTokens || exchange === undefined) return outcome;
   if (!(await restoreFormerGrant(tx, vault, exchange, connection))) return outcome;
-  return { kind: 'failed', error: `${outcome.error}; the former grant is kept, and has to be exchanged again` };
+  return {
+    ...outcome,
+    kind: 'failed',
+    error: `${outcome.error}; the former grant is kept, and has to be exchanged again`,
+  };
 }
 
 const GIVE_BACK_DELAYS_MS = [0, 1_000, 5_000, 15_000];
@@ -141,7 +145,7 @@ async function endJob(
   tx: Transaction,
   lease: Lease,
   connection: SyncedConnection,
-  { kind, error }: Exclude<FailureOutcome, Retry>,
+  { kind, error, code }: Exclude<FailureOutcome, Retry>,
   now: Date,
 ): Promise<void> {
   const { workspaceId } = connection;
@@ -149,12 +153,12 @@ async function endJob(
   await failJob(tx, lease, error, now);
   await recordSyncFailed(tx, workspaceId, lease, error, now);
   if (kind === 'disconnected') {
-    await markDisconnected(tx, connection, error);
+    await markDisconnected(tx, connection, { error, code });
   } else if (lease.trigger !== 'backfill') {
     // A failed backfill says nothing about the connection, which may sync newer data well.
     const next = nextSyncAt(connectionId, dependencies.intervals.get(providerId) ?? 0, now.getTime());
-    if (await markSyncFailed(tx, lease, error, next)) {
-      const data = { connectionId, userId, providerId, error };
+    if (await markSyncFailed(tx, lease, { error, code }, next)) {
+      const data = { connectionId, userId, providerId, error, lastError: error, lastErrorCode: code };
       await recordEvent(tx, { workspaceId, userId, event: 'connection.error', data });
     }
   }

@@ -30,7 +30,7 @@ describe('outcomeOf', () => {
 
   it('fails after as many attempts as there are delays', () => {
     const outcome = outcomeOf(new VendorError('malformed', 'not JSON'), { ...first, attempt: 3 }, DELAYS, NOW);
-    assert.deepEqual(outcome, { kind: 'failed', error: 'not JSON' });
+    assert.deepEqual(outcome, { kind: 'failed', error: 'not JSON', code: 'malformed' });
   });
 
   it('reads on at once after the longest time of an attempt, for a day at most', () => {
@@ -39,7 +39,7 @@ describe('outcomeOf', () => {
     const error = 'The vendor was read for 30 minutes; the rest is read later';
     assert.deepEqual(at(1), { kind: 'retry', at: NOW, spent: false, error, isPause: true });
     assert.deepEqual(at(1, false), { kind: 'retry', at: NOW + 60_000, spent: true, error });
-    assert.deepEqual(at(25), { kind: 'failed', error });
+    assert.deepEqual(at(25), { kind: 'failed', error, code: null });
   });
 
   it('does not start a job again in which the worker died twice', () => {

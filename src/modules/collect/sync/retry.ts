@@ -3,6 +3,7 @@
 import { DAY_MS, isoInstant } from '../../../platform/instants.ts';
 import { DIED_TWICE_ERROR } from '../../../platform/jobs/run-job.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
+import type { ConnectionErrorCode } from '../../../vocabulary/connection-errors.ts';
 import { AttemptOver } from './attempt.ts';
 
 export type FailureOutcome =
@@ -14,9 +15,16 @@ export type FailureOutcome =
       readonly error: string;
       readonly isPause?: true;
     }
-  | { readonly kind: 'failed'; readonly error: string }
+  | Ended<'failed'>
   /** The vendor says that the grant is gone, so the connection ends. */
-  | { readonly kind: 'disconnected'; readonly error: string };
+  | Ended<'disconnected'>;
+
+interface Ended<Kind> {
+  readonly kind: Kind;
+  readonly error: string;
+  /** Null: it is no fault of the vendor or the connection. */
+  readonly code: ConnectionErrorCode | null;
+}
 
 const MAX_AGE_MS = DAY_MS;
 /** A vendor may say that its quota is full and open again at once. Such attempts are not counted, so they must be rare. */
@@ -27,12 +35,16 @@ const UNEXPECTED = {
   kind: 'unexpected',
   message: 'Something went wrong on our side; the log tells more',
   retryAt: undefined,
+  code: null,
 } as const;
 
 /** A failure of which people are told. */
-function readable(failure: unknown): Pick<VendorError, 'message' | 'retryAt'> & { readonly kind: string } {
+function readable(
+  failure: unknown,
+): Pick<VendorError, 'message' | 'retryAt'> & { readonly kind: string; readonly code: ConnectionErrorCode | null } {
   if (failure instanceof VendorError) return failure;
-  if (failure instanceof AttemptOver) return { kind: 'too_long', message: failure.message, retryAt: undefined };
+  if (failure instanceof AttemptOver)
+    return { kind: 'too_long', message: failure.message, retryAt: undefined, code: null };
   return UNEXPECTED;
 }
 
@@ -55,16 +67,16 @@ export function outcomeOf(
   delaysMs: readonly number[],
   now: number,
 ): FailureOutcome {
-  if (failure instanceof WorkerDied) return { kind: 'failed', error: failure.message };
+  if (failure instanceof WorkerDied) return { kind: 'failed', error: failure.message, code: null };
   if (failure instanceof AttemptOver && hasMoved && now - queuedAt <= MAX_AGE_MS)
     return { kind: 'retry', at: now, spent: false, error: failure.message, isPause: true };
-  const { kind, message: error, retryAt: asked } = readable(failure);
-  if (kind === 'grant_gone') return { kind: 'disconnected', error };
+  const { kind, message: error, retryAt: asked, code } = readable(failure);
+  if (kind === 'grant_gone') return { kind: 'disconnected', error, code };
   const spent = kind !== 'rate_limited';
   const delay = spent ? delaysMs[attempt] : SHORTEST_WAIT_MS;
-  if (HOPELESS.has(kind) || delay === undefined) return { kind: 'failed', error };
+  if (HOPELESS.has(kind) || delay === undefined) return { kind: 'failed', error, code };
   const at = Math.max(now + delay, asked ?? now);
-  if (at - queuedAt > MAX_AGE_MS) return { kind: 'failed', error };
+  if (at - queuedAt > MAX_AGE_MS) return { kind: 'failed', error, code };
   return {
     kind: 'retry',
     at,

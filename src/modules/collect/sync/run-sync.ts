@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../../../platform/database-errors.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
-import { type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
+import { namingVendor, type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
 import { dayOffsets, latestValue } from '../../store/metrics/index.ts';
 import { putPullRefused, type SyncedConnection } from '../connections/index.ts';
@@ -46,7 +46,8 @@ export function syncTask(dependencies: SyncDependencies): Task {
         attempt,
       );
       if (hasEnded) dependencies.countSync(lease.providerId, 'completed');
-    } catch (failure) {
+    } catch (error) {
+      const failure = naming(dependencies, lease, error, attempt);
       if (failure instanceof LeaseLost) return dependencies.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
       if (isDatabaseUnavailable(failure)) {
         await giveBackAttempt(dependencies, lease);
@@ -60,6 +61,18 @@ export function syncTask(dependencies: SyncDependencies): Task {
       if (outcome !== undefined) dependencies.countSync(lease.providerId, outcome);
     }
   };
+}
+
+function naming(
+  { findProvider }: SyncDependencies,
+  { providerId }: Lease,
+  failure: unknown,
+  attempt: Attempt,
+): unknown {
+  const name = findProvider(providerId)?.displayName;
+  return failure instanceof VendorError && name !== undefined
+    ? namingVendor(failure, name, attempt.emptyAnswer())
+    : failure;
 }
 
 /** A failure that is not the vendor's is a fault of ours; its stack shows where. */
@@ -124,19 +137,19 @@ async function readBackfill(run: SyncRun): Promise<boolean> {
 }
 
 /** Tokens of one wire format do not work with another, and must not be sent there. */
-function requireWireFormat({ id, flavor, exchange }: Provider, { wireFormat }: SyncedConnection): void {
+function requireWireFormat({ id, displayName, flavor, exchange }: Provider, { wireFormat }: SyncedConnection): void {
   if (wireFormat === null || flavor === undefined || wireFormat === flavor) return;
   const advice =
     exchange?.from.flavor === wireFormat
       ? `its grant has to be exchanged (tributary ${id.replaceAll('_', '-')} migrate-grants), or the user has to connect again`
       : 'the user has to connect again';
-  throw new VendorError('refused', `${id} was connected through ${wireFormat}; ${advice}`);
+  throw new VendorError('refused', `${displayName} was connected through ${wireFormat}; ${advice}`);
 }
 
 /** @throws VendorError after the vendor has ended this wire format */
 export function requireServed({ ending }: Provider, now: number): void {
   if (ending?.servedUntil === undefined || now < ending.servedUntil) return;
-  throw new VendorError('refused', `the vendor has ended ${ending.what}`);
+  throw new VendorError('refused', `the vendor has ended ${ending.what}`, undefined, 'ended_by_vendor');
 }
 
 function requestOf(

@@ -101,9 +101,9 @@ async function reasonToWait(
     const turn = { jobId, userId, dueAt: now.toISOString() };
     return (await takeBackfillTurn(tx, providerId, turn, now)) ? undefined : 'other syncs of the provider go first';
   }
-  if (findProvider(providerId)?.quota === undefined || (await takeTurn(tx, providerId, turnOf(job), now)))
-    return undefined;
-  return `the quota of ${providerId} is used up; this sync waits for its turn`;
+  const provider = findProvider(providerId);
+  if (provider?.quota === undefined || (await takeTurn(tx, providerId, turnOf(job), now))) return undefined;
+  return `the quota of ${provider.displayName} is used up; this sync waits for its turn`;
 }
 
 /** A job that was stopped half-way, or waits for data, continues with the window that it began with. */

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { queryReachable } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { ago } from '../../../platform/jobs/store.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import type { PendingDelivery } from './delivery.ts';
 
@@ -199,12 +200,12 @@ export async function giveBackUnsent(
  * Runners that hold places in the queue and gave their last sign of life before `silentSince`, or never. Reads the
  * whole queue, so it is used only when a runner starts.
  */
-export async function listLostRunners(db: Queryable, kind: string, silentSince: Date): Promise<string[]> {
+export async function listLostRunners(db: Queryable, kind: string, silentMs: number): Promise<string[]> {
   const rows = await db.query<{ runnerId: string }>(sql`
     select taken.runner_id as "runnerId"
     from (select distinct runner_id from delivery_queue where kind = ${kind} and runner_id is not null) as taken
     left join worker_heartbeats beat on beat.worker_id = taken.runner_id
-    where coalesce(beat.beat_at, '-infinity') < ${silentSince}`);
+    where coalesce(beat.beat_at, '-infinity') < ${ago(silentMs)}`);
   return rows.map(({ runnerId }) => runnerId);
 }
 

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Outcome } from '../../../channels/outcome.ts';
 import { listDownNodes, listUsersOn } from '../../../platform/cluster/store.ts';
 import { isDatabaseUnavailable, isNodeUnavailable } from '../../../platform/database-errors.ts';
+import { OwnBeats } from '../../../platform/jobs/own-beats.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import { beatAlone, deleteHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
@@ -69,6 +70,7 @@ class Runner<Target> implements DeliveryRunner {
   readonly #id: string;
   readonly #lanes: Lanes;
   readonly #results: Results<Target>;
+  readonly #ownBeats: OwnBeats;
   /** The deliveries that are being sent, until their results are stored. */
   readonly #sending = new Set<Outgoing>();
   /** A round has failed: its transaction may have committed all the same, or may still commit. */
@@ -86,6 +88,7 @@ class Runner<Target> implements DeliveryRunner {
     this.#prefix = `deliveries ${options.carrier.kind} `;
     this.#id = this.#prefix + randomUUID();
     this.#lanes = new Lanes(options.carrier);
+    this.#ownBeats = new OwnBeats(options.silentMs ?? SILENT_MS);
     this.#results = new Results(
       options,
       this.#lanes,
@@ -96,10 +99,9 @@ class Runner<Target> implements DeliveryRunner {
 
   async start(): Promise<void> {
     const { db, log, carrier, alone, beatMs = BEAT_MS, silentMs = SILENT_MS } = this.#options;
-    const now = new Date();
-    const silentSince = new Date(now.getTime() - (alone ? 0 : silentMs));
-    await beatAlone(db, this.#id, this.#prefix, now, silentSince); // runners that have fallen silent are among the lost
-    const lost = await listLostRunners(db, carrier.kind, silentSince);
+    const deadMs = alone ? 0 : silentMs;
+    await beatAlone(db, this.#id, this.#prefix, deadMs); // runners that have fallen silent are among the lost
+    const lost = await listLostRunners(db, carrier.kind, deadMs);
     await this.#takeOver(lost.filter((id) => id !== this.#id));
     // If a wake is missed, only time is lost: runners look at the queue by themselves twice a minute.
     const listener = await listen({
@@ -150,10 +152,9 @@ class Runner<Target> implements DeliveryRunner {
 
   async #beat(): Promise<void> {
     const { db, silentMs = SILENT_MS } = this.#options;
-    const now = new Date();
-    const silent = await beatAlone(db, this.#id, this.#prefix, now, new Date(now.getTime() - silentMs));
+    const silent = await beatAlone(db, this.#id, this.#prefix, silentMs);
     if (this.#isInDoubt) this.#compareSoon();
-    await this.#takeOver(silent);
+    if (this.#ownBeats.note()) await this.#takeOver(silent);
   }
 
   #compareSoon(): void {

@@ -108,7 +108,7 @@ const FAILURES: readonly Failure[] = [
     code: 'PROVIDER_ERROR',
     name: 'ProviderError',
     description: 'The vendor did not answer as it should; try again later',
-    message: 'provider_c answered 500; try again later',
+    message: 'WHOOP answered 500; try again later',
   },
   {
     code: 'UNAVAILABLE',

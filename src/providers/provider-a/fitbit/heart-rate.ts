@@ -7,6 +7,7 @@
 import { Type } from 'typebox';
 import { addDays, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Point } from '../../page.ts';
+import { requireFew } from '../../page-chain.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { instantOf, malformed, meanOf, positive, Quantity } from '../../wire-values.ts';
 import { calendarDay, dayStamp, reading } from '../stamps.ts';
@@ -14,13 +15,17 @@ import { dayBeginsAt, instantOfWallClock, offsetMinutesAt, type Zone } from '../
 import { dailyPoints } from './day-series.ts';
 import { zoneMark } from './zone.ts';
 
+const MINUTES_OF_DAY = 1_440;
+
 export const HeartAnswer = Type.Object({
   'activities-heart': Type.Array(
     Type.Object({ dateTime: Type.String(), value: Type.Object({ restingHeartRate: Quantity }) }),
   ),
   'activities-heart-intraday': Type.Optional(
     Type.Union([
-      Type.Object({ dataset: Type.Array(Type.Object({ time: Type.String(), value: Quantity })) }),
+      Type.Object({
+        dataset: Type.Array(Type.Object({ time: Type.String(), value: Quantity })),
+      }),
       Type.Null(),
     ]),
   ),
@@ -47,8 +52,22 @@ export function hasCurve(body: unknown): boolean {
 
 const readAnyCurve = vendorReader(
   'heart rate',
-  Type.Object({ 'activities-heart-intraday': Type.Optional(Type.Unknown()) }),
+  Type.Object({
+    'activities-heart': Type.Optional(Type.Unknown()),
+    'activities-heart-intraday': Type.Optional(Type.Unknown()),
+  }),
 );
+
+/**
+ * The lists of the answer are read as a whole.
+ * @throws VendorError `malformed` for far more minutes than a day has
+ */
+export function requireFewMinutes(body: unknown): void {
+  const { 'activities-heart': days, 'activities-heart-intraday': curve } = readAnyCurve(body);
+  const minutes = typeof curve === 'object' && curve !== null && 'dataset' in curve ? curve.dataset : undefined;
+  if (Array.isArray(days)) requireFew('days with a heart rate', days.length, 1);
+  if (Array.isArray(minutes)) requireFew('heart rates of a day', minutes.length, MINUTES_OF_DAY);
+}
 
 /** The rates of a day by the minute, and their mean. */
 export function curvePoints(body: unknown, zone?: Zone): Point[] {

@@ -1,24 +1,32 @@
 /** The kinds of records, and how records of each become points and events. */
 import { Type } from 'typebox';
 import { type Page, type Point, pageOf, type SetAsideRecord } from '../../page.ts';
+import { requireFew } from '../../page-chain.ts';
 import { pageOfEach, type RecordKind } from '../../records.ts';
 import { VendorError } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
+import { type DaySpan, lengthOf } from '../day-spans.ts';
 import { type Zone, zoneOf } from '../zone.ts';
 import { normaliseActivityLog } from './activity-log.ts';
 import { bodyPoints } from './body-logs.ts';
 import { breathPoints, coreTemperaturePoints, hrvPoints, oxygenPoints, oxygenRecords } from './daily-values.ts';
 import { readSeries, type SeriesName, summaryPoints, totalsPoints } from './day-series.ts';
-import { curvePoints, restingPoints } from './heart-rate.ts';
+import { curvePoints, requireFewMinutes, restingPoints } from './heart-rate.ts';
 import { normaliseSleeps } from './sleep.ts';
 
 export interface ItemType extends RecordKind {
+  /** How many records the vendor has of a day at most. */
+  readonly mostEachDay: number;
   /** @throws VendorError `malformed` where the answer is something else than this vendor's */
   readonly recordsOf: (body: unknown) => readonly unknown[];
   /** @throws VendorError `malformed` */
   readonly normalise: (records: readonly unknown[], zone: Zone | undefined, day: string | undefined) => Page;
 }
+
+/** What the device measures comes once a day. What people enter themselves, or measure again, can come more often. */
+const ONCE = 1;
+const OFTEN = 10;
 
 /** @param list the member of the answer that holds the records */
 function listed(
@@ -26,11 +34,13 @@ function listed(
   list: string,
   key: string,
   normalise: (body: unknown, zone: Zone | undefined) => Page,
+  mostEachDay = ONCE,
 ): ItemType {
   const read = vendorReader(endpoint, Type.Object({ [list]: Type.Array(Type.Unknown()) }));
   return {
     endpoint,
     list,
+    mostEachDay,
     keyOf: (record) => record[key],
     recordsOf: (body) => (read(body) as Record<string, unknown[]>)[list] ?? [], // as the schema has it
     normalise: (records, zone) => normalise({ [list]: records }, zone),
@@ -45,6 +55,7 @@ function single(
   const read = vendorReader(endpoint, Type.Record(Type.String(), Type.Unknown()));
   return {
     endpoint,
+    mostEachDay: ONCE,
     keyOf: () => undefined,
     recordsOf: (body) => [read(body)],
     // None is left when the only record was set aside.
@@ -75,17 +86,25 @@ const inZone =
 
 export const daySummary = single('day summary', (record, zone, day = '') => pageOf(summaryPoints(day, record, zone)));
 export const heartRate = listed('activities/heart', 'activities-heart', 'dateTime', inZone(restingPoints));
-export const curve = single('activities/heart/1min', inZone(curvePoints));
-export const sleeps = listed('sleep', 'sleep', 'logId', normaliseSleeps);
+const anyCurve = single('activities/heart/1min', inZone(curvePoints));
+export const curve: ItemType = {
+  ...anyCurve,
+  recordsOf: (body) => {
+    requireFewMinutes(body);
+    return anyCurve.recordsOf(body);
+  },
+};
+export const sleeps = listed('sleep', 'sleep', 'logId', normaliseSleeps, OFTEN);
 export const variability = listed('hrv', 'hrv', 'dateTime', inZone(hrvPoints));
 export const breath = listed('br', 'br', 'dateTime', inZone(breathPoints));
-export const coreTemperature = listed('temp/core', 'tempCore', 'dateTime', inZone(coreTemperaturePoints));
-export const weights = listed('body/log/weight', 'weight', 'logId', (body, zone) =>
-  pageOf(bodyPoints(body, undefined, zone)),
-);
-export const fats = listed('body/log/fat', 'fat', 'logId', (body, zone) => pageOf(bodyPoints(undefined, body, zone)));
+export const coreTemperature = listed('temp/core', 'tempCore', 'dateTime', inZone(coreTemperaturePoints), OFTEN);
+const weightPage = (body: unknown, zone: Zone | undefined) => pageOf(bodyPoints(body, undefined, zone));
+export const weights = listed('body/log/weight', 'weight', 'logId', weightPage, OFTEN);
+const fatPage = (body: unknown, zone: Zone | undefined) => pageOf(bodyPoints(undefined, body, zone));
+export const fats = listed('body/log/fat', 'fat', 'logId', fatPage, OFTEN);
 export const oxygen: ItemType = {
   endpoint: 'spo2',
+  mostEachDay: ONCE,
   keyOf: ({ dateTime }) => dateTime,
   recordsOf: oxygenRecords,
   normalise: (records, zone) => pageOf(oxygenPoints(records, zone)),
@@ -108,12 +127,27 @@ const itemTypes: readonly ItemType[] = [
 ];
 
 /**
+ * The records of an answer about some days.
+ * @throws VendorError `malformed`, also for far more records than these days can have
+ */
+export function recordsIn(type: ItemType, body: unknown, days: DaySpan): readonly unknown[] {
+  const records = type.recordsOf(body);
+  requireFew(type.endpoint, records.length, lengthOf(days) * type.mostEachDay);
+  return records;
+}
+
+/**
  * Turns an answer into a page, and lists the records that cannot be understood.
- * @param day of an answer that does not name its day
+ * @param days that were asked for
  * @throws VendorError `malformed`
  */
-export function readAnswer(type: ItemType, body: unknown, zone: Zone | undefined, day?: string): Page {
-  const kind = day === undefined ? type : { ...type, keyOf: () => day };
+export function readAnswer(type: ItemType, body: unknown, zone: Zone | undefined, days: DaySpan): Page {
+  return pageOfEach(type, recordsIn(type, body, days), (records) => type.normalise(records, zone, undefined), { zone });
+}
+
+/** As {@link readAnswer}, for an answer that is about one day and does not name it. */
+export function readAnswerOf(day: string, type: ItemType, body: unknown, zone: Zone | undefined): Page {
+  const kind = { ...type, keyOf: () => day };
   return pageOfEach(kind, type.recordsOf(body), (records) => type.normalise(records, zone, day), { zone, day });
 }
 

@@ -27,6 +27,8 @@ import {
   type ItemType,
   oxygen,
   readAnswer,
+  readAnswerOf,
+  recordsIn,
   series,
   sleeps,
   variability,
@@ -64,7 +66,8 @@ const totals: Step = async ({ calls, zone, days }) => {
     for (const { first, last } of splitSpan(days, name === 'activityCalories' ? SHORT_RANGE_DAYS : SPAN_DAYS)) {
       const body = await calls.get('activity', `${ME}/activities/${name}/date/${first}/${last}.json`);
       if (body === undefined) continue;
-      const { result, report } = readEach(series[name], series[name].recordsOf(body), (entries) =>
+      const records = recordsIn(series[name], body, { first, last });
+      const { result, report } = readEach(series[name], records, (entries) =>
         readSeries(name, { [`activities-${name}`]: entries }),
       );
       found[name] = new Map([...(found[name] ?? []), ...result]);
@@ -80,7 +83,7 @@ async function summaries(calls: Calls, zone: Zone | undefined, days: DaySpan): P
   for (const day of daysOf(days)) {
     const body = await calls.get('activity', `${ME}/activities/date/${day}.json`);
     if (body === undefined) return undefined;
-    pages.push(readAnswer(daySummary, body, zone, day));
+    pages.push(readAnswerOf(day, daySummary, body, zone));
   }
   return pages;
 }
@@ -91,7 +94,7 @@ function ranged(permission: Permission, folder: string, maxDays: number, type: I
     const pages: Page[] = [];
     for (const { first, last } of splitSpan(days, maxDays)) {
       const body = await calls.get(permission, `${ME}/${folder}/date/${first}/${last}.json`);
-      if (body !== undefined) pages.push(readAnswer(type, body, zone));
+      if (body !== undefined) pages.push(readAnswer(type, body, zone, { first, last }));
     }
     return joined(pages);
   };
@@ -99,7 +102,7 @@ function ranged(permission: Permission, folder: string, maxDays: number, type: I
 
 const sleep: Step = async ({ calls, zone, days: { first, last } }) => {
   const body = await calls.get('sleep', `/1.2/user/-/sleep/date/${first}/${last}.json`);
-  return body === undefined ? pageOf([]) : readAnswer(sleeps, body, zone);
+  return body === undefined ? pageOf([]) : readAnswer(sleeps, body, zone, { first, last });
 };
 
 /** Both logs together, because a reading can be in both. */
@@ -108,16 +111,21 @@ const bodyLogs: Step = async ({ calls, zone, days }) => {
   for (const { first, last } of splitSpan(days, SHORT_RANGE_DAYS)) {
     const weightBody = await calls.get('weight', `${ME}/body/log/weight/date/${first}/${last}.json`);
     const fatBody = await calls.get('weight', `${ME}/body/log/fat/date/${first}/${last}.json`);
-    const weight = understoodLogs(weights, weightBody, zone);
-    const fat = understoodLogs(fats, fatBody, zone);
+    const weight = understoodLogs(weights, weightBody, zone, { first, last });
+    const fat = understoodLogs(fats, fatBody, zone, { first, last });
     const points = bodyPoints({ weight: weight.result }, { fat: fat.result }, zone);
     pages.push(pageOf(points), weight.report, fat.report);
   }
   return joined(pages);
 };
 
-function understoodLogs(type: ItemType, body: unknown, zone: Zone | undefined): Each<readonly unknown[]> {
-  const records = body === undefined ? [] : type.recordsOf(body);
+function understoodLogs(
+  type: ItemType,
+  body: unknown,
+  zone: Zone | undefined,
+  days: DaySpan,
+): Each<readonly unknown[]> {
+  const records = body === undefined ? [] : recordsIn(type, body, days);
   return readEach(
     type,
     records,
@@ -192,7 +200,7 @@ class Curves {
       if (this.#closed) return;
       const body = await this.#calls.get('intraday', `${ME}/activities/heart/date/${day}/1d/1min.json`);
       if (body === undefined || !hasCurve(body)) this.#closed = true;
-      else yield* nonEmpty(readAnswer(curve, body, this.#calendar.zoneOn(day), day));
+      else yield* nonEmpty(readAnswerOf(day, curve, body, this.#calendar.zoneOn(day)));
     }
   }
 }

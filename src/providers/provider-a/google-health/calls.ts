@@ -10,6 +10,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import { joined, type Page } from '../../page.ts';
 import { PageChain } from '../../page-chain.ts';
 import { type RecordKind, readEachInSlices } from '../../records.ts';
+import { inTurns } from '../../slices.ts';
 import { type VendorApi, VendorError, type VendorResponse } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
@@ -30,6 +31,9 @@ export const LOOKED_AT = [400, 403, 404];
 const PAGE_SIZE = 10_000;
 /** Sleep and exercise have a lower maximum. */
 const SESSION_PAGE_SIZE = 25;
+/** The list of a window is read when it is whole. The window has at most some weeks. */
+const MOST_ITEMS = 40_000;
+const MOST_SESSIONS = 2_000;
 
 /** The name that a filter uses for the time of an item. */
 export type FilterField = 'date' | 'sample_time.civil_time' | 'interval.civil_start_time' | 'interval.civil_end_time';
@@ -49,6 +53,8 @@ interface Pages {
   readonly list: List;
   /** How many records the vendor sends on a page at most. */
   readonly most: number;
+  /** How many we take on all pages. */
+  readonly mostInAll: number;
 }
 
 /** @param what the kind of items in words, for error messages */
@@ -140,16 +146,19 @@ export class DataPoints {
     const path = `${ME}/dataTypes/${dataType}/dataPoints:reconcile`;
     const name = `${dataType.replaceAll('-', '_')}.${field}`;
     const filter = `${name} >= "${span.first}" AND ${name} < "${addDays(span.last, 1)}"`;
-    const pageSize = field.startsWith('interval') ? SESSION_PAGE_SIZE : PAGE_SIZE;
+    const isOfSessions = field.startsWith('interval');
+    const pageSize = isOfSessions ? SESSION_PAGE_SIZE : PAGE_SIZE;
     const most = field === 'date' ? oneForEachDay(span) : pageSize;
-    return await this.#collect({ dataType, list: 'dataPoints', most }, kindOf(dataType), read, (pageToken) =>
+    const mostInAll = isOfSessions ? MOST_SESSIONS : MOST_ITEMS;
+    return await this.#collect({ dataType, list: 'dataPoints', most, mostInAll }, kindOf(dataType), read, (pageToken) =>
       this.#api.get(path, { filter, pageSize, pageToken }, LOOKED_AT),
     );
   }
 
   /** One roll-up for each local day. Undefined: not permitted. */
   async dailyRollups<Item>(dataType: string, span: DaySpan, read: PageReader<Item>): Promise<Item[] | undefined> {
-    const pages: Pages = { dataType, list: 'rollupDataPoints', most: oneForEachDay(span) };
+    const most = oneForEachDay(span);
+    const pages: Pages = { dataType, list: 'rollupDataPoints', most, mostInAll: most * SOME };
     return await this.#collect(pages, kindOf(dataType), read, (pageToken) =>
       this.#post(`${dataType}/dataPoints:dailyRollUp`, dailyRollupRequest(span), pageToken),
     );
@@ -162,8 +171,9 @@ export class DataPoints {
     windowSeconds: number,
     read: PageReader<Item>,
   ): Promise<Item[] | undefined> {
+    const most = Math.ceil((range.to - range.from) / (windowSeconds * 1_000)) + SOME;
     return await this.#collect(
-      { dataType, list: 'rollupDataPoints', most: Math.ceil((range.to - range.from) / (windowSeconds * 1_000)) + SOME },
+      { dataType, list: 'rollupDataPoints', most, mostInAll: MOST_ITEMS },
       kindOf(`${dataType}:rollUp`),
       read,
       (pageToken) => this.#post(`${dataType}/dataPoints:rollUp`, rollupRequest(range, windowSeconds), pageToken),
@@ -193,7 +203,8 @@ export class DataPoints {
     }
     this.#anyPermitted = true;
     const readSome = (records: readonly unknown[]) => read({ [list]: records });
-    const { result, report } = await readEachInSlices({ ...kind, list }, outcome, readSome, this.#context);
+    const work = readEachInSlices({ ...kind, list }, outcome, readSome, this.#context);
+    const { result, report } = await inTurns(work);
     this.#reports.push(report);
     return result;
   }
@@ -208,11 +219,11 @@ function oneForEachDay(span: DaySpan): number {
 
 /** The records of every page. */
 async function walk(
-  { dataType, list, most }: Pages,
+  { dataType, list, most, mostInAll }: Pages,
   ask: (pageToken: string | undefined) => Promise<VendorResponse>,
 ): Promise<unknown[] | 'not_permitted' | 'stale_page_token'> {
   const records: unknown[][] = [];
-  const chain = new PageChain(dataType, most);
+  const chain = new PageChain(dataType, most, mostInAll);
   let pageToken: string | undefined;
   do {
     const response = await ask(pageToken);

@@ -42,7 +42,7 @@ export const DayRollup = Type.Object({
 export type DayRollup = Static<typeof DayRollup>;
 
 export const HeartRateWindow = Type.Object({ startTime: Instant, heartRate: optional(HeartRate) });
-export type HeartRateWindow = Static<typeof HeartRateWindow>;
+type HeartRateWindow = Static<typeof HeartRateWindow>;
 
 const readRollupShapes = pageReader('daily roll-up', 'rollupDataPoints', DayRollup);
 const readWindowShapes = pageReader('heart rate roll-up', 'rollupDataPoints', HeartRateWindow);
@@ -59,6 +59,14 @@ export function readHeartRateWindows(body: unknown): HeartRateWindow[] {
   const windows = readWindowShapes(body);
   for (const { startTime } of windows) instantOf(startTime);
   return windows;
+}
+
+/** The samples of the windows, one at the start of each. @throws VendorError `malformed` */
+export function readHeartRateSamples(body: unknown): Sample[] {
+  return readHeartRateWindows(body).flatMap(({ startTime, heartRate }) => {
+    const value = positive(heartRate?.beatsPerMinuteAvg);
+    return value === undefined ? [] : [{ at: instantOf(startTime), value }];
+  });
 }
 
 type DayRollups = readonly DayRollup[];
@@ -142,19 +150,15 @@ export function activeMinutesPoints(rollups: DayRollups, zone?: Zone): Point[] {
 /**
  * The day's average. `data` holds its range, the resting value and the samples of the day.
  * @param resting bpm by local day
- * @param windows the samples of the day, one at the start of each window
+ * @param unordered the samples of these days and perhaps of others
  */
 export function heartRatePoints(
   rollups: DayRollups,
   resting: ReadonlyMap<string, number>,
-  windows: readonly HeartRateWindow[],
+  unordered: readonly Sample[],
   calendar: Calendar = calendarOf(undefined),
 ): Point[] {
-  const samples = windows.flatMap(({ startTime, heartRate }) => {
-    const value = positive(heartRate?.beatsPerMinuteAvg);
-    return value === undefined ? [] : [{ at: instantOf(startTime), value }];
-  });
-  samples.sort((a, b) => a.at - b.at);
+  const samples = unordered.toSorted((a, b) => a.at - b.at);
   return dayPoints(
     rollups,
     calendar.zoneOn,

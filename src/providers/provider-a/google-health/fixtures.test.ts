@@ -14,6 +14,7 @@ import {
   floorsPoints,
   heartRatePoints,
   readDayRollups,
+  readHeartRateSamples,
   readHeartRateWindows,
   stepsPoints,
 } from './daily-rollups.ts';
@@ -44,7 +45,7 @@ const normalisers: Readonly<Record<string, (body: unknown) => Page>> = {
       heartRatePoints(
         readDayRollups(body),
         new Map([['2026-10-18', 51]]),
-        readHeartRateWindows(fixtures.body('rollup_heart_rate_hourly')),
+        readHeartRateSamples(fixtures.body('rollup_heart_rate_hourly')),
       ),
     ),
   list_daily_resting_heart_rate: (body) => pageOf(restingOf(body)),

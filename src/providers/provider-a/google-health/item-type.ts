@@ -1,6 +1,7 @@
 /** Data types whose items hold time and value in a member that has the name of the type. */
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Point } from '../../page.ts';
+import { runsOf, type Sliced } from '../../slices.ts';
 import { withoutRepeats } from '../stamps.ts';
 import type { Zone } from '../zone.ts';
 import { type PageReader, pageReader, understood } from './calls.ts';
@@ -10,7 +11,7 @@ export interface ItemType {
   readonly dataType: string;
   readonly schema: TSchema;
   /** The points of the items of an answer. If two items have the same day or instant, the last one counts. */
-  readonly points: (items: unknown[], zone?: Zone) => Point[];
+  readonly points: (items: readonly unknown[], zone?: Zone) => Point[];
   readonly read: PageReader<unknown>;
 }
 
@@ -42,4 +43,18 @@ export function itemType<When extends TSchema, Schema extends TSchema>(
       }),
     );
   return { dataType, schema: item, read: understood(readShapes, points), points };
+}
+
+/** The points of a long list; the work yields now and then. */
+export function* pointsInSlices(
+  { points }: ItemType,
+  items: readonly unknown[],
+  zone: Zone | undefined,
+): Sliced<Point[]> {
+  const all: Point[] = [];
+  for (const [, run] of runsOf(items)) {
+    all.push(...points(run, zone));
+    yield;
+  }
+  return withoutRepeats(all);
 }

@@ -12,7 +12,7 @@ import {
   HeartRateWindow,
   heartRatePoints,
   readDayRollups,
-  readHeartRateWindows,
+  readHeartRateSamples,
   stepsPoints,
 } from './daily-rollups.ts';
 import { dailyValues, restingHeartRate } from './daily-values.ts';
@@ -55,7 +55,7 @@ describe('every item of the vendor’s shape becomes a sound page', () => {
       };
       assertNeverThrows(both, (body) => {
         const { days, curve } = body as { days: unknown; curve: unknown }; // as above
-        return pageOf(heartRatePoints(readDayRollups(days), new Map(), readHeartRateWindows(curve), calendarOf(zone)));
+        return pageOf(heartRatePoints(readDayRollups(days), new Map(), readHeartRateSamples(curve), calendarOf(zone)));
       });
     });
 

@@ -8,13 +8,14 @@ import { Type } from 'typebox';
 import { addDays } from '../../../platform/instants.ts';
 import { joined, nonEmpty, type Page, type Point, pageOf } from '../../page.ts';
 import type { FetchRequest } from '../../provider.ts';
+import { inTurns } from '../../slices.ts';
 import { type VendorApi, VendorError } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
 import { type Calendar, readCalendar } from '../calendar.ts';
 import { type DaySpan, daysTouched, splitSpan } from '../day-spans.ts';
 import { type Zone, zoneOf } from '../zone.ts';
-import { DataPoints, LOOKED_AT, ME } from './calls.ts';
+import { DataPoints, type FilterField, LOOKED_AT, ME } from './calls.ts';
 import {
   activeMinutesPoints,
   caloriesPoints,
@@ -23,11 +24,12 @@ import {
   floorsPoints,
   heartRatePoints,
   readDayRollups,
-  readHeartRateWindows,
+  readHeartRateSamples,
   stepsPoints,
 } from './daily-rollups.ts';
 import { dailyValues, restingHeartRate } from './daily-values.ts';
 import { normaliseExercises, readExercises } from './exercise.ts';
+import { type ItemType, pointsInSlices } from './item-type.ts';
 import type { News } from './news.ts';
 import { readings } from './readings.ts';
 import { reasonOf } from './refusals.ts';
@@ -73,6 +75,19 @@ function rollupStep(dataType: string, points: (rollups: DayRollup[], zone?: Zone
   };
 }
 
+function itemStep(type: ItemType, field: FilterField): Step {
+  return {
+    dataTypes: [type.dataType],
+    read: async ({ data, days, zone }) =>
+      pageOf(await pointsOf(type, await data.reconciled(type.dataType, field, days, type.read), zone)),
+  };
+}
+
+/** @param items undefined: not permitted */
+async function pointsOf(type: ItemType, items: readonly unknown[] = [], zone: Zone | undefined): Promise<Point[]> {
+  return await inTurns(pointsInSlices(type, items, zone));
+}
+
 const calories: Step = {
   dataTypes: ['total-calories', 'active-energy-burned'],
   read: async ({ data, days, zone }) => {
@@ -88,13 +103,13 @@ const heartRate: Step = {
   dataTypes: ['heart-rate', restingHeartRate.dataType],
   read: async ({ data, days, zone, calendar }) => {
     const items = await data.reconciled(restingHeartRate.dataType, 'date', days, restingHeartRate.read);
-    const resting = restingHeartRate.points(items ?? [], zone);
+    const resting = await pointsOf(restingHeartRate, items, zone);
     const rollups = (await data.dailyRollups('heart-rate', days, readDayRollups)) ?? [];
     const range = { from: calendar.beginOf(days.first), to: calendar.beginOf(addDays(days.last, 1)) };
-    const windows =
-      rollups.length === 0 ? [] : await data.rollups('heart-rate', range, CURVE_WINDOW_SECONDS, readHeartRateWindows);
+    const samples =
+      rollups.length === 0 ? [] : await data.rollups('heart-rate', range, CURVE_WINDOW_SECONDS, readHeartRateSamples);
     const restingByDay = new Map(resting.map(({ day, value }) => [day, value ?? 0])); // a reading has a value
-    return pageOf([...heartRatePoints(rollups, restingByDay, windows ?? [], calendar), ...resting]);
+    return pageOf([...heartRatePoints(rollups, restingByDay, samples ?? [], calendar), ...resting]);
   },
 };
 
@@ -127,20 +142,8 @@ const steps: readonly Step[] = [
   heartRate,
   sleep,
   exercise,
-  ...dailyValues.map(
-    ({ dataType, read, points }): Step => ({
-      dataTypes: [dataType],
-      read: async ({ data, days, zone }) =>
-        pageOf(points((await data.reconciled(dataType, 'date', days, read)) ?? [], zone)),
-    }),
-  ),
-  ...readings.map(
-    ({ dataType, read, points }): Step => ({
-      dataTypes: [dataType],
-      read: async ({ data, days, zone }) =>
-        pageOf(points((await data.reconciled(dataType, 'sample_time.civil_time', days, read)) ?? [], zone)),
-    }),
-  ),
+  ...dailyValues.map((type) => itemStep(type, 'date')),
+  ...readings.map((type) => itemStep(type, 'sample_time.civil_time')),
 ];
 
 /** Every data type that we ask for, by the vendor's name. */

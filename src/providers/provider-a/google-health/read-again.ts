@@ -14,7 +14,7 @@ import {
   floorsPoints,
   heartRatePoints,
   readDayRollups,
-  readHeartRateWindows,
+  readHeartRateSamples,
   stepsPoints,
 } from './daily-rollups.ts';
 import { dailyValues, restingHeartRate } from './daily-values.ts';
@@ -40,8 +40,8 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   [
     'heart-rate:rollUp',
     (record, zone) => {
-      const windows = readHeartRateWindows({ rollupDataPoints: [record] });
-      return pageOf(heartRatePoints([], new Map(), windows, calendarOf(zone)));
+      const samples = readHeartRateSamples({ rollupDataPoints: [record] });
+      return pageOf(heartRatePoints([], new Map(), samples, calendarOf(zone)));
     },
   ],
   ['sleep', (record, zone) => normaliseSleeps(readSleeps({ dataPoints: [record] }), zone)],

@@ -148,15 +148,15 @@ interface PreparedFlow {
 
 async function prepare(vendors: Vendors, provider: UsableProvider, callback: string): Promise<PreparedFlow> {
   const { auth, credentials: client } = provider;
-  const providerId = provider.provider.id;
+  const { id: providerId, displayName: vendorName } = provider.provider;
   if (auth.protocol === 'oauth2') {
     const state = generateRandomState();
     const pkce = auth.pkce ? await createPkce() : undefined;
-    const url = consentUrl({ providerId, scheme: auth, client }, { redirectUri: callback, state, pkce });
+    const url = consentUrl({ vendorName, scheme: auth, client }, { redirectUri: callback, state, pkce });
     return { key: state, proof: pkce?.verifier, url };
   }
   try {
-    const { token, secret } = await requestToken(vendors.http, { providerId, scheme: auth, client }, callback);
+    const { token, secret } = await requestToken(vendors.http, { vendorName, scheme: auth, client }, callback);
     const url = withQuery(auth.authorizeUrl, { oauth_token: token, oauth_callback: callback });
     return { key: requestTokenKey(providerId, token), proof: secret, url };
   } catch (error) {

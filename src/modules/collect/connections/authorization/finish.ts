@@ -176,16 +176,16 @@ async function obtainTokens(
   callback: string,
   proof: string | undefined,
 ): Promise<Obtained> {
-  const providerId = provider.id;
+  const { displayName: vendorName } = provider;
   if (auth.protocol === 'oauth1') {
     const allowed = { token: parameters.oauth_token ?? '', secret: proof ?? '' };
     const verifier = parameters.oauth_verifier ?? '';
-    const { token, secret } = await accessToken(http, { providerId, scheme: auth, client }, allowed, verifier);
+    const { token, secret } = await accessToken(http, { vendorName, scheme: auth, client }, allowed, verifier);
     const tokens = { accessToken: token, secondToken: secret, expiresAt: undefined };
     return { tokens, scopes: undefined, answer: {} };
   }
   const exchange = { code: parameters.code ?? '', redirectUri: callback, verifier: proof };
-  const answer = await exchangeCode(http, { providerId, scheme: auth, client }, exchange);
+  const answer = await exchangeCode(http, { vendorName, scheme: auth, client }, exchange);
   const { accessToken: access, refreshToken, expiresAt } = answer;
   // Some vendors name the granted scopes only in the redirect. The adapter finds them in the answer, as for other
   // vendors.

@@ -152,7 +152,7 @@ async function exchange(
   connection: ExchangeableConnection,
   { accessToken: token, secondToken }: Tokens,
 ): Promise<Tokens> {
-  const server = { providerId: provider.id, url: apiUrl + exchange.path, client };
+  const server = { vendorName: provider.displayName, url: apiUrl + exchange.path, client };
   const lostSince = await findRenewing(session, connection);
   if (lostSince === undefined) await putRenewing(session, connection, new Date());
   try {

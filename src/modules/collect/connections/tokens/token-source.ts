@@ -119,7 +119,10 @@ async function renewExclusively(
     );
     if (held !== undefined) return held.result;
     if (Date.now() > deadline) {
-      throw new VendorError('unavailable', `another process is still renewing the token for ${provider.provider.id}`);
+      throw new VendorError(
+        'unavailable',
+        `another process is still renewing the token for ${provider.provider.displayName}`,
+      );
     }
     await delay(POLL_MS);
     const stored = await requireStored(dependencies, dependencies.db, connection);
@@ -162,7 +165,7 @@ async function renewAtVendor(
   { secondToken }: Tokens,
 ): Promise<Tokens | undefined> {
   if (auth.protocol !== 'oauth2' || secondToken === undefined || credentials === undefined) return undefined;
-  const server = { providerId: provider.id, scheme: auth, client: credentials };
+  const server = { vendorName: provider.displayName, scheme: auth, client: credentials };
   const { accessToken, refreshToken, expiresAt } = await renewTokens(http, server, secondToken);
   return { accessToken, secondToken: refreshToken ?? secondToken, expiresAt };
 }
@@ -262,7 +265,7 @@ function isSame(one: Stored, other: Stored): boolean {
 function lost({ provider }: ConfiguredProvider, since: string): VendorError {
   return new VendorError(
     'unauthorized',
-    `the answer of ${provider.id} to a token renewal at ${since} was lost, and with it the tokens; the user has to connect again`,
+    `the answer of ${provider.displayName} to a token renewal at ${since} was lost, and with it the tokens; the user has to connect again`,
   );
 }
 
@@ -273,7 +276,7 @@ const REFUSED_FOR_MS = DAY_MS;
 function afterRefusal(refusal: VendorError, { refusals, refusedSince }: Refusals): VendorError {
   if (refusals < LAST_REFUSAL || Date.now() - Date.parse(refusedSince) < REFUSED_FOR_MS) return refusal;
   const message = `${refusal.message} and has refused to renew the token ${refusals} times since ${refusedSince}`;
-  return new VendorError('grant_gone', message);
+  return new VendorError('grant_gone', `${message}; the person has to connect again`, undefined, 'renewal_refused');
 }
 
 function gone(): VendorError {

@@ -4,13 +4,15 @@ import { type MetricType, metricTypeOfCode } from '../../../../../vocabulary/met
 export interface NewestSent {
   readonly metricType: MetricType;
   /** Local day. */
-  readonly day: string;
+  readonly newest: string;
+  /** On how many local days since the first one it has sent something. */
+  readonly days: number;
 }
 
-/** For each metric type and provider, the newest local day that it has sent; those without any since `firstDay` are left out. */
+/** For each metric type and provider, what it has sent since `firstDay`; those that have sent nothing are left out. */
 export async function listNewestSent(db: Queryable, userId: string, firstDay: string): Promise<NewestSent[]> {
-  const rows = await db.query<{ type: number; day: string }>(sql`
-    select metric_type as type, max(day) as day from metric_days
+  const rows = await db.query<{ type: number; newest: string; days: number }>(sql`
+    select metric_type as type, max(day) as newest, count(*)::integer as days from metric_days
     where user_id = ${userId} and day >= ${firstDay}::date group by metric_type, provider`);
-  return rows.map(({ type, day }) => ({ metricType: metricTypeOfCode(type), day }));
+  return rows.map(({ type, newest, days }) => ({ metricType: metricTypeOfCode(type), newest, days }));
 }

@@ -147,7 +147,13 @@ test('an offset that comes with a later state of a point says where a person is'
 test('a day is complete six hours after its end if each provider has sent more since, else a day after', () => {
   const hours = (after: number) => daysAt(dayStart(DAY) + (24 + after) * HOUR_MS, 'UTC', undefined, []);
   const later = addDays(DAY, 1);
-  const isCompleteAfter = (after: number, ...newest: string[]) => isComplete(hours(after), DAY, newest);
+  const sent = (newest: string, mayBreakOff = false) => ({ newest, mayBreakOff });
+  const isCompleteAfter = (after: number, ...newest: string[]) =>
+    isComplete(
+      hours(after),
+      DAY,
+      newest.map((one) => sent(one)),
+    );
   assert.deepEqual(
     [-1, 5.99, 6].map((after) => isCompleteAfter(after, later)),
     [false, false, true],
@@ -164,4 +170,10 @@ test('a day is complete six hours after its end if each provider has sent more s
   assert.equal(isCompleteAfter(6, later, later), true);
   assert.equal(isCompleteAfter(23.99), false);
   assert.equal(isCompleteAfter(24), true);
+  const steady = (newest: string) => isComplete(hours(24), DAY, [sent(later), sent(newest, true)]);
+  assert.deepEqual(
+    [steady(addDays(DAY, -1)), steady(DAY), steady(later)],
+    [true, false, true],
+    'what breaks off on the day',
+  );
 });

@@ -84,14 +84,24 @@ const REVISION_MS = 6 * HOUR_MS;
 /** A provider that sends nothing more may still have something of a day until this long after its end. */
 const COMPLETION_MS = DAY_MS;
 
+/** What a provider has sent of a metric type lately. */
+export interface Sent {
+  /** The newest local day of which it has sent something. */
+  readonly newest: string;
+  /** It has sent so regularly that its newest day may be a part of a day. */
+  readonly mayBreakOff: boolean;
+}
+
 /**
  * True if a day has all its data: it ended six hours ago, and each provider has sent something of a later day, or has had
  * a day to do so. A watch that was out of reach at midnight brings the evening with the next day, and a provider that
- * sends later than the others may be the one that counts.
- * @param newestDays of each provider that sends the metric type, the newest day of which it has sent it
+ * sends later than the others may be the one that counts. A provider that may have broken off in the middle of this very
+ * day is waited for longer.
+ * @param sent by each provider that sends the metric type
  */
-export function isComplete(days: UserDays, day: string, newestDays: readonly string[]): boolean {
+export function isComplete(days: UserDays, day: string, sent: readonly Sent[]): boolean {
   const since = days.now - endOfDay(days, day);
   if (!isFinished(days, day) || since < REVISION_MS) return false;
-  return since >= COMPLETION_MS || (newestDays.length > 0 && newestDays.every((newest) => newest > day));
+  if (sent.length > 0 && sent.every(({ newest }) => newest > day)) return true;
+  return since >= COMPLETION_MS && !sent.some(({ newest, mayBreakOff }) => newest === day && mayBreakOff);
 }
