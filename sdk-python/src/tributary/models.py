@@ -557,6 +557,8 @@ class Connection(Model):
     """When the user connected, for the last time: ISO 8601, UTC, with milliseconds"""
     last_error: str | None = ABSENT
     """Why the last sync failed or the connection ended, for people"""
+    last_error_code: ConnectionErrorCode | str | None = ABSENT
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
     next_sync_at: Instant | None = ABSENT
     """When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds"""
     records_set_aside: int = ABSENT
@@ -612,6 +614,10 @@ class ConnectionDisconnectedPayloadData(Model):
     """Opaque identifier of the user"""
     provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    last_error: str | None = None
+    """What went wrong, for people"""
+    last_error_code: ConnectionErrorCode | str | None = None
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 
 class ConnectionErrorPayload(Delivered):
@@ -634,6 +640,10 @@ class ConnectionErrorPayloadData(Model):
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
     connection_id: str = ABSENT
     """Opaque identifier of the connection"""
+    last_error: str | None = None
+    """What went wrong, for people"""
+    last_error_code: ConnectionErrorCode | str | None = None
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 
 class ConnectionOfUser(Model):
@@ -3172,6 +3182,10 @@ class StreamedConnectionDisconnectedData(Model):
     """Opaque identifier of the user"""
     provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    last_error: str | None = None
+    """What went wrong, for people"""
+    last_error_code: ConnectionErrorCode | str | None = None
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 
 class StreamedConnectionError(Model):
@@ -3196,6 +3210,10 @@ class StreamedConnectionErrorData(Model):
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
     connection_id: str = ABSENT
     """Opaque identifier of the connection"""
+    last_error: str | None = None
+    """What went wrong, for people"""
+    last_error_code: ConnectionErrorCode | str | None = None
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 
 class StreamedDeliveryAttempted(Model):
@@ -3434,8 +3452,17 @@ class StreamedUserDeleted(Model):
     """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["user.deleted"]
     """The name of the event"""
-    data: dict[str, Any] = ABSENT
+    data: StreamedUserDeletedData = ABSENT
     """What the event tells"""
+
+
+class StreamedUserDeletedData(Model):
+    """What the event tells"""
+
+    user_id: str | None = None
+    """Opaque identifier of the user"""
+    external_id: str | None = None
+    """Your own id of the user"""
 
 
 class StressPoint(Model):
@@ -4259,6 +4286,8 @@ class WorkspaceConnection(Model):
     """When the user connected, for the last time: ISO 8601, UTC, with milliseconds"""
     last_error: str | None = ABSENT
     """Why the last sync failed or the connection ended, for people"""
+    last_error_code: ConnectionErrorCode | str | None = ABSENT
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
     next_sync_at: Instant | None = ABSENT
     """When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds"""
     records_set_aside: int = ABSENT
@@ -4384,6 +4413,9 @@ class WorkspaceSyncWaitsItem(Model):
 
 WebhookEvent = Annotated[Union[Annotated[Union[SyncCompletedPayload, SyncFailedPayload, ConnectionCreatedPayload, ConnectionDisconnectedPayload, UserCreatedPayload, UserDeletedPayload, SyncStartedPayload, SyncCancelledPayload, ConnectionErrorPayload, HealthUpdatedPayload, AnomalyDetectedPayload, WebhookTestPayload], Field(discriminator="event")], OtherWebhookEvent], Field(union_mode="left_to_right")]
 """The body of any delivery; `event` tells what `data` holds."""
+
+ConnectionErrorCode = Literal["access_withdrawn", "renewal_refused", "vendor_unavailable", "quota", "terms", "malformed", "push_only", "ended_by_vendor"]
+"""What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 MetricType = Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature", "cycling_distance", "swimming_distance", "wheelchair_distance", "active_energy", "basal_energy", "stand_minutes", "daylight_minutes", "mindful_minutes", "walking_heart_rate", "heart_rate_recovery", "heart_rate_variability_sdnn", "basal_metabolic_rate", "height", "lean_body_mass", "waist", "water", "dietary_energy", "dietary_protein", "dietary_carbohydrates", "dietary_fat"]
 """What is measured. Units: steps (count), distance (meters), calories (kcal), active_minutes (minutes), floors (count), heart_rate (bpm), resting_heart_rate (bpm), heart_rate_variability (ms), sleep (hours), sleep_score (score), weight (kg), body_fat (percent), bmi (index), blood_oxygen (percent), blood_pressure (mmHg), temperature (celsius), blood_glucose (mmol_l), stress (score), hrv_status (status), recovery_score (percent), readiness_score (score), strain_score (score), respiratory_rate (breaths_per_min), spo2 (percent), workout (no unit), vo2_max (ml_per_kg_per_min), skin_temperature (celsius), cycling_distance (meters), swimming_distance (meters), wheelchair_distance (meters), active_energy (kcal), basal_energy (kcal), stand_minutes (minutes), daylight_minutes (minutes), mindful_minutes (minutes), walking_heart_rate (bpm), heart_rate_recovery (bpm), heart_rate_variability_sdnn (ms), basal_metabolic_rate (kcal_per_day), height (meters), lean_body_mass (kg), waist (meters), water (ml), dietary_energy (kcal), dietary_protein (g), dietary_carbohydrates (g), dietary_fat (g)"""
