@@ -4,7 +4,6 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sandboxProviders } from '../../src/sandbox/index.ts';
 import { daysAgo, until } from '../rig/clock.ts';
 import { call, consentFrom, createUser, type SyncStatus } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
@@ -220,7 +219,7 @@ describe('pings', () => {
       () => query('select from inbound_notifications where body is not null'),
       (rows) => rows.length === 0,
     );
-    const secret = sandboxProviders(String(service.sandboxUrl)).provider_b?.webhookSecret;
+    const secret = service.vendorSettings.provider_b?.webhookSecret;
     const url = `${service.url}/v1/inbound/provider_b/${secret}`;
     await askSandbox(service, 'PUT', 'notifications/provider_b', { url, mode: 'ping' });
     const { jobId } = await backfill(person, daysAgo(8));
