@@ -3800,6 +3800,11 @@ export interface components {
              */
             lastError: string | null;
             /**
+             * @description What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership
+             * @example access_withdrawn
+             */
+            lastErrorCode: components["schemas"]["ConnectionErrorCode"] | null;
+            /**
              * @description The end of the last sync that succeeded; null: none has: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
              */

@@ -98,7 +98,7 @@ describe('the past of a person', () => {
 it('a backfill that the vendor refuses fails, and the connection stays as it is', async () => {
   const { userId, connectionId } = await connectSynced('forgetful');
   const { status, error } = await backfill({ userId, connectionId }, 60);
-  assert.deepEqual([status, error], ['failed', 'the vendor has nothing that old']);
+  assert.deepEqual([status, error], ['failed', 'Toy: the vendor has nothing that old']);
   const [connection] = await call<{ status: string; lastError: string | null }[]>(
     service,
     'GET',

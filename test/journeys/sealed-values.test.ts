@@ -167,7 +167,8 @@ describe('giving up what a lost key has sealed', () => {
     assert.equal((await sync(kept)).status, 'completed');
     assert.equal((await connectionOf(lost.userId))?.status, 'disconnected');
     const told = await outboxEvents(service.db, lost.userId, 'connection.disconnected');
-    assert.deepEqual(told, [{ ...lost, providerId: 'provider_c' }]);
+    const lastError = 'The key that sealed the stored tokens is lost; the user has to connect again';
+    assert.deepEqual(told, [{ ...lost, providerId: 'provider_c', lastError, lastErrorCode: null }]);
     assert.equal((await call<{ isActive: boolean }>(service, 'GET', `/v1/webhooks/${webhookId}`)).isActive, true);
     const left = await service.db.query<{ id: string }>(sql`
       select id from inbound_notifications where id = any(${notices}::uuid[])`);

@@ -659,6 +659,8 @@ class ConnectionOfUser(Model):
     """When the next scheduled sync begins; null: none is planned: ISO 8601, UTC, with milliseconds"""
     last_error: str | None = ABSENT
     """Why the last sync failed or the connection ended, for people"""
+    last_error_code: ConnectionErrorCode | str | None = ABSENT
+    """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
 
 class ConnectionPage(Model):

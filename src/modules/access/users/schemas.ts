@@ -13,6 +13,7 @@ import {
   TimestampOf,
   UpdatedAt,
 } from '../../../platform/http/schemas.ts';
+import { ConnectionErrorName } from '../../../platform/http/vocabulary-schemas.ts';
 import { UNITS } from '../../../vocabulary/value-text.ts';
 import { CONNECTED_STATUSES, USER_ORDERS } from './listing/store.ts';
 
@@ -84,6 +85,7 @@ const ConnectionOfUser = Named(
     lastError: Nullable(
       Text('Why the last sync failed or the connection ended, for people', 'The user has withdrawn the access'),
     ),
+    lastErrorCode: Nullable(ConnectionErrorName),
   }),
 );
 

@@ -118,7 +118,7 @@ describe('a call', () => {
     answering({ status: 500 });
     const { origin } = new URL(provider.apiUrl);
     const failing = async () => apiWith().follow(`${origin}/elsewhere?token=secret`);
-    assert.equal((await failureOf(failing())).message, 'double answered 500 to GET /elsewhere');
+    assert.equal((await failureOf(failing())).message, 'Double answered 500 to GET /elsewhere');
   });
 
   it('shows the statuses that the adapter wants to see', async () => {
@@ -130,18 +130,18 @@ describe('a call', () => {
 
 describe('a failure', () => {
   const cases: [VendorAnswer, string, string][] = [
-    [{ status: 503, body: 'x' }, 'unavailable', 'double answered 503 to GET /v2/cycle'],
-    [{ status: 500 }, 'unavailable', 'double answered 500 to GET /v2/cycle'],
-    [{ status: 403, body: { secret: 1 } }, 'refused', 'double answered 403 to GET /v2/cycle'],
-    [{ status: 400 }, 'refused', 'double answered 400 to GET /v2/cycle'],
-    [{ status: 302, headers: { location: '/base/v2/other' } }, 'refused', 'double answered 302 to GET /v2/cycle'],
-    [{ body: '<html>' }, 'malformed', 'double answered GET /v2/cycle with something that is not JSON'],
+    [{ status: 503, body: 'x' }, 'unavailable', 'Double answered 503 to GET /v2/cycle'],
+    [{ status: 500 }, 'unavailable', 'Double answered 500 to GET /v2/cycle'],
+    [{ status: 403, body: { secret: 1 } }, 'refused', 'Double answered 403 to GET /v2/cycle'],
+    [{ status: 400 }, 'refused', 'Double answered 400 to GET /v2/cycle'],
+    [{ status: 302, headers: { location: '/base/v2/other' } }, 'refused', 'Double answered 302 to GET /v2/cycle'],
+    [{ body: '<html>' }, 'malformed', 'Double answered GET /v2/cycle with something that is not JSON'],
     [
       { body: '['.repeat(65) + ']'.repeat(65) },
       'malformed',
-      'double answered GET /v2/cycle with JSON that is nested deeper than 64 levels',
+      'Double answered GET /v2/cycle with JSON that is nested deeper than 64 levels',
     ],
-    [{ body: '{"a":' }, 'malformed', 'double answered GET /v2/cycle with something that is not JSON'],
+    [{ body: '{"a":' }, 'malformed', 'Double answered GET /v2/cycle with something that is not JSON'],
   ];
   for (const [answer, kind, message] of cases) {
     it(`${answer.status ?? 200} ${String(answer.body ?? '')} is ${kind}`, async () => {
@@ -154,7 +154,7 @@ describe('a failure', () => {
   it('of the connection is unavailable', async () => {
     vendor.onApi = async () => Promise.reject(new Error('hang up'));
     const error = await failureOf(apiWith().get('/v2/cycle'));
-    assert.deepEqual([error.kind, error.message], ['unavailable', 'double cannot be reached (GET /v2/cycle)']);
+    assert.deepEqual([error.kind, error.message], ['unavailable', 'Double cannot be reached (GET /v2/cycle)']);
   });
 
   it('by a full quota says when to come back: the vendor’s own headers, Retry-After, a minute', async () => {

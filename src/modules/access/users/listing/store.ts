@@ -1,4 +1,5 @@
 import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
+import type { ConnectionErrorCode } from '../../../../vocabulary/connection-errors.ts';
 import { columns, type User } from '../store.ts';
 
 /** The states of connections; the module `connections` owns that table. */
@@ -91,6 +92,7 @@ export interface ListedConnection {
   lastSyncedAt: string | null;
   nextSyncAt: string | null;
   lastError: string | null;
+  lastErrorCode: ConnectionErrorCode | null;
 }
 
 /** The connections of several users, each user's newest first. */
@@ -101,7 +103,8 @@ export async function listConnectionsOf(
 ): Promise<(ListedConnection & { readonly userId: string })[]> {
   return db.query(sql`
     select user_id as "userId", id, provider_id as "providerId", status, last_synced_at as "lastSyncedAt",
-      next_sync_at as "nextSyncAt", last_error as "lastError"
+      next_sync_at as "nextSyncAt", last_error as "lastError",
+      last_error_code as "lastErrorCode"
     from connections where workspace_id = ${workspaceId} and user_id = any(${[...userIds]}::uuid[])
     order by user_id, id desc`);
 }
