@@ -280,8 +280,8 @@ export interface NamesUser {
 }
 
 /**
- * Adds the `externalId` and the `displayName` of its user to each row of a statement, as `page`. The statement chooses the rows of one page,
- * so that no more users are looked up than the page has rows.
+ * Adds the `externalId` and the `displayName` of its user to each row of a statement, as `page`. The statement chooses the
+ * rows of one page, so that no more users are looked up than the page has rows.
  *
  * @param rows their user is in `userId`
  */
