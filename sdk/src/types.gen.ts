@@ -8342,7 +8342,18 @@ export interface components {
         /** @description A user was deleted through the API */
         StreamedUserDeleted: {
             /** @description What the event tells */
-            data: Record<string, never>;
+            data: {
+                /**
+                 * @description Your own id of the user
+                 * @example customer-4711
+                 */
+                externalId?: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId?: string;
+            };
             /**
              * @description The name of the event
              * @constant

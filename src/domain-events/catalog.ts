@@ -40,6 +40,11 @@ interface EventDefinition {
   readonly topic?: StreamTopic;
   /** Members that the live stream leaves out: measured values, and names of persons. */
   readonly unstreamed?: readonly string[];
+  /**
+   * The live stream stores no data of the event, because they name a person who has been deleted. Its processes hold
+   * them in memory for as long as a client can resume; afterwards, and after a restart, the data are empty.
+   */
+  readonly isUnstored?: true;
 }
 
 const ErrorText = Text('What went wrong, for people', 'The vendor answered 500');
@@ -114,7 +119,7 @@ export const DOMAIN_EVENTS = {
   'user.deleted': {
     audience: 'public',
     topic: 'users',
-    unstreamed: ['userId', 'externalId'], // nothing is kept that names a deleted user
+    isUnstored: true,
     emittedWhen: 'A user was deleted through the API',
     data: Type.Object({ userId: UserId, externalId: ExternalId }),
   },
@@ -313,4 +318,10 @@ export const STREAMED_EVENTS: readonly StreamedEventName[] = (Object.keys(DOMAIN
 export function streamedMembers(event: StreamedEventName): string[] {
   const { data, unstreamed = [] }: EventDefinition = DOMAIN_EVENTS[event];
   return Object.keys(data.properties).filter((member) => !unstreamed.includes(member));
+}
+
+/** Whether the live stream stores no data of an event. */
+export function isUnstored(event: StreamedEventName): boolean {
+  const { isUnstored: mark }: EventDefinition = DOMAIN_EVENTS[event];
+  return mark === true;
 }

@@ -112,13 +112,14 @@ test('a person who connects is heard of: the connection, the sync and its progre
   assert.ok(some.events.every(({ event }) => event === 'health.updated'));
 });
 
-test('a stream without Last-Event-ID begins now, and tells that a user was deleted', async () => {
+test('a stream without Last-Event-ID begins now, and tells which user was deleted, also when it resumes', async () => {
   const create = async (externalId: string) =>
     (await call<{ id: string }>(service, 'POST', '/v1/users', { body: { externalId }, status: 201 })).id;
   for (let round = 1; round <= 3; round++) {
     await emit([`before ${round}`]);
     await create(`before ${round}`);
     const reader = await open({ topics: 'users,connections' });
+    const start = reader.lastId();
     await emit([`after ${round}`]);
     const userId = await create(`after ${round}`);
     await reader.until((events) => events.some(({ event }) => event === 'user.created'));
@@ -130,9 +131,19 @@ test('a stream without Last-Event-ID begins now, and tells that a user was delet
     assert.deepEqual(told, [
       ['connection.created', `after ${round}`],
       ['user.created', userId],
-      ['user.deleted', undefined], // nothing is kept that names a deleted user
+      ['user.deleted', userId],
     ]);
+    const resumed = await open({ topics: 'users', lastEventId: start });
+    await resumed.until((events) => events.some(({ event }) => event === 'user.deleted'));
+    for (const { events } of [reader, resumed]) {
+      const deletion = events.find(({ event }) => event === 'user.deleted');
+      assert.deepEqual(deletion?.data, { userId, externalId: `after ${round}` });
+    }
+    const stored = await service.db.query<{ data: string }>(sql`
+      select data from stream_events where event = 'user.deleted'`);
+    assert.ok(stored.length >= round && stored.every(({ data }) => data === '{}'), 'nothing is stored that names them');
     reader.close();
+    resumed.close();
   }
 });
 

@@ -2928,8 +2928,17 @@ class StreamedUserDeleted(Model):
     """For Last-Event-ID; a text without a meaning of its own"""
     event: Literal["user.deleted"]
     """The name of the event"""
-    data: dict[str, Any] = ABSENT
+    data: StreamedUserDeletedData = ABSENT
     """What the event tells"""
+
+
+class StreamedUserDeletedData(Model):
+    """What the event tells"""
+
+    user_id: str | None = None
+    """Opaque identifier of the user"""
+    external_id: str | None = None
+    """Your own id of the user"""
 
 
 class StressPoint(Model):

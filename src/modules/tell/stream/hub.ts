@@ -11,7 +11,16 @@ import type { Log } from '../../../platform/log.ts';
 import { beat, COMMENT, frame } from './frames.ts';
 import type { StreamIds } from './ids.ts';
 import type { OpenStream } from './open-stream.ts';
-import { lastNumber, listAfter, listBetween, listenForEvents, publishEvents, type StreamEvent } from './store.ts';
+import {
+  lastNumber,
+  listAfter,
+  listBetween,
+  listenForEvents,
+  publishEvents,
+  type StreamEvent,
+  unstoredIn,
+} from './store.ts';
+import { UnstoredData } from './unstored-data.ts';
 
 export interface HubOptions {
   readonly db: Db;
@@ -35,6 +44,7 @@ export class StreamHub {
   /** By workspace: the streams that have every event up to {@link #position}. */
   readonly #live = new Map<string, Set<OpenStream>>();
   readonly #streams = new Set<OpenStream>();
+  readonly #unstored = new UnstoredData();
   #position = 0;
   #listening: Promise<Listener> | undefined;
   #polling: ReturnType<typeof repeat> | undefined;
@@ -123,7 +133,10 @@ export class StreamHub {
         log,
         subject: 'events of the stream',
         subscribe: listenForEvents,
-        onNotification: () => this.#wake(),
+        onNotification: (payload) => {
+          this.#unstored.keep(unstoredIn(payload), Date.now());
+          this.#wake();
+        },
         onConnected: () => this.#wake(),
       });
     } catch (error) {
@@ -212,7 +225,8 @@ export class StreamHub {
   }
 
   #frame(event: StreamEvent): string {
-    return frame(event, this.#options.ids.idOf(event.workspaceId, event.seq));
+    const data = this.#unstored.dataOf(event.id) ?? event.data;
+    return frame({ ...event, data }, this.#options.ids.idOf(event.workspaceId, event.seq));
   }
 
   #beat(): void {

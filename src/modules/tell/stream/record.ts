@@ -3,6 +3,7 @@ import {
   DOMAIN_EVENTS,
   type EventData,
   type EventName,
+  isUnstored,
   STREAMED_EVENTS,
   type StreamedEventName,
   streamedMembers,
@@ -47,7 +48,8 @@ interface Scope {
 /** An event as the stream sends it: no measurements, members in the order of the catalog. */
 export function streamEvent(event: StreamedEventName, scope: Scope, data: JsonObject): NewStreamEvent {
   const shown = Object.fromEntries(streamedMembers(event).map((member) => [member, data[member]]));
-  return { ...scope, topic: DOMAIN_EVENTS[event].topic, event, data: JSON.stringify(shown) };
+  const { topic } = DOMAIN_EVENTS[event];
+  return { ...scope, topic, event, data: JSON.stringify(shown), isUnstored: isUnstored(event) };
 }
 
 /** In the transaction that stores a page of a sync. */

@@ -3,6 +3,7 @@
 import { type TSchema, Type } from 'typebox';
 import {
   DOMAIN_EVENTS,
+  isUnstored,
   STREAM_TOPICS,
   STREAMED_EVENTS,
   type StreamTopic,
@@ -59,7 +60,12 @@ const Event = Type.Union([
   ...STREAMED_EVENTS.map((name) => {
     const { data, emittedWhen } = DOMAIN_EVENTS[name];
     const members: Record<string, TSchema> = data.properties;
-    const sent = Object.fromEntries(streamedMembers(name).map((member) => [member, members[member] ?? Type.Unknown()]));
+    const sent = Object.fromEntries(
+      streamedMembers(name).map((member) => {
+        const schema = members[member] ?? Type.Unknown();
+        return [member, isUnstored(name) ? Type.Optional(schema) : schema];
+      }),
+    );
     return eventSchema(name, emittedWhen, sent);
   }),
   eventSchema('reset', 'The stream could not resume: read again what you show', {}),

@@ -14,6 +14,8 @@ export interface NewStreamEvent {
   readonly event: StreamedEventName;
   /** JSON, as it is sent. */
   readonly data: string;
+  /** The data are only in the notification; the row has none. */
+  readonly isUnstored?: boolean;
 }
 
 /** An event with its number. */
@@ -29,6 +31,14 @@ export interface StreamEvent {
 
 const CHANNEL = 'tributary_stream';
 
+/** In a row that stores no data. */
+const NO_DATA = '{}';
+
+/** What a notification carries: nothing, or data that are not stored. */
+export function unstoredIn(payload: string): (Pick<NewStreamEvent, 'data'> & { readonly id: string }) | undefined {
+  return payload === '' ? undefined : JSON.parse(payload); // insertEvents has written it
+}
+
 /** Makes this connection hear of new events. */
 export async function listenForEvents(client: pg.PoolClient): Promise<void> {
   await client.query(`listen ${CHANNEL}`);
@@ -37,15 +47,18 @@ export async function listenForEvents(client: pg.PoolClient): Promise<void> {
 /** Adds events to the stream, and wakes its readers in every process as soon as the transaction commits. */
 export async function insertEvents(tx: Transaction, events: readonly NewStreamEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
+  const rows = events.map((event) => ({ ...event, id: event.id ?? uuidv7() }));
   tx.send(sql`
     insert into stream_events (id, workspace_id, user_id, topic, event, data, created_at)
     select id, workspace_id, user_id, topic, event, data, ${now}::timestamptz
     from unnest(
-      ${events.map(({ id }) => id ?? uuidv7())}::uuid[], ${events.map(({ workspaceId }) => workspaceId)}::uuid[],
-      ${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ topic }) => topic)}::text[],
-      ${events.map(({ event }) => event)}::text[], ${events.map(({ data }) => data)}::text[]
+      ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ workspaceId }) => workspaceId)}::uuid[],
+      ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ topic }) => topic)}::text[],
+      ${rows.map(({ event }) => event)}::text[],
+      ${rows.map(({ data, isUnstored }) => (isUnstored ? NO_DATA : data))}::text[]
     ) as added (id, workspace_id, user_id, topic, event, data)`);
-  tx.send(sql`select pg_notify(${CHANNEL}, '')`);
+  const unstored = rows.filter(({ isUnstored }) => isUnstored).map(({ id, data }) => JSON.stringify({ id, data }));
+  tx.send(sql`select pg_notify(${CHANNEL}, payload) from unnest(${[...unstored, '']}::text[]) as payload`);
 }
 
 /** An arbitrary number of our own. Under this lock one process at a time numbers events. */
