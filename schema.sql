@@ -227,6 +227,14 @@ create table delivery_targets (
   constraint delivery_targets_pkey PRIMARY KEY (target_id)
 );
 
+create table device_orders (
+  user_id uuid not null,
+  device_order jsonb not null,
+  ignored text[] not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint device_orders_pkey PRIMARY KEY (user_id)
+);
+
 create table erasures (
   user_id uuid not null,
   workspace_id uuid not null,
@@ -713,6 +721,53 @@ create table raw_pages (
 CREATE INDEX raw_pages_by_key ON public.raw_pages USING btree (SUBSTRING(content FROM 2 FOR 8));
 CREATE INDEX raw_pages_read_at_idx ON public.raw_pages USING btree (read_at);
 CREATE INDEX raw_pages_user_id_provider_id_id_idx ON public.raw_pages USING btree (user_id, provider_id, id);
+
+create table sample_deletions (
+  user_id uuid not null,
+  provider smallint not null,
+  metric_type smallint not null,
+  id_hash bigint not null,
+  deleted_at timestamp(3) with time zone not null,
+  is_pending boolean not null,
+  received_at timestamp(3) with time zone not null,
+  constraint sample_deletions_pkey PRIMARY KEY (user_id, provider, metric_type, id_hash)
+);
+CREATE INDEX sample_deletions_received_at_idx ON public.sample_deletions USING btree (received_at);
+
+create table sample_devices (
+  user_id uuid not null,
+  code smallint not null,
+  provider smallint not null,
+  key text not null,
+  kind text not null,
+  name text,
+  manufacturer text,
+  model text,
+  app text,
+  first_seen_at timestamp(3) with time zone not null,
+  last_seen_at timestamp(3) with time zone not null,
+  constraint sample_devices_pkey PRIMARY KEY (user_id, code),
+  constraint sample_devices_user_id_provider_key_key UNIQUE (user_id, provider, key)
+);
+
+create table sample_packs (
+  user_id uuid not null,
+  start timestamp(3) with time zone not null,
+  metric_type smallint not null,
+  provider smallint not null,
+  is_hour boolean not null,
+  samples integer not null,
+  reach_ms integer not null,
+  id_hash bigint[] not null,
+  start_ms integer[] not null,
+  span_ms integer[],
+  value double precision[] not null,
+  traits integer[] not null,
+  revision bigint[] not null,
+  deleted_at bigint[],
+  group_hash bigint[],
+  constraint sample_packs_pkey PRIMARY KEY (user_id, metric_type, provider, start)
+);
 
 create table schema_migrations (
   version integer not null,

@@ -200,6 +200,139 @@ export const DISPLAYS: Readonly<Record<string, Display>> = {
       "factor": 1.8,
       "offset": 32
     }
+  },
+  "cycling_distance": {
+    "form": "distance"
+  },
+  "swimming_distance": {
+    "form": "distance"
+  },
+  "wheelchair_distance": {
+    "form": "distance"
+  },
+  "active_energy": {
+    "form": "number",
+    "unit": "kcal",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "basal_energy": {
+    "form": "number",
+    "unit": "kcal",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "stand_minutes": {
+    "form": "number",
+    "unit": "min",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "daylight_minutes": {
+    "form": "number",
+    "unit": "min",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "mindful_minutes": {
+    "form": "number",
+    "unit": "min",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "walking_heart_rate": {
+    "form": "number",
+    "unit": "bpm",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "heart_rate_recovery": {
+    "form": "number",
+    "unit": "bpm",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "heart_rate_variability_sdnn": {
+    "form": "number",
+    "unit": "ms",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "basal_metabolic_rate": {
+    "form": "number",
+    "unit": "kcal/day",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "height": {
+    "form": "number",
+    "unit": "m",
+    "noun": null,
+    "decimals": 2,
+    "imperial": null
+  },
+  "lean_body_mass": {
+    "form": "number",
+    "unit": "kg",
+    "noun": null,
+    "decimals": 1,
+    "imperial": {
+      "unit": "lb",
+      "decimals": 1,
+      "factor": 2.2046226218487757,
+      "offset": 0
+    }
+  },
+  "waist": {
+    "form": "number",
+    "unit": "m",
+    "noun": null,
+    "decimals": 2,
+    "imperial": null
+  },
+  "water": {
+    "form": "number",
+    "unit": "ml",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "dietary_energy": {
+    "form": "number",
+    "unit": "kcal",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "dietary_protein": {
+    "form": "number",
+    "unit": "g",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "dietary_carbohydrates": {
+    "form": "number",
+    "unit": "g",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
+  },
+  "dietary_fat": {
+    "form": "number",
+    "unit": "g",
+    "noun": null,
+    "decimals": 0,
+    "imperial": null
   }
 };
 
@@ -294,6 +427,7 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
       "meters",
       "km",
       "cm",
+      "in",
       "mi",
       "yd",
       "ft"
@@ -1354,6 +1488,798 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
       "isRegular": true
     },
     "warnsFrom": 0.5,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "cycling_distance",
+    "title": "Cycling distance",
+    "label": "cycling distance",
+    "meaning": "distance covered by bicycle",
+    "group": "Activity",
+    "unit": "meters",
+    "form": "distance",
+    "noun": null,
+    "decimals": 1,
+    "metric": {
+      "unit": "km",
+      "decimals": 1,
+      "factor": 0.001,
+      "offset": 0
+    },
+    "imperial": {
+      "unit": "mi",
+      "decimals": 1,
+      "factor": 0.0006213711922373339,
+      "offset": 0
+    },
+    "dailyValue": "sum",
+    "direction": "up",
+    "family": "movement",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 2000000
+    },
+    "pushUnits": [
+      "meters",
+      "km",
+      "cm",
+      "in",
+      "mi",
+      "yd",
+      "ft"
+    ],
+    "cadence": {
+      "wear": "day",
+      "isRegular": false
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "swimming_distance",
+    "title": "Swimming distance",
+    "label": "swimming distance",
+    "meaning": "distance covered by swimming",
+    "group": "Activity",
+    "unit": "meters",
+    "form": "distance",
+    "noun": null,
+    "decimals": 1,
+    "metric": {
+      "unit": "km",
+      "decimals": 1,
+      "factor": 0.001,
+      "offset": 0
+    },
+    "imperial": {
+      "unit": "mi",
+      "decimals": 1,
+      "factor": 0.0006213711922373339,
+      "offset": 0
+    },
+    "dailyValue": "sum",
+    "direction": "up",
+    "family": "movement",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 200000
+    },
+    "pushUnits": [
+      "meters",
+      "km",
+      "cm",
+      "in",
+      "mi",
+      "yd",
+      "ft"
+    ],
+    "cadence": {
+      "wear": "day",
+      "isRegular": false
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "wheelchair_distance",
+    "title": "Wheelchair distance",
+    "label": "wheelchair distance",
+    "meaning": "distance covered in a wheelchair",
+    "group": "Activity",
+    "unit": "meters",
+    "form": "distance",
+    "noun": null,
+    "decimals": 1,
+    "metric": {
+      "unit": "km",
+      "decimals": 1,
+      "factor": 0.001,
+      "offset": 0
+    },
+    "imperial": {
+      "unit": "mi",
+      "decimals": 1,
+      "factor": 0.0006213711922373339,
+      "offset": 0
+    },
+    "dailyValue": "sum",
+    "direction": "up",
+    "family": "movement",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 500000
+    },
+    "pushUnits": [
+      "meters",
+      "km",
+      "cm",
+      "in",
+      "mi",
+      "yd",
+      "ft"
+    ],
+    "cadence": {
+      "wear": "day",
+      "isRegular": false
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "active_energy",
+    "title": "Active energy",
+    "label": "active energy",
+    "meaning": "energy burnt by moving",
+    "group": "Activity",
+    "unit": "kcal",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "kcal",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "sum",
+    "direction": "up",
+    "family": "movement",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 50000
+    },
+    "pushUnits": [
+      "kcal",
+      "kj"
+    ],
+    "cadence": {
+      "wear": "day",
+      "isRegular": true
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "basal_energy",
+    "title": "Basal energy",
+    "label": "basal energy",
+    "meaning": "energy burnt at rest",
+    "group": "Activity",
+    "unit": "kcal",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "kcal",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "sum",
+    "direction": "none",
+    "family": "movement",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 50000
+    },
+    "pushUnits": [
+      "kcal",
+      "kj"
+    ],
+    "cadence": {
+      "wear": "day",
+      "isRegular": true
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "stand_minutes",
+    "title": "Minutes standing",
+    "label": "minutes standing",
+    "meaning": "minutes in which the person stood",
+    "group": "Activity",
+    "unit": "minutes",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "min",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "sum",
+    "direction": "up",
+    "family": "movement",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 1500
+    },
+    "pushUnits": [
+      "minutes",
+      "hours",
+      "seconds"
+    ],
+    "cadence": {
+      "wear": "day",
+      "isRegular": true
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "daylight_minutes",
+    "title": "Minutes in daylight",
+    "label": "minutes in daylight",
+    "meaning": "minutes spent in daylight",
+    "group": "Activity",
+    "unit": "minutes",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "min",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "sum",
+    "direction": "up",
+    "family": null,
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 1500
+    },
+    "pushUnits": [
+      "minutes",
+      "hours",
+      "seconds"
+    ],
+    "cadence": {
+      "wear": "day",
+      "isRegular": true
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "mindful_minutes",
+    "title": "Mindful minutes",
+    "label": "mindful minutes",
+    "meaning": "minutes of meditation or other mindful time",
+    "group": "Activity",
+    "unit": "minutes",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "min",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "sum",
+    "direction": "up",
+    "family": null,
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 1500
+    },
+    "pushUnits": [
+      "minutes",
+      "hours",
+      "seconds"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": false
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "walking_heart_rate",
+    "title": "Walking heart rate",
+    "label": "walking heart rate",
+    "meaning": "mean beats in a minute while walking",
+    "group": "Heart",
+    "unit": "bpm",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "bpm",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "last",
+    "direction": "down",
+    "family": "heart rate",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 10,
+      "to": 350
+    },
+    "pushUnits": [
+      "bpm"
+    ],
+    "cadence": {
+      "wear": "day",
+      "isRegular": true
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "heart_rate_recovery",
+    "title": "Heart rate recovery",
+    "label": "heart rate recovery",
+    "meaning": "how far the heart rate falls in the minute after a workout",
+    "group": "Heart",
+    "unit": "bpm",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "bpm",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "last",
+    "direction": "up",
+    "family": "recovery",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 350
+    },
+    "pushUnits": [
+      "bpm"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": false
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "heart_rate_variability_sdnn",
+    "title": "Heart rate variability (SDNN)",
+    "label": "heart rate variability (SDNN)",
+    "meaning": "how much the time between beats varies, as its standard deviation",
+    "group": "Heart",
+    "unit": "ms",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "ms",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "mean",
+    "direction": "up",
+    "family": "recovery",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 2000
+    },
+    "pushUnits": [
+      "ms",
+      "seconds"
+    ],
+    "cadence": {
+      "wear": "night",
+      "isRegular": true
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "basal_metabolic_rate",
+    "title": "Basal metabolic rate",
+    "label": "basal metabolic rate",
+    "meaning": "energy that the body needs in a day at rest",
+    "group": "Body",
+    "unit": "kcal_per_day",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "kcal/day",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "last",
+    "direction": "none",
+    "family": "body",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 20000
+    },
+    "pushUnits": [
+      "kcal_per_day"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": true
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "height",
+    "title": "Height",
+    "label": "height",
+    "meaning": "body height",
+    "group": "Body",
+    "unit": "meters",
+    "form": "number",
+    "noun": null,
+    "decimals": 2,
+    "metric": {
+      "unit": "m",
+      "decimals": 2,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "last",
+    "direction": "none",
+    "family": null,
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0.2,
+      "to": 3
+    },
+    "pushUnits": [
+      "meters",
+      "km",
+      "cm",
+      "in",
+      "mi",
+      "yd",
+      "ft"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": false
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "lean_body_mass",
+    "title": "Lean body mass",
+    "label": "lean body mass",
+    "meaning": "body weight without fat",
+    "group": "Body",
+    "unit": "kg",
+    "form": "number",
+    "noun": null,
+    "decimals": 1,
+    "metric": {
+      "unit": "kg",
+      "decimals": 1,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": {
+      "unit": "lb",
+      "decimals": 1,
+      "factor": 2.2046226218487757,
+      "offset": 0
+    },
+    "dailyValue": "last",
+    "direction": "none",
+    "family": "body",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0.2,
+      "to": 800
+    },
+    "pushUnits": [
+      "kg",
+      "g",
+      "lb",
+      "oz",
+      "st"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": true
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "waist",
+    "title": "Waist circumference",
+    "label": "waist circumference",
+    "meaning": "how far it is around the waist",
+    "group": "Body",
+    "unit": "meters",
+    "form": "number",
+    "noun": null,
+    "decimals": 2,
+    "metric": {
+      "unit": "m",
+      "decimals": 2,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "last",
+    "direction": "none",
+    "family": "body",
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0.1,
+      "to": 5
+    },
+    "pushUnits": [
+      "meters",
+      "km",
+      "cm",
+      "in",
+      "mi",
+      "yd",
+      "ft"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": true
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "water",
+    "title": "Water",
+    "label": "water",
+    "meaning": "water drunk, as the person noted it",
+    "group": "Nutrition",
+    "unit": "ml",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "ml",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "sum",
+    "direction": "none",
+    "family": null,
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 30000
+    },
+    "pushUnits": [
+      "ml",
+      "l",
+      "fl_oz_us"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": false
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "dietary_energy",
+    "title": "Dietary energy",
+    "label": "dietary energy",
+    "meaning": "energy of what the person ate and drank",
+    "group": "Nutrition",
+    "unit": "kcal",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "kcal",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "sum",
+    "direction": "none",
+    "family": null,
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 50000
+    },
+    "pushUnits": [
+      "kcal",
+      "kj"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": false
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "dietary_protein",
+    "title": "Protein eaten",
+    "label": "protein eaten",
+    "meaning": "protein in what the person ate",
+    "group": "Nutrition",
+    "unit": "g",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "g",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "sum",
+    "direction": "none",
+    "family": null,
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 5000
+    },
+    "pushUnits": [
+      "g",
+      "mg",
+      "oz"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": false
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "dietary_carbohydrates",
+    "title": "Carbohydrates eaten",
+    "label": "carbohydrates eaten",
+    "meaning": "carbohydrates in what the person ate",
+    "group": "Nutrition",
+    "unit": "g",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "g",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "sum",
+    "direction": "none",
+    "family": null,
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 5000
+    },
+    "pushUnits": [
+      "g",
+      "mg",
+      "oz"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": false
+    },
+    "warnsFrom": null,
+    "keepsLowest": false
+  },
+  {
+    "metricType": "dietary_fat",
+    "title": "Fat eaten",
+    "label": "fat eaten",
+    "meaning": "fat in what the person ate",
+    "group": "Nutrition",
+    "unit": "g",
+    "form": "number",
+    "noun": null,
+    "decimals": 0,
+    "metric": {
+      "unit": "g",
+      "decimals": 0,
+      "factor": 1,
+      "offset": 0
+    },
+    "imperial": null,
+    "dailyValue": "sum",
+    "direction": "none",
+    "family": null,
+    "healthy": {},
+    "clinical": [],
+    "limits": {
+      "from": 0,
+      "to": 5000
+    },
+    "pushUnits": [
+      "g",
+      "mg",
+      "oz"
+    ],
+    "cadence": {
+      "wear": "measuring",
+      "isRegular": false
+    },
+    "warnsFrom": null,
     "keepsLowest": false
   }
 ];

@@ -633,6 +633,16 @@ export interface Operations {
   listDailySummaries(params: Params<'listDailySummaries'>, options?: CallOptions): ListCall<Answer<'listDailySummaries'>>;
 
   /**
+   * List the devices and apps that have written samples, with their order
+   * As the phones have named them, and the order that was set for the user. Nothing is changed.
+   *
+   * **Scope**: `read`
+   *
+   * `GET /v1/users/{userId}/devices`
+   */
+  listDevices(params: Params<'listDevices'>, options?: CallOptions): ListCall<Answer<'listDevices'>>;
+
+  /**
    * List workouts, sleeps and activities, newest first
    * Of one workout or night that several providers recorded, only the one that counts is listed, unless `duplicates=include`. Nothing is changed.
    *
@@ -893,6 +903,16 @@ export interface Operations {
   pushHealthPoints(params: Params<'pushHealthPoints'>, options?: KeyedCallOptions): Call<Answer<'pushHealthPoints'>>;
 
   /**
+   * Store what a phone has collected: up to 10,000 samples, each refused alone
+   * Samples are stretches of time with a device and an id of the phone. Where several devices tell of the same time, one of them counts (docs/phones.md). What a phone has deleted is named by its id. A record with a fault is refused alone; all others are stored. Repeating the request is safe, and batches may arrive in any order. The body may be compressed (`Content-Encoding: gzip`); it holds at most 16 MiB when it is opened.
+   *
+   * **Scope**: `write`
+   *
+   * `POST /v1/users/{userId}/samples`
+   */
+  pushSamples(params: Params<'pushSamples'>, options?: KeyedCallOptions): Call<Answer<'pushSamples'>>;
+
+  /**
    * Send again what has failed since a time
    * Each failed delivery is sent again once, oldest first, as a new delivery with the same body.
    *
@@ -951,6 +971,16 @@ export interface Operations {
    * `POST /v1/api-keys/{keyId}/rotate`
    */
   rotateApiKey(params: Params<'rotateApiKey'>, options?: CallOptions): Call<Answer<'rotateApiKey'>>;
+
+  /**
+   * Set which devices count first for a user, and which do not count
+   * Replaces the whole order. The user's days are worked out anew in the background. Repeating the request is safe.
+   *
+   * **Scope**: `write`
+   *
+   * `PUT /v1/users/{userId}/device-order`
+   */
+  setDeviceOrder(params: Params<'setDeviceOrder'>, options?: CallOptions): Call<Answer<'setDeviceOrder'>>;
 
   /**
    * Set when the user gets reports; what is left out stays
@@ -1186,6 +1216,7 @@ export const OPERATIONS = {
   listConnections: { method: 'GET', path: '/v1/users/{userId}/connections' },
   listCorrelations: { method: 'GET', path: '/v1/users/{userId}/correlations', query: ['days', 'minStrength'] },
   listDailySummaries: { method: 'GET', path: '/v1/users/{userId}/health/daily-summaries', query: ['from', 'to', 'metricTypes', 'explain', 'asOf'] },
+  listDevices: { method: 'GET', path: '/v1/users/{userId}/devices' },
   listEvents: { method: 'GET', path: '/v1/users/{userId}/events', query: ['eventType', 'activityType', 'providerId', 'excludeProviderIds', 'duplicates', 'from', 'to', 'limit', 'cursor', 'asOf'] },
   listGoals: { method: 'GET', path: '/v1/users/{userId}/goals', query: ['limit', 'cursor'] },
   listHealthPoints: { method: 'GET', path: '/v1/users/{userId}/health', query: ['metricType', 'providerId', 'from', 'to', 'limit', 'offset', 'cursor', 'explain', 'asOf'] },
@@ -1212,12 +1243,14 @@ export const OPERATIONS = {
   previewReplay: { method: 'POST', path: '/v1/users/{userId}/replay-preview', body: true },
   pushEvents: { method: 'POST', path: '/v1/users/{userId}/events', body: true, key: true },
   pushHealthPoints: { method: 'POST', path: '/v1/users/{userId}/health', body: true, key: true },
+  pushSamples: { method: 'POST', path: '/v1/users/{userId}/samples', body: true, key: true },
   recoverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/recover', body: true, key: true },
   redeliverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', key: true },
   requestSync: { method: 'POST', path: '/v1/users/{userId}/connections/{connectionId}/sync', key: true },
   retryQuarantineEntry: { method: 'POST', path: '/v1/quarantine/{entryId}/retry', key: true },
   revokeApiKey: { method: 'DELETE', path: '/v1/api-keys/{keyId}' },
   rotateApiKey: { method: 'POST', path: '/v1/api-keys/{keyId}/rotate' },
+  setDeviceOrder: { method: 'PUT', path: '/v1/users/{userId}/device-order', body: true },
   setReportSettings: { method: 'PUT', path: '/v1/users/{userId}/notifications/reports', body: true },
   setSandboxFault: { method: 'PUT', path: '/v1/sandbox/faults/{providerId}', body: true },
   setSourcePriority: { method: 'PUT', path: '/v1/source-priority', body: true },

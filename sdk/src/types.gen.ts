@@ -1128,6 +1128,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{userId}/device-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set which devices count first for a user, and which do not count
+         * @description Replaces the whole order. The user's days are worked out anew in the background. Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
+        put: operations["setDeviceOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the devices and apps that have written samples, with their order
+         * @description As the phones have named them, and the order that was set for the user. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
+        get: operations["listDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{userId}/events": {
         parameters: {
             query?: never;
@@ -1732,6 +1776,28 @@ export interface paths {
          *     **Scope**: `admin`
          */
         post: operations["previewReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store what a phone has collected: up to 10,000 samples, each refused alone
+         * @description Samples are stretches of time with a device and an id of the phone. Where several devices tell of the same time, one of them counts (docs/phones.md). What a phone has deleted is named by its id. A record with a fault is refused alone; all others are stored. Repeating the request is safe, and batches may arrive in any order. The body may be compressed (`Content-Encoding: gzip`); it holds at most 16 MiB when it is opened.
+         *
+         *     **Scope**: `write`
+         */
+        post: operations["pushSamples"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2371,6 +2437,59 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description Active energy: one value at one time */
+        ActiveEnergyPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "active_energy";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "kcal";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In kcal; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
         /** @description Active minutes: one value at one time */
         ActiveMinutesPoint: {
             /**
@@ -2926,6 +3045,112 @@ export interface components {
              * @example 2025-01-01
              */
             from: string;
+        };
+        /** @description Basal energy: one value at one time */
+        BasalEnergyPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "basal_energy";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "kcal";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In kcal; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        /** @description Basal metabolic rate: one value at one time */
+        BasalMetabolicRatePoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "basal_metabolic_rate";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "kcal_per_day";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In kcal_per_day; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
         };
         Baseline: {
             /**
@@ -3902,6 +4127,59 @@ export interface components {
              */
             warning?: string;
         };
+        /** @description Cycling distance: one value at one time */
+        CyclingDistancePoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "cycling_distance";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "meters";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In meters; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
         DailySummary: {
             /**
              * @description Local calendar day
@@ -3951,6 +4229,59 @@ export interface components {
              */
             value: number | null;
         };
+        /** @description Minutes in daylight: one value at one time */
+        DaylightMinutesPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "daylight_minutes";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "minutes";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In minutes; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
         DeletedHealthData: {
             /**
              * @description Points that were deleted
@@ -3994,6 +4325,266 @@ export interface components {
             count: number;
             /** @description Newest first */
             data: components["schemas"]["Anomaly"][];
+        };
+        /**
+         * @description What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour
+         * @example watch
+         * @enum {string}
+         */
+        DeviceKind: "total" | "watch" | "ring" | "band" | "chest_strap" | "head_mounted" | "phone" | "tablet" | "scale" | "unknown";
+        DeviceOrder: {
+            /**
+             * @description Keys of devices of which nothing counts
+             * @example []
+             */
+            ignored: string[];
+            /**
+             * @description Keys of devices by metric type, best first; "*" stands for every type
+             * @example {
+             *       "*": [
+             *         "com.apple.health.4F2A"
+             *       ],
+             *       "steps": [
+             *         "com.example.band"
+             *       ]
+             *     }
+             */
+            order: {
+                [key: string]: string[];
+            };
+        };
+        DeviceOrderInput: {
+            /**
+             * @description Keys of devices of which nothing counts
+             * @example []
+             */
+            ignored: string[];
+            /**
+             * @description Keys of devices by metric type, best first; "*" stands for every type
+             * @example {
+             *       "*": [
+             *         "com.apple.health.4F2A"
+             *       ],
+             *       "steps": [
+             *         "com.example.band"
+             *       ]
+             *     }
+             */
+            order: {
+                [key: string]: string[];
+            };
+        };
+        /** @description Carbohydrates eaten: one value at one time */
+        DietaryCarbohydratesPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "dietary_carbohydrates";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "g";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In g; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        /** @description Dietary energy: one value at one time */
+        DietaryEnergyPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "dietary_energy";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "kcal";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In kcal; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        /** @description Fat eaten: one value at one time */
+        DietaryFatPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "dietary_fat";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "g";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In g; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        /** @description Protein eaten: one value at one time */
+        DietaryProteinPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "dietary_protein";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "g";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In g; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
         };
         /** @description Distance: one value at one time */
         DistancePoint: {
@@ -4408,7 +4999,7 @@ export interface components {
          * @example steps
          * @enum {string}
          */
-        GoalMetricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+        GoalMetricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature" | "cycling_distance" | "swimming_distance" | "wheelchair_distance" | "active_energy" | "basal_energy" | "stand_minutes" | "daylight_minutes" | "mindful_minutes" | "walking_heart_rate" | "heart_rate_recovery" | "heart_rate_variability_sdnn" | "basal_metabolic_rate" | "height" | "lean_body_mass" | "waist" | "water" | "dietary_energy" | "dietary_protein" | "dietary_carbohydrates" | "dietary_fat";
         GoalPage: {
             /** @description Newest first */
             data: components["schemas"]["Goal"][];
@@ -4597,7 +5188,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @description One value of one metric type at one time from one provider. Later releases add metric types: keep those that you do not know */
-        HealthPoint: components["schemas"]["StepsPoint"] | components["schemas"]["DistancePoint"] | components["schemas"]["CaloriesPoint"] | components["schemas"]["ActiveMinutesPoint"] | components["schemas"]["FloorsPoint"] | components["schemas"]["HeartRatePoint"] | components["schemas"]["RestingHeartRatePoint"] | components["schemas"]["HeartRateVariabilityPoint"] | components["schemas"]["SleepPoint"] | components["schemas"]["SleepScorePoint"] | components["schemas"]["WeightPoint"] | components["schemas"]["BodyFatPoint"] | components["schemas"]["BmiPoint"] | components["schemas"]["BloodOxygenPoint"] | components["schemas"]["BloodPressurePoint"] | components["schemas"]["TemperaturePoint"] | components["schemas"]["BloodGlucosePoint"] | components["schemas"]["StressPoint"] | components["schemas"]["HrvStatusPoint"] | components["schemas"]["RecoveryScorePoint"] | components["schemas"]["ReadinessScorePoint"] | components["schemas"]["StrainScorePoint"] | components["schemas"]["RespiratoryRatePoint"] | components["schemas"]["Spo2Point"] | components["schemas"]["WorkoutPoint"] | components["schemas"]["Vo2MaxPoint"] | components["schemas"]["SkinTemperaturePoint"];
+        HealthPoint: components["schemas"]["StepsPoint"] | components["schemas"]["DistancePoint"] | components["schemas"]["CaloriesPoint"] | components["schemas"]["ActiveMinutesPoint"] | components["schemas"]["FloorsPoint"] | components["schemas"]["HeartRatePoint"] | components["schemas"]["RestingHeartRatePoint"] | components["schemas"]["HeartRateVariabilityPoint"] | components["schemas"]["SleepPoint"] | components["schemas"]["SleepScorePoint"] | components["schemas"]["WeightPoint"] | components["schemas"]["BodyFatPoint"] | components["schemas"]["BmiPoint"] | components["schemas"]["BloodOxygenPoint"] | components["schemas"]["BloodPressurePoint"] | components["schemas"]["TemperaturePoint"] | components["schemas"]["BloodGlucosePoint"] | components["schemas"]["StressPoint"] | components["schemas"]["HrvStatusPoint"] | components["schemas"]["RecoveryScorePoint"] | components["schemas"]["ReadinessScorePoint"] | components["schemas"]["StrainScorePoint"] | components["schemas"]["RespiratoryRatePoint"] | components["schemas"]["Spo2Point"] | components["schemas"]["WorkoutPoint"] | components["schemas"]["Vo2MaxPoint"] | components["schemas"]["SkinTemperaturePoint"] | components["schemas"]["CyclingDistancePoint"] | components["schemas"]["SwimmingDistancePoint"] | components["schemas"]["WheelchairDistancePoint"] | components["schemas"]["ActiveEnergyPoint"] | components["schemas"]["BasalEnergyPoint"] | components["schemas"]["StandMinutesPoint"] | components["schemas"]["DaylightMinutesPoint"] | components["schemas"]["MindfulMinutesPoint"] | components["schemas"]["WalkingHeartRatePoint"] | components["schemas"]["HeartRateRecoveryPoint"] | components["schemas"]["HeartRateVariabilitySdnnPoint"] | components["schemas"]["BasalMetabolicRatePoint"] | components["schemas"]["HeightPoint"] | components["schemas"]["LeanBodyMassPoint"] | components["schemas"]["WaistPoint"] | components["schemas"]["WaterPoint"] | components["schemas"]["DietaryEnergyPoint"] | components["schemas"]["DietaryProteinPoint"] | components["schemas"]["DietaryCarbohydratesPoint"] | components["schemas"]["DietaryFatPoint"];
         /** @description One value of one metric type at one time */
         HealthPointInput: components["schemas"]["HeartRatePointInput"] | components["schemas"]["SleepPointInput"] | components["schemas"]["BloodPressurePointInput"] | components["schemas"]["NumberPointInput"];
         HealthPointPage: {
@@ -4879,6 +5470,59 @@ export interface components {
              */
             value: number | null;
         };
+        /** @description Heart rate recovery: one value at one time */
+        HeartRateRecoveryPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "heart_rate_recovery";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "bpm";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In bpm; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
         /** @description Heart rate variability: one value at one time */
         HeartRateVariabilityPoint: {
             /**
@@ -4928,6 +5572,112 @@ export interface components {
             userId: string;
             /**
              * @description In ms; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        /** @description Heart rate variability (SDNN): one value at one time */
+        HeartRateVariabilitySdnnPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "heart_rate_variability_sdnn";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "ms";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In ms; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        /** @description Height: one value at one time */
+        HeightPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "height";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "meters";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In meters; at most six digits after the point
              * @example 62
              */
             value: number | null;
@@ -5030,6 +5780,59 @@ export interface components {
             metrics: {
                 [key: string]: components["schemas"]["LatestValue"];
             };
+        };
+        /** @description Lean body mass: one value at one time */
+        LeanBodyMassPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "lean_body_mass";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "kg";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In kg; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
         };
         ListedUser: {
             /** @description Only with include=connections; newest first */
@@ -5147,11 +5950,11 @@ export interface components {
             unit: string;
         };
         /**
-         * @description What is measured. Units: steps (count), distance (meters), calories (kcal), active_minutes (minutes), floors (count), heart_rate (bpm), resting_heart_rate (bpm), heart_rate_variability (ms), sleep (hours), sleep_score (score), weight (kg), body_fat (percent), bmi (index), blood_oxygen (percent), blood_pressure (mmHg), temperature (celsius), blood_glucose (mmol_l), stress (score), hrv_status (status), recovery_score (percent), readiness_score (score), strain_score (score), respiratory_rate (breaths_per_min), spo2 (percent), workout (no unit), vo2_max (ml_per_kg_per_min), skin_temperature (celsius)
+         * @description What is measured. Units: steps (count), distance (meters), calories (kcal), active_minutes (minutes), floors (count), heart_rate (bpm), resting_heart_rate (bpm), heart_rate_variability (ms), sleep (hours), sleep_score (score), weight (kg), body_fat (percent), bmi (index), blood_oxygen (percent), blood_pressure (mmHg), temperature (celsius), blood_glucose (mmol_l), stress (score), hrv_status (status), recovery_score (percent), readiness_score (score), strain_score (score), respiratory_rate (breaths_per_min), spo2 (percent), workout (no unit), vo2_max (ml_per_kg_per_min), skin_temperature (celsius), cycling_distance (meters), swimming_distance (meters), wheelchair_distance (meters), active_energy (kcal), basal_energy (kcal), stand_minutes (minutes), daylight_minutes (minutes), mindful_minutes (minutes), walking_heart_rate (bpm), heart_rate_recovery (bpm), heart_rate_variability_sdnn (ms), basal_metabolic_rate (kcal_per_day), height (meters), lean_body_mass (kg), waist (meters), water (ml), dietary_energy (kcal), dietary_protein (g), dietary_carbohydrates (g), dietary_fat (g)
          * @example resting_heart_rate
          * @enum {string}
          */
-        MetricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+        MetricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature" | "cycling_distance" | "swimming_distance" | "wheelchair_distance" | "active_energy" | "basal_energy" | "stand_minutes" | "daylight_minutes" | "mindful_minutes" | "walking_heart_rate" | "heart_rate_recovery" | "heart_rate_variability_sdnn" | "basal_metabolic_rate" | "height" | "lean_body_mass" | "waist" | "water" | "dietary_energy" | "dietary_protein" | "dietary_carbohydrates" | "dietary_fat";
         MetricTypeFacts: {
             /** @description How points come in */
             cadence: {
@@ -5202,7 +6005,7 @@ export interface components {
              * @example Heart
              * @enum {string}
              */
-            group: "Activity" | "Heart" | "Sleep" | "Breath and blood" | "Body";
+            group: "Activity" | "Heart" | "Sleep" | "Breath and blood" | "Body" | "Nutrition";
             /** @description The published range of healthy adults. Empty: it depends on age, sex, height or the moment, or nobody publishes one */
             healthy: {
                 /**
@@ -5289,6 +6092,59 @@ export interface components {
              * @example 5
              */
             warnsFrom: number | null;
+        };
+        /** @description Mindful minutes: one value at one time */
+        MindfulMinutesPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "mindful_minutes";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "minutes";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In minutes; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
         };
         NothingToRead: {
             /**
@@ -5781,7 +6637,7 @@ export interface components {
              * @example steps
              * @enum {string}
              */
-            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "resting_heart_rate" | "heart_rate_variability" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "resting_heart_rate" | "heart_rate_variability" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature" | "cycling_distance" | "swimming_distance" | "wheelchair_distance" | "active_energy" | "basal_energy" | "stand_minutes" | "daylight_minutes" | "mindful_minutes" | "walking_heart_rate" | "heart_rate_recovery" | "heart_rate_variability_sdnn" | "basal_metabolic_rate" | "height" | "lean_body_mass" | "waist" | "water" | "dietary_energy" | "dietary_protein" | "dietary_carbohydrates" | "dietary_fat";
             /**
              * @description ISO 8601 instant with Z or an offset; a date stands for that whole local day, and is stamped 00:00:00.000Z
              * @example 2026-01-03T10:00:00.000Z
@@ -6766,6 +7622,363 @@ export interface components {
              */
             values: number[];
         };
+        /** @description A record that the phone no longer has */
+        SampleDeletionInput: {
+            /**
+             * @description The phone's own id of the record
+             * @example 8D0A6A0E-2C55-4B0B-9F6B-1D2E
+             */
+            id: string;
+            /**
+             * @description Of the samples; `workout` for a workout. Absent: any
+             * @example steps
+             */
+            metricType?: string;
+            /**
+             * @description Instead: the phone's own name
+             * @example HKQuantityTypeIdentifierStepCount
+             */
+            vendorType?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SampleDevice: {
+            /**
+             * @description The bundle id or package of the app
+             * @example com.apple.health
+             */
+            app: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            firstSeenAt: string;
+            /**
+             * @description Nothing of it counts
+             * @example false
+             */
+            isIgnored: boolean;
+            /**
+             * @description Your name of the device or app, the same in every batch: the bundle id or package that wrote
+             * @example com.apple.health.4F2A
+             */
+            key: string;
+            kind: components["schemas"]["DeviceKind"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            lastSeenAt: string;
+            /**
+             * @description Who made it
+             * @example Apple Inc.
+             */
+            manufacturer: string | null;
+            /**
+             * @description Which one
+             * @example Watch7,2
+             */
+            model: string | null;
+            /**
+             * @description As the person knows it
+             * @example Kate's Watch
+             */
+            name: string | null;
+            /**
+             * @description Where on the phone the data lay
+             * @example apple_health
+             * @enum {string}
+             */
+            providerId: "apple_health" | "health_connect" | "samsung_health";
+        };
+        SampleDeviceInput: {
+            /**
+             * @description The bundle id or package of the app
+             * @example com.apple.health
+             */
+            app?: string | null;
+            /**
+             * @description Your name of the device or app, the same in every batch: the bundle id or package that wrote
+             * @example com.apple.health.4F2A
+             */
+            key: string;
+            kind?: components["schemas"]["DeviceKind"];
+            /**
+             * @description Who made it
+             * @example Apple Inc.
+             */
+            manufacturer?: string | null;
+            /**
+             * @description Which one
+             * @example Watch7,2
+             */
+            model?: string | null;
+            /**
+             * @description As the person knows it
+             * @example Kate's Watch
+             */
+            name?: string | null;
+        };
+        SampleDevices: {
+            /** @description By provider, in the order in which they were first seen */
+            data: components["schemas"]["SampleDevice"][];
+            /**
+             * @description Keys of devices of which nothing counts
+             * @example []
+             */
+            ignored: string[];
+            /**
+             * @description Keys of devices by metric type, best first; "*" stands for every type
+             * @example {
+             *       "*": [
+             *         "com.apple.health.4F2A"
+             *       ],
+             *       "steps": [
+             *         "com.example.band"
+             *       ]
+             *     }
+             */
+            order: {
+                [key: string]: string[];
+            };
+        };
+        /** @description One reading, or one amount of a stretch of time */
+        SampleInput: {
+            /**
+             * @description Your name of the device or app, the same in every batch: the bundle id or package that wrote
+             * @example com.apple.health.4F2A
+             */
+            device?: string;
+            /**
+             * @description When it ended; absent for a reading of a moment. At most 7 days later
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            endedAt?: string | Date;
+            /**
+             * @description Of the record that this is a part of: its parts come and go together
+             * @example 8D0A6A0E
+             */
+            groupId?: string | null;
+            /**
+             * @description The phone's own id of the record
+             * @example 8D0A6A0E-2C55-4B0B-9F6B-1D2E
+             */
+            id: string;
+            /**
+             * @description What is measured
+             * @example steps
+             * @enum {string}
+             */
+            metricType?: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature" | "cycling_distance" | "swimming_distance" | "wheelchair_distance" | "active_energy" | "basal_energy" | "stand_minutes" | "daylight_minutes" | "mindful_minutes" | "walking_heart_rate" | "heart_rate_recovery" | "heart_rate_variability_sdnn" | "basal_metabolic_rate" | "height" | "lean_body_mass" | "waist" | "water" | "dietary_energy" | "dietary_protein" | "dietary_carbohydrates" | "dietary_fat" | "sleep_stage" | "blood_pressure_systolic" | "blood_pressure_diastolic";
+            /**
+             * @description When the phone last changed the record; default: sentAt. The newest state counts
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            revision?: (string | Date) | null;
+            /**
+             * @description user: measured (default); manual: typed in
+             * @example user
+             * @enum {string}
+             */
+            source?: "user" | "manual";
+            /**
+             * @description When it began: ISO 8601 with Z or an offset
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            startedAt: string | Date;
+            /**
+             * @description Instead of the offset: the IANA zone then
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
+            /**
+             * @description Default: the metric type's own; lb, mi, kJ, mg/dL … are converted
+             * @example count
+             */
+            unit?: string;
+            /**
+             * @description The person's UTC offset then, in minutes
+             * @example 60
+             */
+            utcOffsetMinutes?: number | null;
+            /**
+             * @description In `unit`; of a sleep_stage deep, light, rem, awake, asleep or in_bed
+             * @example 112
+             */
+            value: number | string;
+            /**
+             * @description Instead of metricType: HealthKit's or Health Connect's own name
+             * @example HKQuantityTypeIdentifierStepCount
+             */
+            vendorType?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SamplesInput: {
+            /** @description What the phone no longer has */
+            deletions?: components["schemas"]["SampleDeletionInput"][];
+            /** @description The devices and apps that wrote the samples */
+            devices?: components["schemas"]["SampleDeviceInput"][];
+            /**
+             * @description file: read from an export file, whose readings have no ids of the phone (default: api)
+             * @example api
+             * @enum {string}
+             */
+            path?: "api" | "file";
+            /**
+             * @description Where on the phone the data lay
+             * @example apple_health
+             * @enum {string}
+             */
+            providerId: "apple_health" | "health_connect" | "samsung_health";
+            /** @description In any order */
+            samples?: components["schemas"]["SampleInput"][];
+            /**
+             * @description When the phone sent the batch, by its own clock
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            sentAt: string | Date;
+            /**
+             * @description The phone's IANA zone when it sent
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
+            /** @description Finished workouts */
+            workouts?: components["schemas"]["SampleWorkoutInput"][];
+        };
+        SamplesResult: {
+            /**
+             * @description Deletions that took effect
+             * @example 3
+             */
+            deleted: number;
+            /**
+             * @description Deletions whose samples are older, and are looked for in the background
+             * @example 0
+             */
+            deletionsPending: number;
+            /**
+             * @description Of types that are not kept
+             * @example 0
+             */
+            ignored: number;
+            /** @description Records with a fault. All others are stored */
+            refused: {
+                /**
+                 * @description Why, for programs
+                 * @example bad_time
+                 * @enum {string}
+                 */
+                code: "bad_time" | "ends_before_start" | "too_long" | "in_future" | "not_a_number" | "implausible" | "unknown_unit" | "unknown_stage" | "missing";
+                /**
+                 * @description Its place in the list, from 0
+                 * @example 7
+                 */
+                index: number;
+                /**
+                 * @description The list that holds the record
+                 * @enum {string}
+                 */
+                list: "samples" | "workouts" | "deletions";
+                /**
+                 * @description Why, for people
+                 * @example endedAt lies before startedAt
+                 */
+                message: string;
+            }[];
+            /**
+             * @description New, or different from before
+             * @example 2000
+             */
+            stored: number;
+            /**
+             * @description There before with the same content, or older than what is there
+             * @example 0
+             */
+            unchanged: number;
+        };
+        /** @description One workout */
+        SampleWorkoutInput: {
+            /** @description The sport; others become `other` */
+            activityType?: components["schemas"]["ActivityType"];
+            /**
+             * @description The mean heart rate, in bpm
+             * @example 150
+             */
+            avgHeartRate?: number | null;
+            /**
+             * @description In kcal
+             * @example 500
+             */
+            caloriesKcal?: number | null;
+            /**
+             * @description Anything else of it
+             * @example {}
+             */
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description Your name of the device or app, the same in every batch: the bundle id or package that wrote
+             * @example com.apple.health.4F2A
+             */
+            device?: string;
+            /**
+             * @description In meters
+             * @example 8000
+             */
+            distanceMeters?: number | null;
+            /**
+             * @description When it ended; absent for a reading of a moment. At most 7 days later
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            endedAt?: string | Date;
+            /**
+             * @description Whether the phone has its track
+             * @example true
+             */
+            hasRoute?: boolean;
+            /**
+             * @description The phone's own id of the record
+             * @example 8D0A6A0E-2C55-4B0B-9F6B-1D2E
+             */
+            id: string;
+            /**
+             * @description The highest heart rate, in bpm
+             * @example 172
+             */
+            maxHeartRate?: number | null;
+            /**
+             * @description When the phone last changed the record; default: sentAt. The newest state counts
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            revision?: (string | Date) | null;
+            /**
+             * @description user: measured (default); manual: typed in
+             * @example user
+             * @enum {string}
+             */
+            source?: "user" | "manual";
+            /**
+             * @description When it began: ISO 8601 with Z or an offset
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            startedAt: string | Date;
+            /**
+             * @description Instead of the offset: the IANA zone then
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
+            /**
+             * @description The person's UTC offset then, in minutes
+             * @example 60
+             */
+            utcOffsetMinutes?: number | null;
+        } & {
+            [key: string]: unknown;
+        };
         SandboxAdvanceInput: {
             /**
              * @description How many hours the person's clock is put forward
@@ -7668,6 +8881,59 @@ export interface components {
              */
             value: number | null;
         };
+        /** @description Minutes standing: one value at one time */
+        StandMinutesPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "stand_minutes";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "minutes";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In minutes; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
         /** @description Steps: one value at one time */
         StepsPoint: {
             /**
@@ -8418,6 +9684,59 @@ export interface components {
              */
             value: number | null;
         };
+        /** @description Swimming distance: one value at one time */
+        SwimmingDistancePoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "swimming_distance";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "meters";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In meters; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
         SyncCancelledPayload: {
             /** @description What the event tells */
             data: {
@@ -9097,6 +10416,165 @@ export interface components {
              */
             value: number | null;
         };
+        /** @description Waist circumference: one value at one time */
+        WaistPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "waist";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "meters";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In meters; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        /** @description Walking heart rate: one value at one time */
+        WalkingHeartRatePoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "walking_heart_rate";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "bpm";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In bpm; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        /** @description Water: one value at one time */
+        WaterPoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "water";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "ml";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In ml; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
         Webhook: {
             /**
              * Format: date-time
@@ -9484,6 +10962,59 @@ export interface components {
             userId: string;
             /**
              * @description In kg; at most six digits after the point
+             * @example 62
+             */
+            value: number | null;
+        };
+        /** @description Wheelchair distance: one value at one time */
+        WheelchairDistancePoint: {
+            /**
+             * Format: date-time
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "wheelchair_distance";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            rawId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "meters";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In meters; at most six digits after the point
              * @example 62
              */
             value: number | null;
@@ -10447,6 +11978,7 @@ export interface components {
     };
     pathItems: never;
 }
+export type ActiveEnergyPoint = components['schemas']['ActiveEnergyPoint'];
 export type ActiveMinutesPoint = components['schemas']['ActiveMinutesPoint'];
 export type ActivityEvent = components['schemas']['ActivityEvent'];
 export type ActivityType = components['schemas']['ActivityType'];
@@ -10465,6 +11997,8 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyInput = components['schemas']['ApiKeyInput'];
 export type AttentionItem = components['schemas']['AttentionItem'];
 export type BackfillInput = components['schemas']['BackfillInput'];
+export type BasalEnergyPoint = components['schemas']['BasalEnergyPoint'];
+export type BasalMetabolicRatePoint = components['schemas']['BasalMetabolicRatePoint'];
 export type Baseline = components['schemas']['Baseline'];
 export type BloodGlucosePoint = components['schemas']['BloodGlucosePoint'];
 export type BloodOxygenPoint = components['schemas']['BloodOxygenPoint'];
@@ -10497,12 +12031,21 @@ export type Coverage = components['schemas']['Coverage'];
 export type CoveredDays = components['schemas']['CoveredDays'];
 export type CreatedApiKey = components['schemas']['CreatedApiKey'];
 export type CreatedWebhook = components['schemas']['CreatedWebhook'];
+export type CyclingDistancePoint = components['schemas']['CyclingDistancePoint'];
 export type DailySummary = components['schemas']['DailySummary'];
 export type DailyValue = components['schemas']['DailyValue'];
+export type DaylightMinutesPoint = components['schemas']['DaylightMinutesPoint'];
 export type DeletedHealthData = components['schemas']['DeletedHealthData'];
 export type DeliveryCounts = components['schemas']['DeliveryCounts'];
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
 export type DetectedAnomalies = components['schemas']['DetectedAnomalies'];
+export type DeviceKind = components['schemas']['DeviceKind'];
+export type DeviceOrder = components['schemas']['DeviceOrder'];
+export type DeviceOrderInput = components['schemas']['DeviceOrderInput'];
+export type DietaryCarbohydratesPoint = components['schemas']['DietaryCarbohydratesPoint'];
+export type DietaryEnergyPoint = components['schemas']['DietaryEnergyPoint'];
+export type DietaryFatPoint = components['schemas']['DietaryFatPoint'];
+export type DietaryProteinPoint = components['schemas']['DietaryProteinPoint'];
 export type DistancePoint = components['schemas']['DistancePoint'];
 export type Erasure = components['schemas']['Erasure'];
 export type Error = components['schemas']['Error'];
@@ -10535,16 +12078,21 @@ export type HealthUpdatedPayload = components['schemas']['HealthUpdatedPayload']
 export type HeartRateData = components['schemas']['HeartRateData'];
 export type HeartRatePoint = components['schemas']['HeartRatePoint'];
 export type HeartRatePointInput = components['schemas']['HeartRatePointInput'];
+export type HeartRateRecoveryPoint = components['schemas']['HeartRateRecoveryPoint'];
 export type HeartRateVariabilityPoint = components['schemas']['HeartRateVariabilityPoint'];
+export type HeartRateVariabilitySdnnPoint = components['schemas']['HeartRateVariabilitySdnnPoint'];
+export type HeightPoint = components['schemas']['HeightPoint'];
 export type HrvStatusPoint = components['schemas']['HrvStatusPoint'];
 export type LatestValue = components['schemas']['LatestValue'];
 export type LatestValues = components['schemas']['LatestValues'];
+export type LeanBodyMassPoint = components['schemas']['LeanBodyMassPoint'];
 export type ListedUser = components['schemas']['ListedUser'];
 export type ListenDelivery = components['schemas']['ListenDelivery'];
 export type ListenSecret = components['schemas']['ListenSecret'];
 export type MetricScale = components['schemas']['MetricScale'];
 export type MetricType = components['schemas']['MetricType'];
 export type MetricTypeFacts = components['schemas']['MetricTypeFacts'];
+export type MindfulMinutesPoint = components['schemas']['MindfulMinutesPoint'];
 export type NothingToRead = components['schemas']['NothingToRead'];
 export type NotificationCategory = components['schemas']['NotificationCategory'];
 export type NotificationChannel = components['schemas']['NotificationChannel'];
@@ -10596,6 +12144,14 @@ export type ReportSettingsInput = components['schemas']['ReportSettingsInput'];
 export type RespiratoryRatePoint = components['schemas']['RespiratoryRatePoint'];
 export type RestingHeartRatePoint = components['schemas']['RestingHeartRatePoint'];
 export type SampleColumns = components['schemas']['SampleColumns'];
+export type SampleDeletionInput = components['schemas']['SampleDeletionInput'];
+export type SampleDevice = components['schemas']['SampleDevice'];
+export type SampleDeviceInput = components['schemas']['SampleDeviceInput'];
+export type SampleDevices = components['schemas']['SampleDevices'];
+export type SampleInput = components['schemas']['SampleInput'];
+export type SamplesInput = components['schemas']['SamplesInput'];
+export type SamplesResult = components['schemas']['SamplesResult'];
+export type SampleWorkoutInput = components['schemas']['SampleWorkoutInput'];
 export type SandboxAdvanceInput = components['schemas']['SandboxAdvanceInput'];
 export type SandboxEdit = components['schemas']['SandboxEdit'];
 export type SandboxEditInput = components['schemas']['SandboxEditInput'];
@@ -10623,6 +12179,7 @@ export type SourceExplanation = components['schemas']['SourceExplanation'];
 export type SourcePriorities = components['schemas']['SourcePriorities'];
 export type SourcePrioritiesInput = components['schemas']['SourcePrioritiesInput'];
 export type Spo2Point = components['schemas']['Spo2Point'];
+export type StandMinutesPoint = components['schemas']['StandMinutesPoint'];
 export type StepsPoint = components['schemas']['StepsPoint'];
 export type StoredCorrelations = components['schemas']['StoredCorrelations'];
 export type StrainScorePoint = components['schemas']['StrainScorePoint'];
@@ -10641,6 +12198,7 @@ export type StreamedSyncStarted = components['schemas']['StreamedSyncStarted'];
 export type StreamedUserCreated = components['schemas']['StreamedUserCreated'];
 export type StreamedUserDeleted = components['schemas']['StreamedUserDeleted'];
 export type StressPoint = components['schemas']['StressPoint'];
+export type SwimmingDistancePoint = components['schemas']['SwimmingDistancePoint'];
 export type SyncCancelledPayload = components['schemas']['SyncCancelledPayload'];
 export type SyncCompletedPayload = components['schemas']['SyncCompletedPayload'];
 export type SyncCounts = components['schemas']['SyncCounts'];
@@ -10664,6 +12222,9 @@ export type UserPage = components['schemas']['UserPage'];
 export type UserPatch = components['schemas']['UserPatch'];
 export type VapidPublicKey = components['schemas']['VapidPublicKey'];
 export type Vo2MaxPoint = components['schemas']['Vo2MaxPoint'];
+export type WaistPoint = components['schemas']['WaistPoint'];
+export type WalkingHeartRatePoint = components['schemas']['WalkingHeartRatePoint'];
+export type WaterPoint = components['schemas']['WaterPoint'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryInFull = components['schemas']['WebhookDeliveryInFull'];
@@ -10674,6 +12235,7 @@ export type WebhookPatch = components['schemas']['WebhookPatch'];
 export type WebhookStatistics = components['schemas']['WebhookStatistics'];
 export type WebhookTestPayload = components['schemas']['WebhookTestPayload'];
 export type WeightPoint = components['schemas']['WeightPoint'];
+export type WheelchairDistancePoint = components['schemas']['WheelchairDistancePoint'];
 export type WorkoutData = components['schemas']['WorkoutData'];
 export type WorkoutEvent = components['schemas']['WorkoutEvent'];
 export type WorkoutPoint = components['schemas']['WorkoutPoint'];
@@ -13648,6 +15210,89 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    setDeviceOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceOrderInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleDevices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -15591,6 +17236,60 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             /** @description The key under which an answer was sealed has been removed */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pushSamples: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SamplesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SamplesResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -8,7 +8,7 @@ export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
     .description(
-      'recompute rollups, totals, duplicates of events and personal records; report every difference (exit status 1 if any)',
+      'recompute rollups, totals, points of samples, duplicates of events and personal records; report every difference (exit status 1 if any)',
     )
     .option('--json', 'print each difference, and at the end {"users", "differences"}, one on each line')
     .action((options: OutputOptions) =>

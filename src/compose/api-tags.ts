@@ -19,6 +19,8 @@ export const API_TAGS: Readonly<Record<string, string>> = {
   'Personal records': "A user's best values.",
   Probes: 'Whether the process is up, and whether it can serve.',
   Quarantine: 'Records of vendors that could not be understood. They are kept, and can be read again after an upgrade.',
+  Samples:
+    'What phones collect, as stretches of time with a device: which of several devices counts, and in which order (docs/phones.md).',
   Sandbox: 'The simulated vendors, where the service runs with them.',
   Sessions: 'Who is signed in to the console.',
   Sources: 'Which provider counts first where several report the same metric for the same day.',

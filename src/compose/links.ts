@@ -49,6 +49,7 @@ export function linksOf({ db, settings, service, modules }: LinkOptions) {
     sync: { onHealthChange: deriveFromHealth, onProgress: recordProgress },
     inbound: { onHealthChange: deriveFromHealth },
     push: { onHealthChange: deriveFromHealth },
+    samples: { onHealthChange: deriveFromHealth },
     archive: { storePage: storeSilently, recompute: recomputeSilently },
     quarantine: {
       storePage: (tx: Transaction, connection: ConnectionRef, page: Page) =>

@@ -5,6 +5,7 @@ import { type KeptPast, keptPastOf, type ServiceSettings } from '../modules/acce
 import type { Streams } from '../modules/tell/stream/index.ts';
 import type { HttpClient } from '../platform/http-client.ts';
 import type { Subscriber } from '../platform/outbox/dispatch.ts';
+import { findPhone } from '../providers/index.ts';
 import type { Config } from '../settings/config.ts';
 import { type Links, linksOf } from './links.ts';
 import type { ServiceParts } from './parts.ts';
@@ -49,7 +50,7 @@ export function commonParts<Parts extends CommonServiceParts>(settings: Config, 
     service,
     links: linksOf({ db, settings, service, modules }),
     keptPastOf: (workspaceId) => keptPastOf(db, service, workspaceId),
-    providerName: (providerId) => vendors.find(providerId)?.displayName ?? providerId,
+    providerName: (providerId) => (vendors.find(providerId) ?? findPhone(providerId))?.displayName ?? providerId,
     aiRestricted: restrictedProviders(adapters, settings.aiAllow),
   };
 }

@@ -14,6 +14,7 @@ import { quotas } from '../modules/collect/quotas/index.ts';
 import { sync } from '../modules/collect/sync/index.ts';
 import { events } from '../modules/store/events/index.ts';
 import { metrics } from '../modules/store/metrics/index.ts';
+import { samples } from '../modules/store/samples/index.ts';
 import { sources } from '../modules/store/sources/index.ts';
 import { deliveries } from '../modules/tell/deliveries/index.ts';
 import { notifications } from '../modules/tell/notifications/index.ts';
@@ -62,6 +63,7 @@ export const MODULES: Modules = [
   records,
   goals,
   sources,
+  samples,
   events,
   metrics,
   outbox,

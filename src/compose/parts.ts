@@ -11,6 +11,7 @@ import { createHttpClient, type HttpClient } from '../platform/http-client.ts';
 import type { Log } from '../platform/log.ts';
 import type { OperationalMetrics } from '../platform/operational-metrics.ts';
 import type { Vault } from '../platform/vault.ts';
+import { phones } from '../providers/index.ts';
 import type { Provider } from '../providers/provider.ts';
 import { type ProviderOverrides, resolveProviders } from '../providers/settings.ts';
 import type { Config } from '../settings/config.ts';
@@ -75,6 +76,7 @@ export async function openParts(
   await registerProviders(
     db,
     adapters.map(({ id }) => id),
+    phones.map(({ id }) => id),
   );
   await startKeeping(db, config.historyRetentionDays > 0, new Date());
   return {

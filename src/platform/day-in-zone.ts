@@ -30,3 +30,20 @@ export function offsetZone(utcOffsetMinutes: number): string {
   const [hours, minutes] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
   return `${utcOffsetMinutes < 0 ? '-' : '+'}${hours}:${minutes}`;
 }
+
+/** How many offsets are remembered: of a year's hours in two zones. */
+const MOST_OFFSETS = 20_000;
+const offsets = new Map<string, number>();
+
+/** The UTC offset in minutes at an instant in an IANA zone. Zones change it at quarters of an hour only. */
+export function offsetInZone(epochMs: number, timezone: string): number {
+  const quarter = Math.floor(epochMs / 900_000);
+  const key = `${quarter} ${timezone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const at = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone);
+  const minutes = Math.round(at.offsetNanoseconds / 60e9);
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(key, minutes);
+  return minutes;
+}

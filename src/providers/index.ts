@@ -6,3 +6,5 @@ import { providerC } from './provider-c/provider-c.ts';
 import { providerD } from './provider-d/provider-d.ts';
 
 export const providers: readonly Provider[] = [providerA, providerB, providerC, providerD];
+
+export { findPhone, type Phone, type PhoneFamily, phones } from './phones/phones.ts';

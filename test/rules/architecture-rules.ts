@@ -255,7 +255,7 @@ export const RULES: readonly Rule[] = [
     check: checkSql,
   },
   {
-    name: 'codes of providers are named in store.ts and *-store.ts files and in store/providers, metrics and events only',
+    name: 'codes of providers are named in store.ts and *-store.ts files and in store/providers, metrics, samples and events only',
     caught: ['src/modules/understand/records/a.ts', 'interface Mark { readonly providers: readonly number[] }'],
     check: checkProviderCodes,
   },
@@ -319,7 +319,7 @@ const TRANSLATES_CODES = /provider_?codes?|^(codeOfProvider|readProviderIds|with
 const IS_CODE = /^(readonly )?number(\[\])?$/;
 
 function checkProviderCodes(file: SourceFile): string[] {
-  const allowed = /^src\/modules\/store\/(providers|metrics|events)\//;
+  const allowed = /^src\/modules\/store\/(providers|metrics|samples|events)\//;
   if (!isProduct(file.path) || isStore(file.path) || allowed.test(file.path)) return [];
   return found(file, (node) => {
     if (ts.isIdentifier(node) && TRANSLATES_CODES.test(node.text)) return `names ${node.text}`;

@@ -97,6 +97,18 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
   await db.query(sql`
     insert into stream_events (id, workspace_id, user_id, topic, event, data, created_at)
     values (${uuidv7()}, ${service.workspaceId}, ${userId}, 'syncs', 'sync.started', '{}', now())`);
+  await db.query(sql`
+    insert into sample_devices (user_id, code, provider, key, kind, first_seen_at, last_seen_at)
+    values (${userId}, 1, 1, 'x', 'watch', now(), now())`);
+  await db.query(sql`
+    insert into sample_packs (user_id, start, metric_type, provider, is_hour, samples, reach_ms, id_hash, start_ms, value,
+      traits, revision)
+    values (${userId}, now(), 1, 1, false, 1, 0, '{1}', '{0}', '{1}', '{1}', '{1}')`);
+  await db.query(sql`
+    insert into sample_deletions (user_id, provider, metric_type, id_hash, deleted_at, is_pending, received_at)
+    values (${userId}, 1, 1, 1, now(), true, now())`);
+  await db.query(sql`
+    insert into device_orders (user_id, device_order, ignored, updated_at) values (${userId}, '{}', '{}', now())`);
   await db.query(sql`insert into told_insights (user_id, subject, state) values (${userId}, 'x', 'x')`);
 }
 

@@ -18,6 +18,7 @@ const TAKING: readonly string[] = [
   '/v1/users/:userId/health',
   '/v1/users/:userId/notifications/channels',
   '/v1/users/:userId/notifications/rules',
+  '/v1/users/:userId/samples',
   '/v1/webhooks',
   '/v1/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
   '/v1/webhooks/:webhookId/recover',

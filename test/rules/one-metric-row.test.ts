@@ -68,7 +68,7 @@ async function listenForAnomalies(): Promise<void> {
 }
 
 function push(points: readonly object[], status = 200) {
-  const body = { points: points.map((point) => ({ metricType: 'waist', ...point })) };
+  const body = { points: points.map((point) => ({ metricType: 'neck', ...point })) };
   return call<{ message?: string }>(service, 'POST', `/v1/users/${userId}/health`, {
     body,
     status,
@@ -90,7 +90,7 @@ describe('a metric type that was added as one row', () => {
   });
 
   test('is read back as points, by day, as a total and as a series', async () => {
-    const page = await read<{ data: { value: number; unit: string }[] }>('health?metricType=waist');
+    const page = await read<{ data: { value: number; unit: string }[] }>('health?metricType=neck');
     assert.deepEqual(
       page.data.map(({ value, unit }) => [value, unit]),
       [
@@ -99,16 +99,16 @@ describe('a metric type that was added as one row', () => {
         [101.6, 'centimeters'],
       ],
     );
-    assert.deepEqual(await read('health/summary'), { waist: 3 });
+    assert.deepEqual(await read('health/summary'), { neck: 3 });
     const days = await read<{ date: string; metrics: object }[]>(
-      `health/daily-summaries?metricTypes=waist&from=${daysAgo(2)}&to=${daysAgo(1)}`,
+      `health/daily-summaries?metricTypes=neck&from=${daysAgo(2)}&to=${daysAgo(1)}`,
     );
     assert.deepEqual(days, [
-      { date: daysAgo(2), metrics: { waist: { value: 101.6, unit: 'centimeters' } } },
-      { date: daysAgo(1), metrics: { waist: { value: 101, unit: 'centimeters' } } },
+      { date: daysAgo(2), metrics: { neck: { value: 101.6, unit: 'centimeters' } } },
+      { date: daysAgo(1), metrics: { neck: { value: 101, unit: 'centimeters' } } },
     ]);
     const series = await read<{ data: { value: number | null }[] }>(
-      `health/timeseries?metricType=waist&bucket=day&from=${daysAgo(2)}&to=${daysAgo(1)}`,
+      `health/timeseries?metricType=neck&bucket=day&from=${daysAgo(2)}&to=${daysAgo(1)}`,
     );
     assert.deepEqual(
       series.data.flatMap(({ value }) => value ?? []),
@@ -119,10 +119,10 @@ describe('a metric type that was added as one row', () => {
   test('is judged by its clinical limit, and the user is told in the words of its row', async () => {
     const [received] = await receiver.until((all) => all.length > 0);
     const { title, body } = JSON.parse(String(received?.body)) as { title: string; body: string };
-    assert.equal(title, 'Unusual waist circumference');
-    assert.match(body, /^Waist circumference 151\.3 cm on \d+ \w+: above the clinical limit of 150 cm$/);
+    assert.equal(title, 'Unusual neck circumference');
+    assert.match(body, /^Neck circumference 151\.3 cm on \d+ \w+: above the clinical limit of 150 cm$/);
     const { data } = await read<{ data: object[] }>('anomalies');
-    assert.partialDeepStrictEqual(data, [{ metricType: 'waist', value: 151.25, unit: 'centimeters', message: body }]);
+    assert.partialDeepStrictEqual(data, [{ metricType: 'neck', value: 151.25, unit: 'centimeters', message: body }]);
   });
 
   test('has its records, the lowest day among them', async () => {
@@ -130,24 +130,24 @@ describe('a metric type that was added as one row', () => {
     assert.deepEqual(
       records.map(({ metricType, category, value }) => [metricType, category, value]),
       [
-        ['waist', 'daily_max', 151.25],
-        ['waist', 'daily_min', 101],
+        ['neck', 'daily_max', 151.25],
+        ['neck', 'daily_min', 101],
       ],
     );
   });
 
   test('is known to the tools', async () => {
-    const { text } = await tools.call('query_health_metrics', { userId: 'anna', metricType: 'waist', bucket: 'day' });
-    assert.match(text, /^Waist circumference of anna by day/);
+    const { text } = await tools.call('query_health_metrics', { userId: 'anna', metricType: 'neck', bucket: 'day' });
+    assert.match(text, /^Neck circumference of anna by day/);
     assert.ok(text.includes(`${daysAgo(2)} | 101.6 cm`), text);
     const types = await tools.client.readResource({ uri: 'tributary://metric-types' });
-    assert.match(JSON.stringify(types.contents), /waist \| centimeters \| last value/);
+    assert.match(JSON.stringify(types.contents), /neck \| centimeters \| last value/);
   });
 
   test('is among the facts that clients read, and in the tables of both SDKs, by which the console writes', async () => {
     const facts = await call<{ metricType: string }[]>(service, 'GET', '/v1/metric-types');
-    const waist = facts.find(({ metricType }) => metricType === 'waist');
-    assert.partialDeepStrictEqual(waist, { title: 'Waist circumference', group: 'Body', imperial: { unit: 'in' } });
+    const neck = facts.find(({ metricType }) => metricType === 'neck');
+    assert.partialDeepStrictEqual(neck, { title: 'Neck circumference', group: 'Body', imperial: { unit: 'in' } });
     const program = `
       const [typescript, python] = await Promise.all([
         import('${new URL('../../sdk/value-table.ts', import.meta.url)}'),
@@ -158,8 +158,8 @@ describe('a metric type that was added as one row', () => {
       maxBuffer: 2 ** 24,
     });
     for (const table of JSON.parse(stdout) as string[]) {
-      assert.match(table, /"waist": \{\s+"form": "number",\s+"unit": "cm"/);
-      assert.match(table, /"title": "Waist circumference"/);
+      assert.match(table, /"neck": \{\s+"form": "number",\s+"unit": "cm"/);
+      assert.match(table, /"title": "Neck circumference"/);
     }
   });
 
@@ -169,8 +169,8 @@ describe('a metric type that was added as one row', () => {
       'GET',
       '/openapi.json',
     );
-    for (const name of ['MetricType', 'GoalMetricType', 'WaistPoint', 'HealthPoint']) {
-      assert.match(JSON.stringify(components.schemas[name]), /"waist"/, name);
+    for (const name of ['MetricType', 'GoalMetricType', 'NeckPoint', 'HealthPoint']) {
+      assert.match(JSON.stringify(components.schemas[name]), /"neck"/, name);
     }
   });
 });

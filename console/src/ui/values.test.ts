@@ -41,7 +41,7 @@ test('every metric type is in one group, told apart by whether it is delivered',
   const groups = groupsOf(['steps', 'sleep']);
   assert.deepEqual(
     groups.map(({ title }) => title),
-    ['Activity', 'Heart', 'Sleep', 'Body', 'Breath and blood'],
+    ['Activity', 'Heart', 'Sleep', 'Body', 'Breath and blood', 'Nutrition'],
   );
   const delivered = groups.flatMap(({ delivers }) => delivers.map(({ metricType }) => metricType));
   const lacking = groups.flatMap(({ lacks }) => lacks.map(({ metricType }) => metricType));

@@ -190,6 +190,11 @@ export const FIELDS = {
       "maxLength": 100
     }
   },
+  "pushSamples": {
+    "timezone": {
+      "maxLength": 255
+    }
+  },
   "createWebhook": {
     "url": {
       "maxLength": 2048

@@ -32,6 +32,7 @@ from .models import (
     DeletedHealthData,
     DeliveryStatus,
     DetectedAnomalies,
+    DeviceOrder,
     Erasure,
     EventInput,
     EventType,
@@ -89,6 +90,13 @@ from .models import (
     ReplayPreview,
     ReportSettings,
     SampleColumns,
+    SampleDeletionInput,
+    SampleDevice,
+    SampleDeviceInput,
+    SampleDevices,
+    SampleInput,
+    SampleWorkoutInput,
+    SamplesResult,
     SandboxEdit,
     SandboxFault,
     SandboxFaults,
@@ -190,6 +198,7 @@ _LIST_ATTENTION: Operation[list[AttentionItem]] = Operation("list_attention", "G
 _LIST_CONNECTIONS: Operation[list[Connection]] = Operation("list_connections", "GET", "/v1/users/{userId}/connections", list[Connection])
 _LIST_CORRELATIONS: Operation[StoredCorrelations] = Operation("list_correlations", "GET", "/v1/users/{userId}/correlations", StoredCorrelations, query=("days", "minStrength",))
 _LIST_DAILY_SUMMARIES: Operation[list[DailySummary]] = Operation("list_daily_summaries", "GET", "/v1/users/{userId}/health/daily-summaries", list[DailySummary], query=("from", "to", "metricTypes", "explain", "asOf",))
+_LIST_DEVICES: Operation[SampleDevices] = Operation("list_devices", "GET", "/v1/users/{userId}/devices", SampleDevices)
 _LIST_EVENTS: Operation[HealthEventPage] = Operation("list_events", "GET", "/v1/users/{userId}/events", HealthEventPage, query=("eventType", "activityType", "providerId", "excludeProviderIds", "duplicates", "from", "to", "limit", "cursor", "asOf",))
 _LIST_GOALS: Operation[GoalPage] = Operation("list_goals", "GET", "/v1/users/{userId}/goals", GoalPage, query=("limit", "cursor",))
 _LIST_HEALTH_POINTS: Operation[HealthPointPage] = Operation("list_health_points", "GET", "/v1/users/{userId}/health", HealthPointPage, query=("metricType", "providerId", "from", "to", "limit", "offset", "cursor", "explain", "asOf",))
@@ -216,12 +225,14 @@ _PREVIEW_NOTIFICATION_RULE: Operation[NotificationRulePreview] = Operation("prev
 _PREVIEW_REPLAY: Operation[ReplayPreview] = Operation("preview_replay", "POST", "/v1/users/{userId}/replay-preview", ReplayPreview, body=True)
 _PUSH_EVENTS: Operation[PushResult] = Operation("push_events", "POST", "/v1/users/{userId}/events", PushResult, body=True, key=True)
 _PUSH_HEALTH_POINTS: Operation[PushResult] = Operation("push_health_points", "POST", "/v1/users/{userId}/health", PushResult, body=True, key=True)
+_PUSH_SAMPLES: Operation[SamplesResult] = Operation("push_samples", "POST", "/v1/users/{userId}/samples", SamplesResult, body=True, key=True)
 _RECOVER_WEBHOOK: Operation[Recovery] = Operation("recover_webhook", "POST", "/v1/webhooks/{webhookId}/recover", Recovery, body=True, key=True)
 _REDELIVER_WEBHOOK: Operation[WebhookDelivery] = Operation("redeliver_webhook", "POST", "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", WebhookDelivery, key=True)
 _REQUEST_SYNC: Operation[QueuedSync] = Operation("request_sync", "POST", "/v1/users/{userId}/connections/{connectionId}/sync", QueuedSync, key=True)
 _RETRY_QUARANTINE_ENTRY: Operation[QuarantineRetry] = Operation("retry_quarantine_entry", "POST", "/v1/quarantine/{entryId}/retry", QuarantineRetry, key=True)
 _REVOKE_API_KEY: Operation[None] = Operation("revoke_api_key", "DELETE", "/v1/api-keys/{keyId}", None)
 _ROTATE_API_KEY: Operation[CreatedApiKey] = Operation("rotate_api_key", "POST", "/v1/api-keys/{keyId}/rotate", CreatedApiKey)
+_SET_DEVICE_ORDER: Operation[DeviceOrder] = Operation("set_device_order", "PUT", "/v1/users/{userId}/device-order", DeviceOrder, body=True)
 _SET_REPORT_SETTINGS: Operation[ReportSettings] = Operation("set_report_settings", "PUT", "/v1/users/{userId}/notifications/reports", ReportSettings, body=True)
 _SET_SANDBOX_FAULT: Operation[SandboxFault] = Operation("set_sandbox_fault", "PUT", "/v1/sandbox/faults/{providerId}", SandboxFault, body=True)
 _SET_SOURCE_PRIORITY: Operation[SourcePriorities] = Operation("set_source_priority", "PUT", "/v1/source-priority", SourcePriorities, body=True)
@@ -1493,6 +1504,23 @@ class Operations:
         """
         return self._list(_LIST_DAILY_SUMMARIES, {"userId": user_id, "from": from_, "to": to, "metricTypes": metric_types, "explain": explain, "asOf": as_of}, options)
 
+    def list_devices(
+        self,
+        user_id: str,
+        **options: Unpack[CallOptions],
+    ) -> Page[SampleDevice, SampleDevices]:
+        """List the devices and apps that have written samples, with their order
+
+        As the phones have named them, and the order that was set for the user. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+
+        `GET /v1/users/{userId}/devices`
+        """
+        return self._list(_LIST_DEVICES, {"userId": user_id}, options)
+
     def list_events(
         self,
         user_id: str,
@@ -2080,6 +2108,40 @@ class Operations:
         """
         return self._send(_PUSH_HEALTH_POINTS, {"userId": user_id, "points": points, "providerId": provider_id, "declareProvider": declare_provider}, options)
 
+    def push_samples(
+        self,
+        user_id: str,
+        *,
+        provider_id: Literal["apple_health", "health_connect", "samsung_health"],
+        sent_at: When,
+        timezone: str | None | NotGiven = NOT_GIVEN,
+        path: Literal["api", "file"] | NotGiven = NOT_GIVEN,
+        devices: Sequence[SampleDeviceInput | Mapping[str, Any]] | NotGiven = NOT_GIVEN,
+        samples: Sequence[SampleInput | Mapping[str, Any]] | NotGiven = NOT_GIVEN,
+        workouts: Sequence[SampleWorkoutInput | Mapping[str, Any]] | NotGiven = NOT_GIVEN,
+        deletions: Sequence[SampleDeletionInput | Mapping[str, Any]] | NotGiven = NOT_GIVEN,
+        **options: Unpack[KeyedCallOptions],
+    ) -> SamplesResult:
+        """Store what a phone has collected: up to 10,000 samples, each refused alone
+
+        Samples are stretches of time with a device and an id of the phone. Where several devices tell of the same time, one of them counts (docs/phones.md). What a phone has deleted is named by its id. A record with a fault is refused alone; all others are stored. Repeating the request is safe, and batches may arrive in any order. The body may be compressed (`Content-Encoding: gzip`); it holds at most 16 MiB when it is opened.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        provider_id: Where on the phone the data lay
+        sent_at: When the phone sent the batch, by its own clock
+        timezone: The phone's IANA zone when it sent
+        path: file: read from an export file, whose readings have no ids of the phone (default: api)
+        devices: The devices and apps that wrote the samples
+        samples: In any order
+        workouts: Finished workouts
+        deletions: What the phone no longer has
+
+        `POST /v1/users/{userId}/samples`
+        """
+        return self._send(_PUSH_SAMPLES, {"userId": user_id, "providerId": provider_id, "sentAt": sent_at, "timezone": timezone, "path": path, "devices": devices, "samples": samples, "workouts": workouts, "deletions": deletions}, options)
+
     def recover_webhook(
         self,
         webhook_id: str,
@@ -2188,6 +2250,28 @@ class Operations:
         `POST /v1/api-keys/{keyId}/rotate`
         """
         return self._send(_ROTATE_API_KEY, {"keyId": key_id}, options)
+
+    def set_device_order(
+        self,
+        user_id: str,
+        *,
+        order: Mapping[str, list[str]],
+        ignored: Sequence[str],
+        **options: Unpack[CallOptions],
+    ) -> DeviceOrder:
+        """Set which devices count first for a user, and which do not count
+
+        Replaces the whole order. The user's days are worked out anew in the background. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        order: Keys of devices by metric type, best first; "*" stands for every type
+        ignored: Keys of devices of which nothing counts
+
+        `PUT /v1/users/{userId}/device-order`
+        """
+        return self._send(_SET_DEVICE_ORDER, {"userId": user_id, "order": order, "ignored": ignored}, options)
 
     def set_report_settings(
         self,
@@ -3861,6 +3945,23 @@ class AsyncOperations:
         """
         return self._list(_LIST_DAILY_SUMMARIES, {"userId": user_id, "from": from_, "to": to, "metricTypes": metric_types, "explain": explain, "asOf": as_of}, options)
 
+    def list_devices(
+        self,
+        user_id: str,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[SampleDevice, SampleDevices]:
+        """List the devices and apps that have written samples, with their order
+
+        As the phones have named them, and the order that was set for the user. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+
+        `GET /v1/users/{userId}/devices`
+        """
+        return self._list(_LIST_DEVICES, {"userId": user_id}, options)
+
     def list_events(
         self,
         user_id: str,
@@ -4448,6 +4549,40 @@ class AsyncOperations:
         """
         return await self._send(_PUSH_HEALTH_POINTS, {"userId": user_id, "points": points, "providerId": provider_id, "declareProvider": declare_provider}, options)
 
+    async def push_samples(
+        self,
+        user_id: str,
+        *,
+        provider_id: Literal["apple_health", "health_connect", "samsung_health"],
+        sent_at: When,
+        timezone: str | None | NotGiven = NOT_GIVEN,
+        path: Literal["api", "file"] | NotGiven = NOT_GIVEN,
+        devices: Sequence[SampleDeviceInput | Mapping[str, Any]] | NotGiven = NOT_GIVEN,
+        samples: Sequence[SampleInput | Mapping[str, Any]] | NotGiven = NOT_GIVEN,
+        workouts: Sequence[SampleWorkoutInput | Mapping[str, Any]] | NotGiven = NOT_GIVEN,
+        deletions: Sequence[SampleDeletionInput | Mapping[str, Any]] | NotGiven = NOT_GIVEN,
+        **options: Unpack[KeyedCallOptions],
+    ) -> SamplesResult:
+        """Store what a phone has collected: up to 10,000 samples, each refused alone
+
+        Samples are stretches of time with a device and an id of the phone. Where several devices tell of the same time, one of them counts (docs/phones.md). What a phone has deleted is named by its id. A record with a fault is refused alone; all others are stored. Repeating the request is safe, and batches may arrive in any order. The body may be compressed (`Content-Encoding: gzip`); it holds at most 16 MiB when it is opened.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        provider_id: Where on the phone the data lay
+        sent_at: When the phone sent the batch, by its own clock
+        timezone: The phone's IANA zone when it sent
+        path: file: read from an export file, whose readings have no ids of the phone (default: api)
+        devices: The devices and apps that wrote the samples
+        samples: In any order
+        workouts: Finished workouts
+        deletions: What the phone no longer has
+
+        `POST /v1/users/{userId}/samples`
+        """
+        return await self._send(_PUSH_SAMPLES, {"userId": user_id, "providerId": provider_id, "sentAt": sent_at, "timezone": timezone, "path": path, "devices": devices, "samples": samples, "workouts": workouts, "deletions": deletions}, options)
+
     async def recover_webhook(
         self,
         webhook_id: str,
@@ -4556,6 +4691,28 @@ class AsyncOperations:
         `POST /v1/api-keys/{keyId}/rotate`
         """
         return await self._send(_ROTATE_API_KEY, {"keyId": key_id}, options)
+
+    async def set_device_order(
+        self,
+        user_id: str,
+        *,
+        order: Mapping[str, list[str]],
+        ignored: Sequence[str],
+        **options: Unpack[CallOptions],
+    ) -> DeviceOrder:
+        """Set which devices count first for a user, and which do not count
+
+        Replaces the whole order. The user's days are worked out anew in the background. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        order: Keys of devices by metric type, best first; "*" stands for every type
+        ignored: Keys of devices of which nothing counts
+
+        `PUT /v1/users/{userId}/device-order`
+        """
+        return await self._send(_SET_DEVICE_ORDER, {"userId": user_id, "order": order, "ignored": ignored}, options)
 
     async def set_report_settings(
         self,

@@ -9,6 +9,32 @@ from pydantic import Field
 from ._base import ABSENT, Delivered, Instant, Model, VendorsOwn, When
 
 
+class ActiveEnergyPoint(Model):
+    """Active energy: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["active_energy"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In kcal; at most six digits after the point"""
+    unit: Literal["kcal"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
 class ActiveMinutesPoint(Model):
     """Active minutes: one value at one time"""
 
@@ -238,6 +264,58 @@ class AttentionItemAction(Model):
     """The page of the console where it is done, below `/console`"""
     request: str | None = ABSENT
     """The request of this API that does it; null: there is none"""
+
+
+class BasalEnergyPoint(Model):
+    """Basal energy: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["basal_energy"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In kcal; at most six digits after the point"""
+    unit: Literal["kcal"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
+class BasalMetabolicRatePoint(Model):
+    """Basal metabolic rate: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["basal_metabolic_rate"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In kcal_per_day; at most six digits after the point"""
+    unit: Literal["kcal_per_day"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
 
 
 class Baseline(Model):
@@ -702,6 +780,32 @@ class CreatedWebhook(Model):
     """What will keep deliveries from arriving unless it changes"""
 
 
+class CyclingDistancePoint(Model):
+    """Cycling distance: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["cycling_distance"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In meters; at most six digits after the point"""
+    unit: Literal["meters"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
 class DailySummary(Model):
     date: str = ABSENT
     """Local calendar day"""
@@ -725,6 +829,32 @@ class DailyValue(Model):
     explain: SourceExplanation | None = None
 
 
+class DaylightMinutesPoint(Model):
+    """Minutes in daylight: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["daylight_minutes"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In minutes; at most six digits after the point"""
+    unit: Literal["minutes"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
 class DeletedHealthData(Model):
     deleted: int = ABSENT
     """Points that were deleted"""
@@ -746,6 +876,117 @@ class DetectedAnomalies(Model):
     """Newest first"""
     count: int = ABSENT
     """How many"""
+
+
+class DeviceOrder(Model):
+    order: dict[str, list[str]] = ABSENT
+    """Keys of devices by metric type, best first; "*" stands for every type"""
+    ignored: list[str] = ABSENT
+    """Keys of devices of which nothing counts"""
+
+
+class DietaryCarbohydratesPoint(Model):
+    """Carbohydrates eaten: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["dietary_carbohydrates"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In g; at most six digits after the point"""
+    unit: Literal["g"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
+class DietaryEnergyPoint(Model):
+    """Dietary energy: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["dietary_energy"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In kcal; at most six digits after the point"""
+    unit: Literal["kcal"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
+class DietaryFatPoint(Model):
+    """Fat eaten: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["dietary_fat"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In g; at most six digits after the point"""
+    unit: Literal["g"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
+class DietaryProteinPoint(Model):
+    """Protein eaten: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["dietary_protein"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In g; at most six digits after the point"""
+    unit: Literal["g"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
 
 
 class DistancePoint(Model):
@@ -1146,6 +1387,32 @@ class HeartRatePointInput(Model):
     """Of what `value` is the mean of. Any member may be missing. Further members are the vendor's own."""
 
 
+class HeartRateRecoveryPoint(Model):
+    """Heart rate recovery: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["heart_rate_recovery"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In bpm; at most six digits after the point"""
+    unit: Literal["bpm"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
 class HeartRateVariabilityPoint(Model):
     """Heart rate variability: one value at one time"""
 
@@ -1167,6 +1434,58 @@ class HeartRateVariabilityPoint(Model):
     value: float | None = ABSENT
     """In ms; at most six digits after the point"""
     unit: Literal["ms"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
+class HeartRateVariabilitySdnnPoint(Model):
+    """Heart rate variability (SDNN): one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["heart_rate_variability_sdnn"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In ms; at most six digits after the point"""
+    unit: Literal["ms"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
+class HeightPoint(Model):
+    """Height: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["height"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In meters; at most six digits after the point"""
+    unit: Literal["meters"] | str = ABSENT
     """Of the value"""
     data: None = ABSENT
     """Points of this type are a mere number"""
@@ -1216,6 +1535,32 @@ class LatestValue(Model):
 class LatestValues(Model):
     metrics: dict[str, LatestValue] = ABSENT
     """By metric type; those without data are absent, and so are workouts, which are events"""
+
+
+class LeanBodyMassPoint(Model):
+    """Lean body mass: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["lean_body_mass"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In kg; at most six digits after the point"""
+    unit: Literal["kg"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
 
 
 class ListedUser(Model):
@@ -1295,7 +1640,7 @@ class MetricTypeFacts(Model):
     """Its name within a sentence"""
     meaning: str = ABSENT
     """What is measured"""
-    group: Literal["Activity", "Heart", "Sleep", "Breath and blood", "Body"] | str = ABSENT
+    group: Literal["Activity", "Heart", "Sleep", "Breath and blood", "Body", "Nutrition"] | str = ABSENT
     """What it is about, for lists"""
     unit: str | None = ABSENT
     """Of values in the API; null: points carry no number"""
@@ -1367,6 +1712,32 @@ class MetricTypeFactsLimits(Model):
     """The lowest"""
     to: float = ABSENT
     """The highest"""
+
+
+class MindfulMinutesPoint(Model):
+    """Mindful minutes: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["mindful_minutes"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In minutes; at most six digits after the point"""
+    unit: Literal["minutes"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
 
 
 class NothingToRead(Model):
@@ -1550,7 +1921,7 @@ class NumberPointInput(Model):
     """The person's UTC offset then, in minutes: decides the local day, except of a date; default: the one the instant is written with"""
     source: Origin | None = None
     """user: measured by a device (default); manual: typed in; computed"""
-    metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "resting_heart_rate", "heart_rate_variability", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"]
+    metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "resting_heart_rate", "heart_rate_variability", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature", "cycling_distance", "swimming_distance", "wheelchair_distance", "active_energy", "basal_energy", "stand_minutes", "daylight_minutes", "mindful_minutes", "walking_heart_rate", "heart_rate_recovery", "heart_rate_variability_sdnn", "basal_metabolic_rate", "height", "lean_body_mass", "waist", "water", "dietary_energy", "dietary_protein", "dietary_carbohydrates", "dietary_fat"]
     """What is measured"""
     data: dict[str, Any] | None = None
     """Structured content. sleep: stages {deep, light, rem, awake} in minutes (the value is in hours), efficiency in percent, startTime and endTime as instants. blood_pressure: systolic and diastolic in mmHg, pulse in bpm. heart_rate: min, max and resting in bpm, intraday [{time, value in bpm}]"""
@@ -2102,6 +2473,154 @@ class SampleColumns(Model):
     """The samples in `unit`; each belongs to the time at the same place"""
 
 
+class SampleDeletionInput(Model):
+    """A record that the phone no longer has"""
+
+    id: str
+    """The phone's own id of the record"""
+    metric_type: str | None = None
+    """Of the samples; `workout` for a workout. Absent: any"""
+    vendor_type: str | None = None
+    """Instead: the phone's own name"""
+
+
+class SampleDevice(Model):
+    provider_id: Literal["apple_health", "health_connect", "samsung_health"] | str = ABSENT
+    """Where on the phone the data lay"""
+    key: str = ABSENT
+    """Your name of the device or app, the same in every batch: the bundle id or package that wrote"""
+    kind: DeviceKind | str = ABSENT
+    name: str | None = ABSENT
+    """As the person knows it"""
+    manufacturer: str | None = ABSENT
+    """Who made it"""
+    model: str | None = ABSENT
+    """Which one"""
+    app: str | None = ABSENT
+    """The bundle id or package of the app"""
+    is_ignored: bool = ABSENT
+    """Nothing of it counts"""
+    first_seen_at: Instant = ABSENT
+    """ISO 8601, UTC, with milliseconds"""
+    last_seen_at: Instant = ABSENT
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class SampleDeviceInput(Model):
+    key: str
+    """Your name of the device or app, the same in every batch: the bundle id or package that wrote"""
+    kind: DeviceKind | None = None
+    name: str | None = None
+    """As the person knows it"""
+    manufacturer: str | None = None
+    """Who made it"""
+    model: str | None = None
+    """Which one"""
+    app: str | None = None
+    """The bundle id or package of the app"""
+
+
+class SampleDevices(Model):
+    data: list[SampleDevice] = ABSENT
+    """By provider, in the order in which they were first seen"""
+    order: dict[str, list[str]] = ABSENT
+    """Keys of devices by metric type, best first; "*" stands for every type"""
+    ignored: list[str] = ABSENT
+    """Keys of devices of which nothing counts"""
+
+
+class SampleInput(Model):
+    """One reading, or one amount of a stretch of time"""
+
+    id: str
+    """The phone's own id of the record"""
+    started_at: When
+    """When it began: ISO 8601 with Z or an offset"""
+    ended_at: When | None = None
+    """When it ended; absent for a reading of a moment. At most 7 days later"""
+    utc_offset_minutes: int | None = None
+    """The person's UTC offset then, in minutes"""
+    timezone: str | None = None
+    """Instead of the offset: the IANA zone then"""
+    revision: When | None = None
+    """When the phone last changed the record; default: sentAt. The newest state counts"""
+    device: str | None = None
+    """Your name of the device or app, the same in every batch: the bundle id or package that wrote"""
+    source: Literal["user", "manual"] | None = None
+    """user: measured (default); manual: typed in"""
+    metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature", "cycling_distance", "swimming_distance", "wheelchair_distance", "active_energy", "basal_energy", "stand_minutes", "daylight_minutes", "mindful_minutes", "walking_heart_rate", "heart_rate_recovery", "heart_rate_variability_sdnn", "basal_metabolic_rate", "height", "lean_body_mass", "waist", "water", "dietary_energy", "dietary_protein", "dietary_carbohydrates", "dietary_fat", "sleep_stage", "blood_pressure_systolic", "blood_pressure_diastolic"] | None = None
+    """What is measured"""
+    vendor_type: str | None = None
+    """Instead of metricType: HealthKit's or Health Connect's own name"""
+    value: float | str
+    """In `unit`; of a sleep_stage deep, light, rem, awake, asleep or in_bed"""
+    unit: str | None = None
+    """Default: the metric type's own; lb, mi, kJ, mg/dL … are converted"""
+    group_id: str | None = None
+    """Of the record that this is a part of: its parts come and go together"""
+
+
+class SampleWorkoutInput(Model):
+    """One workout"""
+
+    id: str
+    """The phone's own id of the record"""
+    started_at: When
+    """When it began: ISO 8601 with Z or an offset"""
+    ended_at: When | None = None
+    """When it ended; absent for a reading of a moment. At most 7 days later"""
+    utc_offset_minutes: int | None = None
+    """The person's UTC offset then, in minutes"""
+    timezone: str | None = None
+    """Instead of the offset: the IANA zone then"""
+    revision: When | None = None
+    """When the phone last changed the record; default: sentAt. The newest state counts"""
+    device: str | None = None
+    """Your name of the device or app, the same in every batch: the bundle id or package that wrote"""
+    source: Literal["user", "manual"] | None = None
+    """user: measured (default); manual: typed in"""
+    activity_type: ActivityType | None = None
+    """The sport; others become `other`"""
+    distance_meters: float | None = None
+    """In meters"""
+    calories_kcal: float | None = None
+    """In kcal"""
+    avg_heart_rate: float | None = None
+    """The mean heart rate, in bpm"""
+    max_heart_rate: float | None = None
+    """The highest heart rate, in bpm"""
+    has_route: bool | None = None
+    """Whether the phone has its track"""
+    data: dict[str, Any] | None = None
+    """Anything else of it"""
+
+
+class SamplesResult(Model):
+    stored: int = ABSENT
+    """New, or different from before"""
+    unchanged: int = ABSENT
+    """There before with the same content, or older than what is there"""
+    deleted: int = ABSENT
+    """Deletions that took effect"""
+    deletions_pending: int = ABSENT
+    """Deletions whose samples are older, and are looked for in the background"""
+    ignored: int = ABSENT
+    """Of types that are not kept"""
+    refused: list[SamplesResultRefusedItem] = ABSENT
+    """Records with a fault. All others are stored"""
+
+
+class SamplesResultRefusedItem(Model):
+    list_: Literal["samples", "workouts", "deletions"] | str = Field(default=ABSENT, validation_alias="list", serialization_alias="list")
+    """The list that holds the record"""
+    index: int = ABSENT
+    """Its place in the list, from 0"""
+    code: Literal["bad_time", "ends_before_start", "too_long", "in_future", "not_a_number", "implausible", "unknown_unit", "unknown_stage", "missing"] | str = ABSENT
+    """Why, for programs"""
+    message: str = ABSENT
+    """Why, for people"""
+
+
 class SandboxEdit(Model):
     id: str = ABSENT
     """Opaque identifier"""
@@ -2518,6 +3037,32 @@ class Spo2Point(Model):
     value: float | None = ABSENT
     """In percent; at most six digits after the point"""
     unit: Literal["percent"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
+class StandMinutesPoint(Model):
+    """Minutes standing: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["stand_minutes"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In minutes; at most six digits after the point"""
+    unit: Literal["minutes"] | str = ABSENT
     """Of the value"""
     data: None = ABSENT
     """Points of this type are a mere number"""
@@ -2967,6 +3512,32 @@ class StressPoint(Model):
     """Points of this type are a mere number"""
 
 
+class SwimmingDistancePoint(Model):
+    """Swimming distance: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["swimming_distance"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In meters; at most six digits after the point"""
+    unit: Literal["meters"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
 class SyncCancelledPayload(Delivered):
     event: Literal["sync.cancelled"]
     """The name of the event"""
@@ -3287,6 +3858,84 @@ class Vo2MaxPoint(Model):
     """Points of this type are a mere number"""
 
 
+class WaistPoint(Model):
+    """Waist circumference: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["waist"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In meters; at most six digits after the point"""
+    unit: Literal["meters"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
+class WalkingHeartRatePoint(Model):
+    """Walking heart rate: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["walking_heart_rate"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In bpm; at most six digits after the point"""
+    unit: Literal["bpm"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
+class WaterPoint(Model):
+    """Water: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["water"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In ml; at most six digits after the point"""
+    unit: Literal["ml"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
 class Webhook(Model):
     id: str = ABSENT
     """Opaque identifier"""
@@ -3446,6 +4095,32 @@ class WeightPoint(Model):
     value: float | None = ABSENT
     """In kg; at most six digits after the point"""
     unit: Literal["kg"] | str = ABSENT
+    """Of the value"""
+    data: None = ABSENT
+    """Points of this type are a mere number"""
+
+
+class WheelchairDistancePoint(Model):
+    """Wheelchair distance: one value at one time"""
+
+    id: str = ABSENT
+    """Opaque identifier; stays the same when the value is revised"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    recorded_at: Instant = ABSENT
+    """When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds"""
+    source: Origin | str = ABSENT
+    created_at: Instant = ABSENT
+    """When this service stored it: ISO 8601, UTC, with milliseconds"""
+    raw_id: str | None = None
+    """With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}"""
+    metric_type: Literal["wheelchair_distance"]
+    """What is measured"""
+    value: float | None = ABSENT
+    """In meters; at most six digits after the point"""
+    unit: Literal["meters"] | str = ABSENT
     """Of the value"""
     data: None = ABSENT
     """Points of this type are a mere number"""
@@ -3771,8 +4446,8 @@ WebhookEvent = Annotated[Union[Annotated[Union[SyncCompletedPayload, SyncFailedP
 ConnectionErrorCode = Literal["access_withdrawn", "renewal_refused", "vendor_unavailable", "quota", "terms", "malformed", "push_only", "ended_by_vendor"]
 """What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. access_withdrawn: the vendor says that the person has withdrawn the access; renewal_refused: the vendor does not accept or renew the access; vendor_unavailable: the vendor cannot be reached or fails; quota: the vendor's quota is used up; terms: the vendor refuses the request: the person has not allowed it, or the vendor does not; malformed: the answers of the vendor cannot be understood; push_only: the vendor lets nobody ask for data with this key, and sends them by itself; ended_by_vendor: the vendor has ended the interface or the membership"""
 
-MetricType = Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"]
-"""What is measured. Units: steps (count), distance (meters), calories (kcal), active_minutes (minutes), floors (count), heart_rate (bpm), resting_heart_rate (bpm), heart_rate_variability (ms), sleep (hours), sleep_score (score), weight (kg), body_fat (percent), bmi (index), blood_oxygen (percent), blood_pressure (mmHg), temperature (celsius), blood_glucose (mmol_l), stress (score), hrv_status (status), recovery_score (percent), readiness_score (score), strain_score (score), respiratory_rate (breaths_per_min), spo2 (percent), workout (no unit), vo2_max (ml_per_kg_per_min), skin_temperature (celsius)"""
+MetricType = Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature", "cycling_distance", "swimming_distance", "wheelchair_distance", "active_energy", "basal_energy", "stand_minutes", "daylight_minutes", "mindful_minutes", "walking_heart_rate", "heart_rate_recovery", "heart_rate_variability_sdnn", "basal_metabolic_rate", "height", "lean_body_mass", "waist", "water", "dietary_energy", "dietary_protein", "dietary_carbohydrates", "dietary_fat"]
+"""What is measured. Units: steps (count), distance (meters), calories (kcal), active_minutes (minutes), floors (count), heart_rate (bpm), resting_heart_rate (bpm), heart_rate_variability (ms), sleep (hours), sleep_score (score), weight (kg), body_fat (percent), bmi (index), blood_oxygen (percent), blood_pressure (mmHg), temperature (celsius), blood_glucose (mmol_l), stress (score), hrv_status (status), recovery_score (percent), readiness_score (score), strain_score (score), respiratory_rate (breaths_per_min), spo2 (percent), workout (no unit), vo2_max (ml_per_kg_per_min), skin_temperature (celsius), cycling_distance (meters), swimming_distance (meters), wheelchair_distance (meters), active_energy (kcal), basal_energy (kcal), stand_minutes (minutes), daylight_minutes (minutes), mindful_minutes (minutes), walking_heart_rate (bpm), heart_rate_recovery (bpm), heart_rate_variability_sdnn (ms), basal_metabolic_rate (kcal_per_day), height (meters), lean_body_mass (kg), waist (meters), water (ml), dietary_energy (kcal), dietary_protein (g), dietary_carbohydrates (g), dietary_fat (g)"""
 
 Severity = Literal["info", "warning", "critical"]
 """How grave a finding is, least first"""
@@ -3792,7 +4467,7 @@ CorrelationDirection = Literal["positive", "negative"]
 Scope = Literal["read", "write", "admin"]
 """What a key may do: read; write; admin (keys, webhooks, deletion). None includes another"""
 
-GoalMetricType = Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"]
+GoalMetricType = Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature", "cycling_distance", "swimming_distance", "wheelchair_distance", "active_energy", "basal_energy", "stand_minutes", "daylight_minutes", "mindful_minutes", "walking_heart_rate", "heart_rate_recovery", "heart_rate_variability_sdnn", "basal_metabolic_rate", "height", "lean_body_mass", "waist", "water", "dietary_energy", "dietary_protein", "dietary_carbohydrates", "dietary_fat"]
 """What is measured; workouts are counted"""
 
 NotificationCategory = Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"]
@@ -3837,13 +4512,16 @@ DeliveryStatus = Literal["pending", "delivered", "failed"]
 ConnectionStatus = Literal["active", "error", "disconnected"]
 """active: works; error: the last sync failed; disconnected: the user has to connect again"""
 
+DeviceKind = Literal["total", "watch", "ring", "band", "chest_strap", "head_mounted", "phone", "tablet", "scale", "unknown"]
+"""What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour"""
+
 ActivityType = Literal["running", "trail_running", "treadmill_running", "walking", "hiking", "cycling", "mountain_biking", "indoor_cycling", "e_biking", "swimming", "open_water_swimming", "rowing", "indoor_rowing", "kayaking", "sailing", "surfing", "diving", "strength_training", "functional_fitness", "high_intensity_interval_training", "cardio", "elliptical", "stair_climbing", "yoga", "pilates", "stretching", "meditation", "dancing", "martial_arts", "boxing", "gymnastics", "climbing", "skiing", "cross_country_skiing", "snowboarding", "snowshoeing", "ice_skating", "inline_skating", "skateboarding", "soccer", "american_football", "rugby", "basketball", "volleyball", "handball", "hockey", "baseball", "cricket", "tennis", "table_tennis", "badminton", "squash", "golf", "horse_riding", "multisport", "wheelchair", "driving", "commuting", "housework", "other"]
 """The sport, in this service's words; `other` where none fits"""
 
 HealthEvent = Annotated[Union[Annotated[Union[WorkoutEvent, SleepEvent, ActivityEvent], Field(discriminator="event_type")], OtherHealthEvent], Field(union_mode="left_to_right")]
 """Something with a beginning and an end"""
 
-HealthPoint = Annotated[Union[Annotated[Union[StepsPoint, DistancePoint, CaloriesPoint, ActiveMinutesPoint, FloorsPoint, HeartRatePoint, RestingHeartRatePoint, HeartRateVariabilityPoint, SleepPoint, SleepScorePoint, WeightPoint, BodyFatPoint, BmiPoint, BloodOxygenPoint, BloodPressurePoint, TemperaturePoint, BloodGlucosePoint, StressPoint, HrvStatusPoint, RecoveryScorePoint, ReadinessScorePoint, StrainScorePoint, RespiratoryRatePoint, Spo2Point, WorkoutPoint, Vo2MaxPoint, SkinTemperaturePoint], Field(discriminator="metric_type")], OtherHealthPoint], Field(union_mode="left_to_right")]
+HealthPoint = Annotated[Union[Annotated[Union[StepsPoint, DistancePoint, CaloriesPoint, ActiveMinutesPoint, FloorsPoint, HeartRatePoint, RestingHeartRatePoint, HeartRateVariabilityPoint, SleepPoint, SleepScorePoint, WeightPoint, BodyFatPoint, BmiPoint, BloodOxygenPoint, BloodPressurePoint, TemperaturePoint, BloodGlucosePoint, StressPoint, HrvStatusPoint, RecoveryScorePoint, ReadinessScorePoint, StrainScorePoint, RespiratoryRatePoint, Spo2Point, WorkoutPoint, Vo2MaxPoint, SkinTemperaturePoint, CyclingDistancePoint, SwimmingDistancePoint, WheelchairDistancePoint, ActiveEnergyPoint, BasalEnergyPoint, StandMinutesPoint, DaylightMinutesPoint, MindfulMinutesPoint, WalkingHeartRatePoint, HeartRateRecoveryPoint, HeartRateVariabilitySdnnPoint, BasalMetabolicRatePoint, HeightPoint, LeanBodyMassPoint, WaistPoint, WaterPoint, DietaryEnergyPoint, DietaryProteinPoint, DietaryCarbohydratesPoint, DietaryFatPoint], Field(discriminator="metric_type")], OtherHealthPoint], Field(union_mode="left_to_right")]
 """One value of one metric type at one time from one provider. Later releases add metric types: keep those that you do not know"""
 
 ListenWebhooksEvent = Annotated[Union[Annotated[Union[ListenSecret, ListenDelivery], Field(discriminator="event")], OtherListenWebhooksEvent], Field(union_mode="left_to_right")]

@@ -27,21 +27,35 @@ const SECOND_SPELLINGS = ['s', 'sec', 'second'];
 
 export const COUNT: Quantity = [ownUnit('count', ['steps', 'floors'])];
 export const SCORE: Quantity = [ownUnit('score', ['points'])];
-export const INDEX: Quantity = [ownUnit('index')];
+export const INDEX: Quantity = [ownUnit('index', ['count', 'kg/m²', 'kg/m^2'])];
 export const STATUS: Quantity = [ownUnit('status')];
 export const HEART_RATE: Quantity = [ownUnit('bpm', ['beats/min', 'count/min'])];
-export const BREATHING_RATE: Quantity = [ownUnit('breaths_per_min', ['breaths/min'])];
-export const OXYGEN_UPTAKE: Quantity = [ownUnit('ml_per_kg_per_min', ['ml/kg/min', 'ml/(kg·min)'])];
+export const BREATHING_RATE: Quantity = [ownUnit('breaths_per_min', ['breaths/min', 'count/min'])];
+export const OXYGEN_UPTAKE: Quantity = [
+  ownUnit('ml_per_kg_per_min', ['ml/kg/min', 'ml/(kg·min)', 'ml/min·kg', 'ml/(kg*min)']),
+];
 export const PERCENT: Quantity = [ownUnit('percent', ['%']), other('fraction', 100)];
 export const PRESSURE: Quantity = [ownUnit('mmHg'), other('kpa', 7.50061683)];
-export const ENERGY: Quantity = [ownUnit('kcal', ['kilocalories']), other('kj', 1 / 4.184, ['kilojoules'])];
+/** Nutrition and phones write `Cal` for a kilocalorie. */
+export const ENERGY: Quantity = [ownUnit('kcal', ['kilocalories', 'cal']), other('kj', 1 / 4.184, ['kilojoules'])];
+export const METABOLIC_RATE: Quantity = [ownUnit('kcal_per_day', ['kcal/day', 'kcal/d', 'kcal'])];
+export const VOLUME: Quantity = [
+  ownUnit('ml', ['milliliter', 'milliliters']),
+  other('l', 1000, ['liter', 'liters', 'litre', 'litres']),
+  other('fl_oz_us', 29.5735295625, ['floz', 'fl.oz']),
+];
+export const FOOD: Quantity = [ownUnit('g', ['gram', 'grams']), other('mg', 0.001), other('oz', 28.349523125)];
 /** One mole of glucose weighs 180.156 g. */
-export const GLUCOSE: Quantity = [ownUnit('mmol_l', ['mmol/l']), other('mg_dl', 10 / 180.156, ['mg/dl'])];
+export const GLUCOSE: Quantity = [
+  ownUnit('mmol_l', ['mmol/l', 'mmol<180.1558800000541>/l']),
+  other('mg_dl', 10 / 180.156, ['mg/dl']),
+];
 
 export const LENGTH: Quantity = [
   ownUnit('meters', ['m', 'meter', 'metre', 'metres']),
   other('km', 1000, ['kilometer', 'kilometers']),
   other('cm', 0.01),
+  other('in', 0.0254, ['inch', 'inches']),
   other('mi', 1609.344, ['mile', 'miles']),
   other('yd', 0.9144, ['yard', 'yards']),
   other('ft', 0.3048, ['foot', 'feet']),

@@ -7,9 +7,10 @@ import { ACTIVITY } from './rows/activity.ts';
 import { BODY } from './rows/body.ts';
 import { BREATH_AND_BLOOD } from './rows/breath-and-blood.ts';
 import { HEART } from './rows/heart.ts';
+import { NUTRITION } from './rows/nutrition.ts';
 import { SLEEP } from './rows/sleep.ts';
 
-const TABLE = { ...ACTIVITY, ...HEART, ...SLEEP, ...BREATH_AND_BLOOD, ...BODY };
+const TABLE = { ...ACTIVITY, ...HEART, ...SLEEP, ...BREATH_AND_BLOOD, ...BODY, ...NUTRITION };
 
 export type MetricType = keyof typeof TABLE;
 
@@ -25,4 +26,5 @@ export const GROUPS = {
   Sleep: SLEEP,
   'Breath and blood': BREATH_AND_BLOOD,
   Body: BODY,
+  Nutrition: NUTRITION,
 } as const satisfies Record<string, Partial<Record<MetricType, MetricTypeRow>>>;

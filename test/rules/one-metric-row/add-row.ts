@@ -11,7 +11,7 @@ registerHooks({
     if (url !== TABLE) return loaded;
     const text = new TextDecoder().decode(loaded.source as Uint8Array); // as node reads files
     if (text.split(END).length !== 2) throw new Error(`the table does not end once with ${END}`);
-    const source = text.replace(END, `  waist: WAIST_ROW,\n${END}\nimport { WAIST_ROW } from '${ROW}';`);
+    const source = text.replace(END, `  neck: NECK_ROW,\n${END}\nimport { NECK_ROW } from '${ROW}';`);
     return { ...loaded, source };
   },
 });

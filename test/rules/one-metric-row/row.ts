@@ -1,15 +1,15 @@
 /** The row of a metric type that the product does not have. */
 import type { MetricTypeRow } from '../../../src/vocabulary/metric-types/row.ts';
 
-export const WAIST_ROW = {
+export const NECK_ROW = {
   storage: { code: 1000, unit: 'centimeters', daily: 'last', isStructured: false },
   words: {
-    label: 'waist circumference',
-    title: 'Waist circumference',
-    meaning: 'how far it is around the waist',
-    reading: { en: 'waist', de: 'Taille', es: 'cintura', fr: 'tour de taille', it: 'girovita', pt: 'cintura' },
+    label: 'neck circumference',
+    title: 'Neck circumference',
+    meaning: 'how far it is around the neck',
+    reading: { en: 'neck', de: 'Halsumfang', es: 'cuello', fr: 'tour de cou', it: 'collo', pt: 'pescoço' },
   },
-  aliases: ['waist size'],
+  aliases: ['neck size'],
   display: {
     form: 'number',
     unit: 'cm',

@@ -20,9 +20,16 @@ const OWN_PROVIDER = /^[a-z][a-z0-9_]{0,31}$/;
 /** The vendors' ids and `manual`, for each database. */
 const sharedIds = new WeakMap<object, readonly string[]>();
 
-/** Gives codes to new providers. Call it once at the start, after the migrations. */
-export async function registerProviders(db: Db, providerIds: readonly string[]): Promise<void> {
-  const shared = [...new Set([...providerIds, MANUAL_PROVIDER])];
+/**
+ * Gives codes to new providers. Call it once at the start, after the migrations.
+ * @param phoneIds of stores of health data on phones, which are pushed
+ */
+export async function registerProviders(
+  db: Db,
+  providerIds: readonly string[],
+  phoneIds: readonly string[] = [],
+): Promise<void> {
+  const shared = [...new Set([...providerIds, MANUAL_PROVIDER, ...phoneIds])];
   await assignCodes(db, shared);
   sharedIds.set(db.database, shared);
 }

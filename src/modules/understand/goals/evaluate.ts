@@ -3,6 +3,7 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { addDays } from '../../../platform/instants.ts';
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
+import { answeredCount } from '../../../vocabulary/metric-types/answered-counts.ts';
 import { isOfWholeDay } from '../../../vocabulary/metric-types/cadence.ts';
 import { metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace } from '../../access/users/index.ts';
@@ -88,7 +89,7 @@ export async function judgePeriod(
     direction,
     period,
     periodStart: start,
-    value: answeredValue(value),
+    value: answeredValue(answeredCount(metricType, value)),
     unit,
   };
   await recordEvent(tx, { workspaceId, userId, event: 'goal.reached', data });

@@ -1,12 +1,15 @@
-/** Compares values computed in advance (rollups, totals, duplicates, records) with points and events, user by user. */
+/** Compares values computed in advance (rollups, totals, duplicates, records) with points and events, and these with samples of phones, user by user. */
 import type { Db } from '../../../platform/db.ts';
 import { countUsers, listUserIds } from '../../access/users/index.ts';
 import { type DuplicateDifference, verifyDuplicates } from '../../store/events/index.ts';
 import { type RollupDifference, verifyRollups } from '../../store/metrics/index.ts';
+import { type SampleDifference, verifySamples } from '../../store/samples/index.ts';
 import { type RecordDifference, verifyRecords } from '../records/index.ts';
 import { freezeView } from './store.ts';
 
-export type Difference = (RollupDifference | DuplicateDifference | RecordDifference) & { readonly userId: string };
+export type Difference = (RollupDifference | DuplicateDifference | RecordDifference | SampleDifference) & {
+  readonly userId: string;
+};
 
 export interface Progress {
   readonly users: number;
@@ -39,6 +42,7 @@ export async function verifyUser(db: Db, userId: string, now: Date = new Date())
     await freezeView(tx);
     const found = [
       ...(await verifyRollups(tx, userId)),
+      ...(await verifySamples(tx, userId)),
       ...(await verifyDuplicates(tx, userId)),
       ...(await verifyRecords(tx, userId, now)),
     ];

@@ -1,7 +1,7 @@
 /** The metric types of the group “Body”, one row each; docs/add-a-metric-type.md explains each member. */
 import { counted, FAHRENHEIT, measured, POUNDS } from '../display-forms.ts';
 import { BODY_MASS_INDEX, VITAL_SIGNS } from '../publishers.ts';
-import { INDEX, MASS, PERCENT, TEMPERATURE } from '../quantities.ts';
+import { INDEX, LENGTH, MASS, METABOLIC_RATE, PERCENT, TEMPERATURE } from '../quantities.ts';
 import { READINGS } from '../readings.ts';
 import type { MetricTypeRow } from '../row.ts';
 
@@ -100,5 +100,82 @@ export const BODY = {
       clinical: [],
       ill: 'up',
     },
+  },
+  basal_metabolic_rate: {
+    storage: { code: 39, unit: 'kcal_per_day', daily: 'last', isStructured: false },
+    words: {
+      label: 'basal metabolic rate',
+      title: 'Basal metabolic rate',
+      meaning: 'energy that the body needs in a day at rest',
+      reading: {
+        en: 'basal metabolic rate',
+        de: 'Grundumsatz',
+        es: 'metabolismo basal',
+        fr: 'métabolisme de base',
+        it: 'metabolismo basale',
+        pt: 'metabolismo basal',
+      },
+    },
+    aliases: ['BMR', 'basal rate'],
+    display: measured('kcal/day', 0, null),
+    plausibility: { limits: [0, 20_000], quantity: METABOLIC_RATE },
+    cadence: { wear: 'measuring', isRegular: true },
+    findings: { family: 'body', welcome: null, keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
+  },
+  height: {
+    storage: { code: 40, unit: 'meters', daily: 'last', isStructured: false },
+    words: {
+      label: 'height',
+      title: 'Height',
+      meaning: 'body height',
+      reading: { en: 'height', de: 'Größe', es: 'estatura', fr: 'taille', it: 'altezza', pt: 'altura' },
+    },
+    aliases: ['body height', 'stature'],
+    display: measured('m', 2, null),
+    plausibility: { limits: [0.2, 3], quantity: LENGTH },
+    cadence: { wear: 'measuring', isRegular: false },
+    findings: { family: null, welcome: null, keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
+  },
+  lean_body_mass: {
+    storage: { code: 41, unit: 'kg', daily: 'last', isStructured: false },
+    words: {
+      label: 'lean body mass',
+      title: 'Lean body mass',
+      meaning: 'body weight without fat',
+      reading: {
+        en: 'lean body mass',
+        de: 'fettfreie Masse',
+        es: 'masa magra',
+        fr: 'masse maigre',
+        it: 'massa magra',
+        pt: 'massa magra',
+      },
+    },
+    aliases: ['lean mass', 'fat-free mass'],
+    display: measured('kg', 1, POUNDS),
+    plausibility: { limits: [0.2, 800], quantity: MASS },
+    cadence: { wear: 'measuring', isRegular: true },
+    findings: { family: 'body', welcome: null, keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
+  },
+  waist: {
+    storage: { code: 42, unit: 'meters', daily: 'last', isStructured: false },
+    words: {
+      label: 'waist circumference',
+      title: 'Waist circumference',
+      meaning: 'how far it is around the waist',
+      reading: {
+        en: 'waist',
+        de: 'Taillenumfang',
+        es: 'cintura',
+        fr: 'tour de taille',
+        it: 'giro vita',
+        pt: 'cintura',
+      },
+    },
+    aliases: ['waist size'],
+    display: measured('m', 2, null),
+    plausibility: { limits: [0.1, 5], quantity: LENGTH },
+    cadence: { wear: 'measuring', isRegular: true },
+    findings: { family: 'body', welcome: null, keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
   },
 } as const satisfies Record<string, MetricTypeRow>;

@@ -1,5 +1,6 @@
 /** GET daily-summaries: one entry per local day that has a value, one number per metric. */
 import type { Queryable } from '../../../../platform/db.ts';
+import { answeredCount } from '../../../../vocabulary/metric-types/answered-counts.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, type DayQuery, listChosenDays } from './days/chosen-days.ts';
 import type { DayParts } from './days/day-row.ts';
@@ -79,7 +80,7 @@ function explanationOf(
     rule,
     candidates: candidates.map(({ providerId, value, points }) => ({
       providerId,
-      value,
+      value: value === null ? null : answeredCount(metricType, value),
       points,
       pointsUrl: addressOf(providerId),
     })),
@@ -96,7 +97,9 @@ function dailyMetric({ metricType, chosen }: ChosenDay): DailyMetric | undefined
     return Object.keys(data).length === 0 ? undefined : { value: null, unit, data };
   }
   if (value === null) return undefined;
-  return metricType === 'heart_rate' ? { value, unit, min: row.min, max: row.max } : { value, unit };
+  return metricType === 'heart_rate'
+    ? { value, unit, min: row.min, max: row.max }
+    : { value: answeredCount(metricType, value), unit };
 }
 
 export function meansOf(parts: DayParts): Record<string, number> {

@@ -2,6 +2,7 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import { answeredValue, withAnswered } from '../../../../vocabulary/answered-numbers.ts';
+import { answeredCount } from '../../../../vocabulary/metric-types/answered-counts.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { meansOf } from './daily-summaries.ts';
 import { type ColumnQuery, type DayColumns, readDayColumns, visitChosenDays } from './days/day-columns.ts';
@@ -42,7 +43,7 @@ function writerOf({ metricType, values, lows, highs, parts }: DayColumns) {
     if (value === null) return undefined;
     const range =
       metricType === 'heart_rate' ? `,"min":${numberJson(lows[place])},"max":${numberJson(highs[place])}` : '';
-    return `${name}${numberJson(value)}${inUnit}${range}}`;
+    return `${name}${numberJson(answeredCount(metricType, value))}${inUnit}${range}}`;
   };
 }
 

@@ -45,6 +45,11 @@ export interface PutPointsResult {
   readonly changed: readonly ChangedDay[];
 }
 
+/** Whether a past state of the point at this instant is kept, if past states are kept at all. */
+export type KeepsPastOf = (recordedAt: number) => boolean;
+
+const ALL_KEPT: KeepsPastOf = () => true;
+
 const NOTHING: PutPointsResult = { inserted: 0, replaced: 0, changed: [] };
 
 /**
@@ -58,6 +63,7 @@ export async function putPoints(
   providerId: string,
   points: readonly Point[],
   now: Date,
+  keepsPastOf = ALL_KEPT,
 ): Promise<PutPointsResult> {
   await lockUser(tx, userId, 'keeps answers');
   const rows = toRows(points);
@@ -65,7 +71,7 @@ export async function putPoints(
   const provider = await codeOfProvider(tx, providerId);
   const done: Written = { inserted: [], replaced: [], before: [], resettled: [] };
   for (let start = 0; start < rows.length; start += CHUNK) {
-    await write(tx, userId, provider, rows.slice(start, start + CHUNK), now, done);
+    await write(tx, userId, provider, rows.slice(start, start + CHUNK), now, done, keepsPastOf);
   }
   const { inserted, replaced, resettled } = done;
   const stale: TypeDay[] = [...replaced, ...done.before];
@@ -91,6 +97,7 @@ async function write(
   rows: readonly PointRow[],
   now: Date,
   done: Written,
+  keepsPastOf: KeepsPastOf,
 ): Promise<void> {
   const stored = await listPacks(tx, userId, provider, daysOf(rows));
   const opened = packsAround(stored, rows);
@@ -98,7 +105,8 @@ async function write(
   const metByKey = new Map(met.map((point) => [keyOf(point.type, point.recordedAt), point]));
   const metOf = (row: PointRow) => metByKey.get(keyOf(row.type, row.recordedAt));
   const before = met.filter(({ isReplaced }) => isReplaced);
-  await keepStates(tx, userId, provider, before, now);
+  const kept = keepsPastOf === ALL_KEPT ? before : before.filter(({ recordedAt }) => keepsPastOf(recordedAt));
+  await keepStates(tx, userId, provider, kept, now);
   const inserted = met.length === 0 ? rows : rows.filter((row) => metOf(row) === undefined);
   const replaced = before.length === 0 ? [] : rows.filter((row) => metOf(row)?.isReplaced);
   const resettled = met.length === 0 ? [] : rows.filter((row) => isResettled(row, metOf(row)));
@@ -204,10 +212,11 @@ export async function removePoints(
   providerId: string,
   points: readonly Pick<Point, 'metricType' | 'recordedAt'>[],
   now: Date,
+  keepsPastOf = ALL_KEPT,
 ): Promise<readonly ChangedDay[]> {
   if (points.length === 0) return [];
   const keys = points.map(({ metricType, recordedAt }) => ({ type: METRIC_TYPES[metricType].code, recordedAt }));
-  return removeKeys(tx, userId, await codeOfProvider(tx, providerId), keys, now);
+  return removeKeys(tx, userId, await codeOfProvider(tx, providerId), keys, now, keepsPastOf);
 }
 
 async function removeKeys(
@@ -216,10 +225,12 @@ async function removeKeys(
   provider: number,
   points: readonly CarriedPoint[],
   now: Date,
+  keepsPastOf = ALL_KEPT,
 ): Promise<readonly ChangedDay[]> {
   if (points.length === 0) return [];
   await lockUser(tx, userId);
-  await keepStates(tx, userId, provider, points, now);
+  const kept = points.filter(({ recordedAt }) => keepsPastOf(recordedAt));
+  await keepStates(tx, userId, provider, kept, now);
   const opened = packsAround(await listPacks(tx, userId, provider, daysOf(points)), points);
   const removed = await listPacked(tx, userId, provider, opened, points);
   const { emptied, changed } = sortByWhatIsLeft(opened, removed);

@@ -1,5 +1,6 @@
 /** GET latest: of each metric type the newest value that counts. */
 import type { Queryable } from '../../../../../platform/db.ts';
+import { answeredCount } from '../../../../../vocabulary/metric-types/answered-counts.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, listNewestChosenDays } from '../days/chosen-days.ts';
 import { findNewestPoint } from './store.ts';
@@ -39,7 +40,8 @@ function valueOfDay({ metricType, day, chosen }: ChosenDay): LatestValue | undef
   const { unit, daily } = metricTypeDefinition(metricType);
   const { row, providerId, value } = chosen;
   if (row.last === null || row.lastAt === null) return undefined;
-  return { value: daily === 'sum' ? value : row.last, unit, recordedAt: row.lastAt, day, providerId };
+  const shown = daily === 'sum' && value !== null ? answeredCount(metricType, value) : row.last;
+  return { value: shown, unit, recordedAt: row.lastAt, day, providerId };
 }
 
 async function valueOfPoint(

@@ -56,9 +56,12 @@ async function plainPage(userId: string, total: number, limit: number): Promise<
     const { unit, isStructured = false } = metricTypeDefinition(name);
     const key = [type, provider, Number(at)].map((part) => part.toString(36)).join('.');
     const shown = isStructured && row.data !== null ? answeredJson(row.data) : 'null';
+    const answered = row.value === null ? 'null' : answeredJson(row.value);
+    // Of steps the share of a quarter of an hour may be a fraction.
+    const number = name === 'steps' && answered.includes('.') ? String(Math.round(Number(answered))) : answered;
     return (
       `{"id":"${user}.${key}","userId":"${userId}","providerId":"${idOf(provider)}","metricType":"${name}",` +
-      `"unit":${JSON.stringify(unit)},"value":${row.value === null ? 'null' : answeredJson(row.value)},` +
+      `"unit":${JSON.stringify(unit)},"value":${number},` +
       `"recordedAt":"${row.recordedAt}","data":${shown},"source":"${ORIGINS[row.origin]}","createdAt":"${row.createdAt}"}`
     );
   });

@@ -8,7 +8,12 @@ import { instantAt, smallintAt } from '../../../../../platform/binary-columns.ts
 import { DAY_MS, isoInstant } from '../../../../../platform/instants.ts';
 import { answeredJson } from '../../../../../vocabulary/answered-numbers.ts';
 import { ORIGINS } from '../../../../../vocabulary/event-types.ts';
-import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../../vocabulary/metric-types/storage.ts';
+import { isCounted } from '../../../../../vocabulary/metric-types/answered-counts.ts';
+import {
+  METRIC_TYPES,
+  type MetricType,
+  type MetricTypeDefinition,
+} from '../../../../../vocabulary/metric-types/storage.ts';
 import { decodeJson } from '../../write/coded-samples.ts';
 import { pointIdStart, userIdPrefix } from './point-id.ts';
 import type { PagePoints } from './store.ts';
@@ -16,9 +21,11 @@ import type { PagePoints } from './store.ts';
 /** The fixed part of a row, by metric type code: `"metricType":"steps","unit":"count"`. */
 const typeJson: string[] = [];
 const isStructured: boolean[] = [];
+const isWhole: boolean[] = [];
 for (const [name, definition] of Object.entries<MetricTypeDefinition>(METRIC_TYPES)) {
   const { code, unit } = definition;
   isStructured[code] = definition.isStructured ?? false;
+  isWhole[code] = isCounted(name as MetricType); // the keys of the table
   typeJson[code] = `"metricType":${JSON.stringify(name)},"unit":${JSON.stringify(unit)}`;
 }
 const originJson = ORIGINS.map((origin) => `"source":${JSON.stringify(origin)}`);
@@ -94,6 +101,11 @@ function shownData(type: number, json: string): string {
   return type === METRIC_TYPES.heart_rate.code ? decodeJson(json) : json;
 }
 
+/** A share of a quarter of an hour is shown as a whole number of steps. */
+function answeredText(type: number, value: string): string {
+  return isWhole[type] && value.includes('.') ? String(Math.round(Number(value))) : value;
+}
+
 /** Enough bytes for most rows. Where it is not enough, the bytes written so far move to a larger buffer. */
 const USUAL_BYTES = 400;
 
@@ -124,7 +136,7 @@ export function pointsJson(
     const day = Math.floor(instant / DAY_MS);
     const type = smallintAt(points.types, row);
     const beginning = parts.beginning(type, smallintAt(points.providers, row), instant);
-    const value = values[row] ?? NO_DATA;
+    const value = answeredText(type, values[row] ?? NO_DATA);
     const middle = parts.middle(day);
     const shown = isStructured[type] ? shownData(type, data[structured++] ?? NO_DATA) : NO_DATA;
     const ending = parts.ending(smallintAt(points.origins, row), instantAt(points.createdAt, row));

@@ -6,7 +6,7 @@ import { answeredValue } from '../../../../../vocabulary/answered-numbers.ts';
 import { emptySeries, type Series } from './series.ts';
 import { seriesJson } from './series-json.ts';
 
-const query = { metricType: 'steps', bucket: 'hour', from: 0, to: 49_999 * HOUR_MS } as const;
+const query = { metricType: 'weight', bucket: 'hour', from: 0, to: 49_999 * HOUR_MS } as const;
 
 function seriesOf(entries: readonly { start: number; value: number | null; count: number }[]): Series {
   return {
@@ -64,4 +64,13 @@ test('other work of the process runs after at most a thousand buckets', async ()
   await seriesJson(query, emptySeries(starts));
   clearImmediate(turn);
   assert.ok(longestTurn > 0 && longestTurn <= 1_000, `${longestTurn} buckets in one turn`);
+});
+
+test('counted things are whole numbers, except their means', async () => {
+  const series = seriesOf([{ start: 0, value: 33.5000001, count: 2 }]);
+  const answered = async (aggregate?: 'sum' | 'mean') => {
+    const text = String(await seriesJson({ ...query, metricType: 'steps', aggregate }, series));
+    return (JSON.parse(text) as { data: { value: number }[] }).data[0]?.value;
+  };
+  assert.deepEqual([await answered(), await answered('sum'), await answered('mean')], [34, 34, 33.5]);
 });

@@ -9,6 +9,7 @@ import {
 import { isoInstant } from '../../../../../platform/instants.ts';
 import { countInSlices } from '../../../../../platform/slices.ts';
 import { answeredMillionths, answeredValue } from '../../../../../vocabulary/answered-numbers.ts';
+import { answeredCount, isCounted } from '../../../../../vocabulary/metric-types/answered-counts.ts';
 import type { Series } from './series.ts';
 import type { SeriesQuery } from './timeseries.ts';
 
@@ -26,17 +27,19 @@ const USUAL_BYTES = 72;
  * whole process until it has written all of 50,000 buckets, and would need an object for each.
  */
 export async function seriesJson(
-  { metricType, bucket, from, to }: Pick<SeriesQuery, 'metricType' | 'bucket' | 'from' | 'to'>,
+  { metricType, bucket, from, to, aggregate }: Pick<SeriesQuery, 'metricType' | 'bucket' | 'from' | 'to' | 'aggregate'>,
   { starts, values, counts }: Series,
 ): Promise<Buffer> {
   const head = JSON.stringify({ metricType, bucket, from: isoInstant(from), to: isoInstant(to) });
   let out = Buffer.allocUnsafe(head.length + starts.length * USUAL_BYTES + MOST_BYTES);
+  const isWhole = isCounted(metricType) && aggregate !== 'mean';
   const writeInstant = instantWriter(BEFORE_TIME, BEFORE_VALUE);
   let end = out.write(`${head.slice(0, -1)},"data":[`, 'latin1');
   await countInSlices(starts.length, (index) => {
     if (end + MOST_BYTES > out.length) out = Buffer.concat([out], 2 * out.length);
     end = writeInstant(out, end, starts[index] ?? Number.NaN);
-    end = writeValue(out, end, values[index] ?? Number.NaN);
+    const value = values[index] ?? Number.NaN;
+    end = writeValue(out, end, isWhole ? answeredCount(metricType, value) : value);
     end = writeWhole(out, writeShort(out, end, BEFORE_COUNT), counts[index] ?? 0);
     end = writeShort(out, end, AFTER);
   });

@@ -1,0 +1,116 @@
+/** Makes points and nights of a provider's samples. Pure. */
+import { localDay } from '../../../platform/instants.ts';
+import type { Point } from '../../../providers/page.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
+import { kindRow, type SampleKind } from './kinds.ts';
+import { joinReadings, mergeReadings, mergeSums } from './merge/merge.ts';
+import { type Night, nightsOf } from './merge/nights.ts';
+import { type Piece, type Quarter, quartersOf } from './merge/quarters.ts';
+import { rankingOf } from './merge/ranking.ts';
+import type { Device, DeviceOrder, PhoneFamily, Sample } from './merge/sample.ts';
+
+/** Who measured, and whose measure comes first. */
+export interface Devices {
+  readonly devices: readonly Device[];
+  readonly order: DeviceOrder;
+  readonly family: PhoneFamily;
+}
+
+/** The states of all samples of a kind around the time in question, deleted ones included. */
+export type SamplesOf = (kind: SampleKind) => readonly Sample[];
+
+/** The metric types that samples of a kind take part in. */
+export function metricTypesOf(kind: SampleKind): readonly MetricType[] {
+  if (kind === 'active_energy' || kind === 'basal_energy') return [kind, 'calories'];
+  if (kind === 'blood_pressure_systolic' || kind === 'blood_pressure_diastolic') return ['blood_pressure'];
+  return kind === 'sleep_stage' ? ['sleep'] : [kind];
+}
+
+/** The kinds of samples of which the points of a metric type are made. */
+export function kindsOf(metricType: MetricType): readonly SampleKind[] {
+  if (metricType === 'calories') return ['calories', 'active_energy', 'basal_energy'];
+  if (metricType === 'blood_pressure') return ['blood_pressure_systolic', 'blood_pressure_diastolic'];
+  if (metricType === 'sleep') return ['sleep_stage'];
+  return [metricType];
+}
+
+/** Every point of a metric type that these samples give. The points of nights are made with their events. */
+export function pointsOf(metricType: MetricType, samplesOf: SamplesOf, devices: Devices): Point[] {
+  if (metricType === 'calories') return caloriePoints(samplesOf, devices);
+  if (metricType === 'blood_pressure') return pressurePoints(samplesOf, devices);
+  if (metricType === 'sleep') return [];
+  const { rule } = kindRow(metricType);
+  if (rule === 'counter' || rule === 'entry')
+    return sumPoints(metricType, quartersOf(piecesOf(metricType, samplesOf, devices)));
+  const ranking = rankingOf(devices.devices, devices.order, metricType, devices.family);
+  return mergeReadings(samplesOf(metricType), ranking).map((sample) => readingPoint(metricType, sample, sample.value));
+}
+
+/** What of which device counts for a metric type that is added up; nothing for other types. */
+export function piecesOf(metricType: MetricType, samplesOf: SamplesOf, devices: Devices): Piece[] {
+  const { rule } = kindRow(metricType);
+  if (rule !== 'counter' && rule !== 'entry') return [];
+  const ranking = rankingOf(devices.devices, devices.order, metricType, devices.family);
+  return mergeSums(samplesOf(metricType), rule, ranking);
+}
+
+export function nightsFrom(samplesOf: SamplesOf, { devices, order, family }: Devices): Night[] {
+  return nightsOf(samplesOf('sleep_stage'), rankingOf(devices, order, 'sleep', family));
+}
+
+function sumPoints(metricType: MetricType, quarters: readonly Quarter[]): Point[] {
+  return quarters.map(({ start, value, offset }) => ({
+    metricType,
+    value,
+    recordedAt: start,
+    utcOffsetMinutes: offset,
+    day: localDay(start, offset),
+    settlesAt: Number.POSITIVE_INFINITY,
+  }));
+}
+
+function readingPoint(metricType: MetricType, sample: Sample, value: number | null): Point {
+  const { start, offset, isManual } = sample;
+  return {
+    metricType,
+    value,
+    recordedAt: start,
+    utcOffsetMinutes: offset,
+    day: localDay(start, offset),
+    source: isManual ? 'manual' : 'user',
+    settlesAt: Number.POSITIVE_INFINITY,
+  };
+}
+
+function pressurePoints(samplesOf: SamplesOf, { devices, order, family }: Devices): Point[] {
+  const ranking = rankingOf(devices, order, 'blood_pressure', family);
+  const pairs = joinReadings(samplesOf('blood_pressure_systolic'), samplesOf('blood_pressure_diastolic'), ranking);
+  return pairs.map(({ upper, lower }) => ({
+    ...readingPoint('blood_pressure', upper, null),
+    data: { systolic: upper.value, diastolic: lower.value },
+  }));
+}
+
+/**
+ * What the phone gives as a whole, or active and basal energy together, on days that have both: active energy alone would
+ * look like a whole day of too little.
+ */
+function caloriePoints(samplesOf: SamplesOf, devices: Devices): Point[] {
+  const whole = sumPoints('calories', quartersOf(piecesOf('calories', samplesOf, devices)));
+  const active = sumPoints('calories', quartersOf(piecesOf('active_energy', samplesOf, devices)));
+  const basal = sumPoints('calories', quartersOf(piecesOf('basal_energy', samplesOf, devices)));
+  const given = daysOf(whole);
+  const [activeDays, basalDays] = [daysOf(active), daysOf(basal)];
+  const parts = [...basal, ...active].filter(({ day }) => !given.has(day) && activeDays.has(day) && basalDays.has(day));
+  const sums = new Map<number, Point>();
+  for (const point of parts) {
+    const other = sums.get(point.recordedAt);
+    const value = (other?.value ?? 0) + (point.value ?? 0);
+    sums.set(point.recordedAt, { ...(other ?? point), value, source: 'computed' });
+  }
+  return [...whole, ...sums.values()].sort((a, b) => a.recordedAt - b.recordedAt);
+}
+
+function daysOf(points: readonly Point[]): Set<string> {
+  return new Set(points.map(({ day }) => day));
+}

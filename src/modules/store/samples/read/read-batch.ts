@@ -1,0 +1,109 @@
+/** Reads what a phone sends: every record apart. Pure. */
+import { readTimeZone } from '../../../../platform/time-zone.ts';
+import { SAMPLE_KINDS, type SampleKind } from '../kinds.ts';
+import type { Device, Sample } from '../merge/sample.ts';
+import type { RefusedRecord, SentBatch, SentDevice, SentRecord } from './batch.ts';
+import { idNumber } from './ids.ts';
+import { NO_DEVICE, readSample, typeOf } from './read-samples.ts';
+import { type ReadWorkout, readWorkout } from './read-workouts.ts';
+import type { Fault, Sending } from './times.ts';
+
+export interface ReadDeletion {
+  readonly id: number;
+  /** The id as it was sent. */
+  readonly name: string;
+  /** The kinds of samples in which the id may stand. */
+  readonly kinds: readonly SampleKind[];
+  /** It may be a workout. */
+  readonly isWorkout: boolean;
+}
+
+export interface ReadBatch {
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+  readonly samples: ReadonlyMap<SampleKind, readonly Sample[]>;
+  readonly workouts: readonly ReadWorkout[];
+  readonly deletions: readonly ReadDeletion[];
+  readonly ignored: number;
+  readonly refused: readonly RefusedRecord[];
+}
+
+export interface BatchContext {
+  /** The person's own zone. */
+  readonly homeZone: string;
+  /** By key: those of {@link devicesOf}. */
+  readonly devices: ReadonlyMap<string, Device>;
+  readonly now: number;
+}
+
+/** Every device that a batch describes or names, once. */
+export function devicesOf({ devices = [], samples = [], workouts = [] }: SentBatch): SentDevice[] {
+  const found = new Map(devices.map((device) => [device.key, device]));
+  for (const { device } of [...samples, ...workouts]) {
+    const key = typeof device === 'string' && device !== '' ? device.slice(0, MAX_KEY) : NO_DEVICE;
+    if (!found.has(key)) found.set(key, { key });
+  }
+  return [...found.values()];
+}
+
+export const MAX_KEY = 255;
+
+export function readBatch(batch: SentBatch, sentAt: number, context: BatchContext): ReadBatch {
+  const { samples = [], workouts = [], deletions = [] } = batch;
+  const timezone = batch.timezone == null ? undefined : readTimeZone(batch.timezone);
+  const sending: Sending = { sentAt, timezone, homeZone: context.homeZone, now: context.now };
+  const own = { ...sending, devices: context.devices, isFromFile: batch.path === 'file' };
+  const sorted = new Sorted();
+  const read = new Map<SampleKind, Sample[]>();
+  for (const { kind, sample } of sorted.take('samples', samples, (record) => readSample(record, own))) {
+    const same = read.get(kind);
+    if (same === undefined) read.set(kind, [sample]);
+    else same.push(sample);
+  }
+  return {
+    sentAt,
+    samples: read,
+    workouts: sorted.take('workouts', workouts, (record) => readWorkout(record, sending)),
+    deletions: sorted.take('deletions', deletions, readDeletion),
+    ignored: sorted.ignored,
+    refused: sorted.refused,
+  };
+}
+
+function readDeletion(record: SentRecord): ReadDeletion | Fault | 'ignored' {
+  const { id, metricType } = record;
+  if (typeof id !== 'string' || id === '') return { code: 'missing', message: 'id is missing' };
+  const named = { id: idNumber(id), name: id };
+  if (metricType === 'workout') return { ...named, kinds: [], isWorkout: true };
+  const type = typeOf(record);
+  if (type === 'ignored') return type;
+  if (type === undefined) return { ...named, kinds: ALL_KINDS, isWorkout: true };
+  return { ...named, kinds: kindsBeside(type.kind), isWorkout: false };
+}
+
+const ALL_KINDS = [...SAMPLE_KINDS.keys()] as SampleKind[]; // its keys are kinds
+
+/** Which of two kinds an oxygen saturation is, its device has decided when it came. */
+function kindsBeside(kind: SampleKind | 'oxygen'): readonly SampleKind[] {
+  return kind === 'oxygen' || kind === 'spo2' || kind === 'blood_oxygen' ? ['spo2', 'blood_oxygen'] : [kind];
+}
+
+/** Sorts records into those that can be stored, those that are not kept, and those with a fault. */
+class Sorted {
+  readonly refused: RefusedRecord[] = [];
+  ignored = 0;
+
+  take<Read extends object>(
+    list: RefusedRecord['list'],
+    records: readonly SentRecord[],
+    read: (record: SentRecord) => Read | Fault | 'ignored',
+  ): Read[] {
+    return records.flatMap((record, index) => {
+      const result = read(record);
+      if (result === 'ignored') this.ignored++;
+      else if ('code' in result && 'message' in result) this.refused.push({ list, index, ...(result as Fault) });
+      else return [result as Read]; // it has no code
+      return [];
+    });
+  }
+}

@@ -1,0 +1,194 @@
+/** What phones collect, from the push to days, nights and their checks. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { CASES, type PhoneCase } from '../../src/modules/store/samples/testing/cases.ts';
+import { verifyUser } from '../../src/modules/understand/verification/index.ts';
+import type { JsonObject } from '../../src/platform/json.ts';
+import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
+
+let app: HealthApp;
+before(async () => {
+  app = await startHealthApp();
+});
+after(() => app.close());
+
+const push = (userId: string, body: object) => app.call('POST', `/users/${userId}/samples`, body);
+
+/** Does what the queue would do for late deletions. */
+const deleteLate = (userId: string, providerId: string) => app.runTask('sample_deletions', { userId, providerId });
+
+async function pushed(userId: string, body: object): Promise<JsonObject> {
+  const answer = await push(userId, body);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body;
+}
+
+type Days = Record<string, Record<string, number>>;
+
+async function daysOf(userId: string, from = '2026-05-01', to = '2026-05-20'): Promise<Days> {
+  const { body } = await app.call('GET', `/users/${userId}/health/daily-summaries?from=${from}&to=${to}`);
+  const days: Days = {};
+  for (const { date, metrics } of body as unknown as { date: string; metrics: Record<string, { value: number }> }[]) {
+    for (const [metricType, { value }] of Object.entries(metrics)) {
+      days[metricType] = { ...days[metricType], [date]: value };
+    }
+  }
+  return days;
+}
+
+async function play(phoneCase: PhoneCase, batches: PhoneCase['batches']): Promise<string> {
+  const userId = await app.createUser('UTC');
+  for (const batch of batches) {
+    const { ignored, refused } = await pushed(userId, batch);
+    assert.deepEqual([ignored, refused], [phoneCase.ignored ?? 0, []]);
+    await deleteLate(userId, batch.providerId);
+  }
+  return userId;
+}
+
+describe('the worked cases', () => {
+  for (const phoneCase of CASES) {
+    test(phoneCase.name, async () => {
+      for (const batches of [phoneCase.batches, [...phoneCase.batches].reverse()]) {
+        const userId = await play(phoneCase, batches);
+        const autumn = batches[0]?.sentAt.startsWith('2026-10');
+        const { heart_rate_variability_sdnn, spo2, blood_oxygen, body_fat, sleep, ...sums } = autumn
+          ? await daysOf(userId, '2026-10-20', '2026-10-30')
+          : await daysOf(userId);
+        assert.deepEqual(sums, phoneCase.days ?? {});
+        const nights = phoneCase.nights ?? [];
+        assert.deepEqual(sleep, nights.length === 0 ? undefined : { [nights[0]?.[0] ?? '']: nights[0]?.[2] });
+        const readings = { heart_rate_variability_sdnn, spo2, blood_oxygen, body_fat };
+        for (const [metricType, recordedAt, value] of phoneCase.readings ?? []) {
+          assert.deepEqual(readings[metricType as keyof typeof readings], { [recordedAt.slice(0, 10)]: value });
+        }
+        assert.deepEqual(await verifyUser(app.db, userId), []);
+        if (phoneCase.batches.length === 1) break;
+      }
+    });
+  }
+});
+
+const at = (time: string) => `2026-05-05T${time}:00Z`;
+const batch = (samples: readonly object[], members: object = {}) => ({
+  providerId: 'apple_health',
+  sentAt: '2026-05-07T12:00:00Z',
+  devices: [
+    { key: 'wrist', kind: 'watch', name: 'Watch' },
+    { key: 'pocket', kind: 'phone', name: 'Phone' },
+  ],
+  samples,
+  ...members,
+});
+const walk = (id: string, device: string, value: number, from = '10:00', to = '10:30') => ({
+  id,
+  metricType: 'steps',
+  device,
+  value,
+  startedAt: at(from),
+  endedAt: at(to),
+});
+
+describe('a push', () => {
+  test('refuses records one by one and stores the others; a repeat changes nothing', async () => {
+    const userId = await app.createUser('UTC');
+    const bad = [
+      { ...walk('a', 'wrist', 1), startedAt: 'yesterday' },
+      { ...walk('b', 'wrist', 1), endedAt: at('09:00') },
+      { ...walk('c', 'wrist', 1), endedAt: '2026-05-13T10:00:01Z' },
+      { ...walk('d', 'wrist', 1), startedAt: '2099-01-01T00:00:00Z', endedAt: '2099-01-01T00:00:00Z' },
+      { ...walk('e', 'wrist', 1), value: 'many' },
+      { ...walk('f', 'wrist', 1), value: -5 },
+      { ...walk('g', 'wrist', 1), unit: 'miles' },
+      { ...walk('h', 'wrist', 1), metricType: 'sleep_stage', value: 'dozing' },
+      { ...walk('i', 'wrist', 1), id: undefined },
+    ];
+    const body = batch([...bad, walk('good', 'wrist', 700), { ...walk('x', 'wrist', 1), metricType: 'aura' }]);
+    const first = await pushed(userId, body);
+    assert.deepEqual([first.stored, first.unchanged, first.ignored], [1, 0, 1]);
+    const refused = first.refused as { index: number; code: string }[];
+    assert.deepEqual(
+      refused.map(({ index, code }) => [index, code]),
+      [
+        [0, 'bad_time'],
+        [1, 'ends_before_start'],
+        [2, 'too_long'],
+        [3, 'in_future'],
+        [4, 'not_a_number'],
+        [5, 'implausible'],
+        [6, 'unknown_unit'],
+        [7, 'unknown_stage'],
+        [8, 'missing'],
+      ],
+    );
+    const path = `/v1/users/${userId}/health/summary`;
+    const { headers } = await app.get(path);
+    const again = await pushed(userId, body);
+    assert.deepEqual([again.stored, again.unchanged], [0, 1]);
+    assert.equal((await app.get(path)).headers.etag, headers.etag, 'nothing new changes no validator');
+    assert.deepEqual(await daysOf(userId), { steps: { '2026-05-05': 700 } });
+  });
+
+  test('a deletion of what is not there yet stays in force', async () => {
+    const userId = await app.createUser('UTC');
+    const deletion = batch([], { sentAt: '2026-05-08T12:00:00Z', deletions: [{ id: 'a', metricType: 'steps' }] });
+    assert.equal((await pushed(userId, deletion)).deletionsPending, 1);
+    await deleteLate(userId, 'apple_health');
+    await pushed(userId, batch([walk('a', 'wrist', 700)]));
+    assert.deepEqual(await daysOf(userId), {});
+    await pushed(userId, batch([walk('a', 'wrist', 300)], { sentAt: '2026-05-09T12:00:00Z' }));
+    assert.deepEqual(await daysOf(userId), { steps: { '2026-05-05': 300 } });
+  });
+
+  test('a record that has moved to another day counts there only', async () => {
+    const userId = await app.createUser('UTC');
+    await pushed(userId, batch([walk('a', 'wrist', 700)]));
+    const moved = { ...walk('a', 'wrist', 700), startedAt: '2026-05-04T10:00:00Z', endedAt: '2026-05-04T10:10:00Z' };
+    await pushed(userId, batch([moved], { sentAt: '2026-05-08T12:00:00Z' }));
+    assert.deepEqual(await daysOf(userId), { steps: { '2026-05-04': 700 } });
+    assert.deepEqual(await verifyUser(app.db, userId), []);
+  });
+
+  test('a day with many samples is kept by the hour', async () => {
+    const userId = await app.createUser('UTC');
+    const minutes = Array.from({ length: 1_440 }, (_, minute) => {
+      const start = Date.parse('2026-05-05T00:00:00Z') + minute * 60_000;
+      const times = { startedAt: new Date(start).toISOString(), endedAt: new Date(start + 60_000).toISOString() };
+      return { id: `m${minute}`, metricType: 'steps', device: 'wrist', value: 5, ...times };
+    });
+    await pushed(userId, batch(minutes.slice(0, 150)));
+    await pushed(userId, batch(minutes.slice(100), { sentAt: '2026-05-08T12:00:00Z' }));
+    assert.deepEqual(await daysOf(userId), { steps: { '2026-05-05': 7_200 } });
+    const deletions = minutes.slice(0, 720).map(({ id }) => ({ id, metricType: 'steps' }));
+    await pushed(userId, batch([], { sentAt: '2026-05-09T12:00:00Z', deletions }));
+    assert.deepEqual(await daysOf(userId), { steps: { '2026-05-05': 3_600 } });
+    assert.deepEqual(await verifyUser(app.db, userId), []);
+  });
+});
+
+test("the person's order of devices decides, and an ignored device neither gives nor hides", async () => {
+  const userId = await app.createUser('UTC');
+  await pushed(
+    userId,
+    batch([walk('a', 'wrist', 700), walk('b', 'pocket', 400), walk('c', 'wrist', 60, '12:00', '12:10')]),
+  );
+  assert.deepEqual(await daysOf(userId), { steps: { '2026-05-05': 760 } });
+  const order = { order: { '*': ['pocket'] }, ignored: [] as string[] };
+  const put = async (body: object) => {
+    assert.equal((await app.call('PUT', `/users/${userId}/device-order`, body)).status, 200);
+    await app.runTask('samples_anew', { userId });
+    assert.deepEqual(await verifyUser(app.db, userId), []);
+    return daysOf(userId);
+  };
+  assert.deepEqual(await put(order), { steps: { '2026-05-05': 460 } });
+  assert.deepEqual(await put({ order: {}, ignored: ['wrist'] }), { steps: { '2026-05-05': 400 } });
+  const { body } = await app.call('GET', `/users/${userId}/devices`);
+  assert.deepEqual(
+    body.data.map(({ key, kind, isIgnored }) => [key, kind, isIgnored]),
+    [
+      ['wrist', 'watch', true],
+      ['pocket', 'phone', false],
+    ],
+  );
+  assert.deepEqual(await put({ order: {}, ignored: [] }), { steps: { '2026-05-05': 760 } });
+});
