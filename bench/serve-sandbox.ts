@@ -4,4 +4,4 @@ import { answerQuestions, type Served } from './served.ts';
 
 const sandbox = await startSandbox({});
 answerQuestions(() => sandbox.stop());
-process.send?.({ url: sandbox.url, databaseUrl: '', apiKey: '' } satisfies Served);
+process.send?.({ url: sandbox.url, seed: sandbox.seed, databaseUrl: '', apiKey: '' } satisfies Served);

@@ -10,6 +10,8 @@ export interface Served {
   readonly url: string;
   readonly databaseUrl: string;
   readonly apiKey: string;
+  /** Of the simulated vendors' secrets; only of a process that serves nothing else. */
+  readonly seed?: string;
 }
 
 export interface ServerProcess extends Served {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, openDb, sql } from '../src/platform/db.ts';
-import { sandboxFlavors, sandboxProviders } from '../src/sandbox/index.ts';
+import { type SandboxAccess, sandboxFlavors, sandboxProviders } from '../src/sandbox/index.ts';
 import { findFreePort } from '../test/rig/http.ts';
 import { connectPerson } from '../test/rig/journey.ts';
 import { type Figure, say } from './report.ts';
@@ -83,7 +83,7 @@ async function serving<Result>(
   const sandbox = isAllInOne ? undefined : await startServer('serve-sandbox.ts', [], {});
   try {
     const service = await startServer('serve-api.ts', ['--worker', ...(isAllInOne ? ['--sandbox'] : [])], {
-      ...(sandbox && vendorVariables(one, sandbox.url)),
+      ...(sandbox && vendorVariables(one, { url: sandbox.url, seed: String(sandbox.seed) })),
       ...(one.flavor !== undefined && { PROVIDER_A_FLAVOR: one.flavor }),
       DATA_DIR: dataDir,
       // A port that is known before, because a browser is sent to BASE_URL, which names it.
@@ -152,8 +152,8 @@ async function countStored(db: Db): Promise<number> {
 }
 
 /** The operator's settings with which the service finds the simulated vendors at this address. */
-function vendorVariables({ providerId, flavor = '' }: Case, url: string): Record<string, string> {
-  const settings = sandboxFlavors(url)[providerId]?.[flavor] ?? sandboxProviders(url)[providerId] ?? {};
+function vendorVariables({ providerId, flavor = '' }: Case, at: SandboxAccess): Record<string, string> {
+  const settings = sandboxFlavors(at)[providerId]?.[flavor] ?? sandboxProviders(at)[providerId] ?? {};
   const nameOfVariable = (member: string) => member.replace(/[A-Z]/g, (letter) => `_${letter}`);
   return Object.fromEntries(
     Object.entries(settings).map(([member, value]) => [

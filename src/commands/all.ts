@@ -12,9 +12,10 @@ interface CommandModule {
 const MODULES: readonly CommandModule[] = [
   { names: ['start', 'api', 'worker'], add: async (to) => (await import('./serve.ts')).addServiceCommands(to) },
   {
-    names: ['migrate', 'reencrypt', 'forget-sealed', 'sandbox'],
+    names: ['migrate', 'reencrypt', 'forget-sealed'],
     add: async (to) => (await import('./maintenance.ts')).addMaintenanceCommands(to),
   },
+  { names: ['sandbox'], add: async (to) => (await import('./sandbox.ts')).addSandboxCommand(to) },
   { names: ['keys', 'workspaces'], add: async (to) => (await import('./keys.ts')).addKeyCommands(to) },
   { names: ['users'], add: async (to) => (await import('./users.ts')).addUserCommands(to) },
   { names: ['connect'], add: async (to) => (await import('./connect.ts')).addConnectCommand(to) },

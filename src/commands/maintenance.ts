@@ -1,12 +1,10 @@
-/** `migrate`, `reencrypt`, `forget-sealed`, `sandbox`. */
+/** `migrate`, `reencrypt`, `forget-sealed`. */
 import type { Command } from 'commander';
 import { findLostValues, forgetSealed, openCheckedVault, reencrypt } from '../compose/sealed-values.ts';
 import { migrate } from '../platform/migrate.ts';
 import { findEncryptionKeys, placeOfKeys } from '../platform/vault.ts';
-import { startSandbox } from '../sandbox/index.ts';
 import { type CommandContext, note, type OutputOptions, report, runCommand } from './context.ts';
 import { withDatabase } from './database.ts';
-import { wrongUse } from './exit.ts';
 
 export function addMaintenanceCommands(program: Command): void {
   program
@@ -45,19 +43,6 @@ export function addMaintenanceCommands(program: Command): void {
     .option('--yes', 'do it')
     .option('--json', 'print one JSON object')
     .action((options: ForgetOptions) => runCommand((context) => forgetSealedValues(context, options)));
-  program
-    .command('sandbox')
-    .description('only the simulated vendors')
-    .option('--port <port>', 'where to listen', '3001')
-    .option('--json', 'when they are up, print their address as one JSON object')
-    .action(({ port, ...options }: OutputOptions & { port: string }) =>
-      runCommand(async ({ config }) => {
-        if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-          throw wrongUse(`--port must be a whole number from 0 to 65535, not "${port}"`);
-        const sandbox = await startSandbox({ host: config.host, port: Number(port) });
-        report(options, { url: sandbox.url }, `Simulated vendors at ${sandbox.url}`);
-      }),
-    );
 }
 
 interface ForgetOptions extends OutputOptions {

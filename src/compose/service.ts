@@ -226,12 +226,12 @@ async function simulatedVendors(
   { providers: settings }: Config,
 ): Promise<Record<string, ProviderOverrides>> {
   const { sandboxFlavors, sandboxProviders } = await import('../sandbox/index.ts');
-  const flavors = sandboxFlavors(sandbox.url);
+  const flavors = sandboxFlavors(sandbox);
   const chosen = Object.entries(settings).flatMap(([id, { flavor = '' }]) => {
     const settingsOfFlavor = flavors[id]?.[flavor];
     return settingsOfFlavor === undefined ? [] : [[id, settingsOfFlavor] as const];
   });
-  return { ...sandboxProviders(sandbox.url), ...Object.fromEntries(chosen) };
+  return { ...sandboxProviders(sandbox), ...Object.fromEntries(chosen) };
 }
 
 async function startDatabase(

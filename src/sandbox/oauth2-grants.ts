@@ -225,6 +225,7 @@ function isVerified(challenge: string, verifier: string): boolean {
 export interface AuthorizationParts {
   readonly grants: OAuth2Grants;
   readonly tokens: TokenCounters;
+  readonly clientSecret: string;
   /** Called with the grants that the application has revoked. */
   readonly onRevoked: (ended: readonly Grant[]) => void;
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
-import { type Sandbox, sandboxProviders, startSandbox } from './index.ts';
+import { type Sandbox, sandboxFlavors, sandboxProviders, startSandbox } from './index.ts';
 import type { VendorStats } from './stats.ts';
 import { ClientB, ClientC, type TokenAnswer } from './testing/vendor-clients.ts';
 
@@ -15,13 +15,13 @@ let client: ClientC;
 let tokens: TokenAnswer;
 
 function clientC(of: Sandbox): ClientC {
-  const settings = sandboxProviders(of.url).provider_c;
+  const settings = sandboxProviders(of).provider_c;
   assert.ok(settings);
   return new ClientC(settings);
 }
 
 function clientB(of: Sandbox): ClientB {
-  const settings = sandboxProviders(of.url).provider_b;
+  const settings = sandboxProviders(of).provider_b;
   assert.ok(settings);
   return new ClientB(settings, () => START);
 }
@@ -59,13 +59,40 @@ test('people are listed', async () => {
 });
 
 test('provider settings name a full set of addresses under the base, with or without its slash', () => {
-  const settings = sandboxProviders('https://sandbox.example/base/');
-  assert.deepEqual(settings, sandboxProviders('https://sandbox.example/base'));
+  const settings = sandboxProviders({ url: 'https://sandbox.example/base/', seed: 'seed' });
+  assert.deepEqual(settings, sandboxProviders({ url: 'https://sandbox.example/base', seed: 'seed' }));
   assert.equal(
     settings.provider_b?.requestTokenUrl,
     'https://sandbox.example/base/provider_b/oauth-service/oauth/request_token',
   );
   assert.equal(settings.provider_c?.apiUrl, 'https://sandbox.example/base/provider_c');
+});
+
+test('each seed has secrets of its own, and none of a vendor is another one', () => {
+  const url = sandbox.url;
+  const secretsOf = (seed: string) =>
+    [sandboxProviders({ url, seed }), ...Object.values(sandboxFlavors({ url, seed }))]
+      .flatMap((byName) => Object.values(byName))
+      .flatMap(({ clientSecret, webhookSecret }) => [
+        clientSecret,
+        ...(webhookSecret === undefined ? [] : [webhookSecret]),
+      ]);
+  const [first, second] = [new Set(secretsOf('first')), new Set(secretsOf('second'))];
+  assert.equal(first.size, 9, 'five applications, four of which have a secret for notifications');
+  assert.ok([...first].every((secret) => secret.length >= 43 && !second.has(secret)));
+});
+
+test('a sandbox does not accept the secret of another one', async () => {
+  const other = await startSandbox({ now: () => START });
+  try {
+    const foreign = sandboxProviders({ url: sandbox.url, seed: other.seed }).provider_c;
+    assert.ok(foreign);
+    const body = new URLSearchParams({ client_id: foreign.clientId, client_secret: foreign.clientSecret });
+    assert.equal((await fetch(foreign.tokenUrl, { method: 'POST', body })).status, 401);
+    assert.equal((await clientC(sandbox).connect('runner')).token_type, 'bearer');
+  } finally {
+    await other.stop();
+  }
 });
 
 test('a counted fault hits that many requests', async () => {
@@ -182,8 +209,10 @@ test('connections and stories survive a restart; the state file is replaced whol
     ).text();
     await first.stop();
     assert.deepEqual(await readdir(directory), ['sandbox.json']);
+    assert.equal((await stat(statePath)).mode & 0o777, 0o600);
     nowMs += 2 * 86_400_000;
     const second = await start();
+    assert.equal(second.seed, first.seed);
     assert.equal((await clientC(second).request(PROFILE, tokenC.access_token)).status, 401, 'expired meanwhile');
     const renewed = await clientC(second).refresh(tokenC.refresh_token);
     const later = await clientC(second).request('/v2/recovery?limit=25&end=2026-11-21T00:00:00Z', renewed.access_token);

@@ -13,14 +13,20 @@ import { dayIndexAt } from './life/days.ts';
 import { createLife, type Life } from './life/life.ts';
 import { createPostman, type Postman } from './postman.ts';
 import type { Receiver } from './receivers.ts';
+import { secretsOf } from './secrets.ts';
 import { openState, type State } from './state.ts';
 import { createStats, type Stats } from './stats.ts';
 import type { Limits, Vendor, VendorContext, VendorServer, VendorSettings } from './vendor.ts';
 import { VENDORS } from './vendors.ts';
 
-export interface Sandbox {
+/** The address of a sandbox, and the seed of its vendors' secrets. */
+export interface SandboxAccess {
   /** Without a trailing slash. */
   readonly url: string;
+  readonly seed: string;
+}
+
+export interface Sandbox extends SandboxAccess {
   /** Sends a vendor's notifications to this receiver from now on; undefined = nowhere. Forgotten at a restart. */
   notify(vendorId: string, receiver: Receiver | undefined): void;
   stop(): Promise<void>;
@@ -37,7 +43,7 @@ export interface SandboxOptions {
    * Epoch milliseconds. Decides the age of tokens, the dates of lives, and whether signatures' timestamps are valid.
    */
   readonly now?: () => number;
-  /** The file that keeps issued tokens over restarts; default: memory only. */
+  /** The file that keeps issued tokens and the seed over restarts; default: memory only, and a new seed. */
   readonly statePath?: string;
   /** Default: each vendor's own lifetime. */
   readonly accessTokenTtlSeconds?: number;
@@ -103,6 +109,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   telling?.unref();
   return {
     url: ground.url,
+    seed: state.seed,
     notify: (vendorId, receiver) => {
       if (!vendors.has(vendorId)) throw new RangeError(`there is no vendor ${vendorId}`);
       if (receiver === undefined) receivers.delete(vendorId);
@@ -148,6 +155,7 @@ function contextOf({ id }: Vendor, ground: Ground): VendorContext {
     life: ground.life,
     state: state.vendor(id),
     save: () => state.save(),
+    secretOf: secretsOf(state.seed, id),
     tokens: ground.stats.tokens(id),
     limits: () => ground.limits.get(id) ?? DEFAULT_LIMITS,
     accessTokenTtlSeconds: () => ground.tokenLifetimes.get(id) ?? options.accessTokenTtlSeconds,
@@ -170,18 +178,22 @@ function prefixedLink(url: string): string {
   return vendor === undefined ? url : `/${vendor.id}${url}`;
 }
 
-/** For each provider the credentials and URLs with which its adapter talks to the sandbox at `baseUrl`. */
-export function sandboxProviders(baseUrl: string): Record<string, VendorSettings> {
-  const base = baseUrl.replace(/\/+$/, '');
-  return Object.fromEntries(VENDORS.map((vendor) => [vendor.id, vendor.settings(`${base}/${vendor.id}`)]));
+/** For each provider the credentials and URLs with which its adapter talks to the sandbox. */
+export function sandboxProviders({ url, seed }: SandboxAccess): Record<string, VendorSettings> {
+  return Object.fromEntries(VENDORS.map(({ id, settings }) => [id, settings(vendorUrl(url, id), secretsOf(seed, id))]));
 }
 
 /** The same for providers with more than one wire format, by provider and format. */
-export function sandboxFlavors(baseUrl: string): Record<string, Readonly<Record<string, VendorSettings>>> {
-  const base = baseUrl.replace(/\/+$/, '');
+export function sandboxFlavors({ url, seed }: SandboxAccess): Record<string, Readonly<Record<string, VendorSettings>>> {
   return Object.fromEntries(
-    VENDORS.flatMap(({ id, flavors }) => (flavors === undefined ? [] : [[id, flavors(`${base}/${id}`)]])),
+    VENDORS.flatMap(({ id, flavors }) =>
+      flavors === undefined ? [] : [[id, flavors(vendorUrl(url, id), secretsOf(seed, id))]],
+    ),
   );
+}
+
+function vendorUrl(url: string, id: string): string {
+  return `${url.replace(/\/+$/, '')}/${id}`;
 }
 
 /** OAuth 1.0a signs form bodies exactly as sent, so they stay text; other unknown bodies are ignored. */

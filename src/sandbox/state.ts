@@ -1,8 +1,12 @@
-/** The state that must survive a restart of the sandbox: grants, and the day from which people's stories are counted. */
+/**
+ * The state that must survive a restart of the sandbox: grants, the seed of its secrets, and the day from which people's
+ * stories are counted.
+ */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { Delays } from './life/delays.ts';
 import type { DayEdits } from './life/edits.ts';
 import type { Receiver } from './receivers.ts';
+import { newSeed } from './secrets.ts';
 
 interface Contents {
   readonly version: 1;
@@ -11,6 +15,7 @@ interface Contents {
   /** Missing in the files of earlier versions. */
   people?: Record<string, PersonState>;
   receivers?: Record<string, Receiver>;
+  seed?: string;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -32,6 +37,8 @@ export interface State {
   person(id: string): PersonState;
   /** The addresses for notifications, by vendor; the caller may change them. */
   readonly receivers: Record<string, Receiver>;
+  /** The secrets of the vendors are made from it. */
+  readonly seed: string;
   /**
    * Resolves when everything that was changed before the call is on disk. A token may be handed out only after that.
    */
@@ -50,7 +57,11 @@ export async function openState(path: string | undefined, today: number): Promis
   current.receivers ??= {};
   const { people, receivers } = current;
   const save = path === undefined ? async () => undefined : coalesced(() => writeContents(path, current));
-  if (contents === undefined) await save(); // from now on the anchor stays the same
+  const seed = current.seed ?? newSeed();
+  if (current.seed === undefined) {
+    current.seed = seed;
+    await save(); // from now on the anchor and the seed stay the same
+  }
   return {
     anchor: current.anchor,
     vendor: (id) => {
@@ -62,8 +73,14 @@ export async function openState(path: string | undefined, today: number): Promis
       return people[id];
     },
     receivers,
+    seed,
     save,
   };
+}
+
+/** The seed in a state file, or undefined where no sandbox has started yet. @throws Error as {@link openState} */
+export async function findSeed(path: string): Promise<string | undefined> {
+  return (await readContents(path))?.seed;
 }
 
 async function readContents(path: string): Promise<Contents | undefined> {

@@ -12,6 +12,7 @@ import type { Sleep } from './life/sleep.ts';
 import type { Person } from './people.ts';
 import type { Parcel, Postman } from './postman.ts';
 import type { Receiver } from './receivers.ts';
+import type { SecretOf } from './secrets.ts';
 import type { TokenCounters } from './stats.ts';
 
 /** The settings with which an adapter talks to this sandbox instead of the vendor. */
@@ -45,9 +46,9 @@ export interface Vendor {
    */
   readonly linkPaths?: readonly string[];
   /** @param baseUrl the sandbox's address with the vendor's prefix */
-  settings(baseUrl: string): VendorSettings;
+  settings(baseUrl: string, secretOf: SecretOf): VendorSettings;
   /** Every wire format by name, for vendors that have more than one; the first is the one of `settings`. */
-  flavors?(baseUrl: string): Readonly<Record<string, VendorSettings>>;
+  flavors?(baseUrl: string, secretOf: SecretOf): Readonly<Record<string, VendorSettings>>;
   open(context: VendorContext): VendorServer;
 }
 
@@ -74,6 +75,8 @@ export interface VendorContext {
   /** A plain object that survives restarts; call `save` after a change and before you tell anybody about it. */
   readonly state: Record<string, unknown>;
   readonly save: () => Promise<void>;
+  /** The same secrets as in the settings. */
+  readonly secretOf: SecretOf;
   readonly tokens: TokenCounters;
   readonly limits: () => Limits;
   /** Undefined: the vendor's own lifetime. */

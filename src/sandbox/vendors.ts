@@ -6,3 +6,6 @@ import { providerD } from './provider-d/provider-d.ts';
 import type { Vendor } from './vendor.ts';
 
 export const VENDORS: readonly Vendor[] = [providerA, providerB, providerC, providerD];
+
+/** Their ids. */
+export const SIMULATED_PROVIDERS: readonly string[] = VENDORS.map(({ id }) => id);

@@ -151,6 +151,18 @@ test('a quota that is used up while syncs wait for it', async () => {
   });
   assert.ok(title.endsWith(` is used up; 1 sync waits until ${opensAt}`), title);
   assert.match(action, /PROVIDER_D_SYNC_INTERVAL_MINUTES/);
+
+  // Another person's sync has to wait before it begins.
+  const other = await connectPerson(service, 'provider_d', 'shift-worker');
+  const list = `/v1/users/${other.userId}/syncs`;
+  const waiting = await until(
+    () => call<{ data: { startedAt: string | null; waits: { until: string | null }[] }[] }>(service, 'GET', list),
+    ({ data: [sync] }) => (sync?.waits.length ?? 0) > 0,
+  );
+  assert.deepEqual(
+    waiting.data.map((sync) => [sync.startedAt, sync.waits.map((wait) => wait.until)]),
+    [[null, [opensAt]]],
+  );
 });
 
 test('a key that is about to expire', async () => {

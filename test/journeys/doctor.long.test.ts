@@ -36,7 +36,7 @@ before(async () => {
   sandbox = await startSandbox({});
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'tributary-doctor-'));
-  env = { DATABASE_URL: database.url, ENCRYPTION_KEY: KEY, ...variablesOf(sandboxProviders(sandbox.url)) };
+  env = { DATABASE_URL: database.url, ENCRYPTION_KEY: KEY, ...variablesOf(sandboxProviders(sandbox)) };
   service = await runService(dataDir, { ...env, SANDBOX: 'off', SYNC_INTERVAL_MINUTES: '0' });
   env.BASE_URL = service.url;
 });
@@ -97,7 +97,7 @@ function examinationOf({ status, output }: Printed): Examination {
 }
 
 async function subscribe(address: string): Promise<() => Promise<void>> {
-  const settings = sandboxProviders(sandbox.url).provider_d;
+  const settings = sandboxProviders(sandbox).provider_d;
   assert.ok(settings);
   const client = { client_id: settings.clientId, client_secret: settings.clientSecret };
   const url = `${settings.apiUrl}/api/v3/push_subscriptions`;
@@ -160,7 +160,7 @@ describe('at a vendor', () => {
   }
 
   test('wrong credentials of the other wire format are named too', async () => {
-    const settings = sandboxFlavors(sandbox.url).provider_a?.fitbit;
+    const settings = sandboxFlavors(sandbox).provider_a?.fitbit;
     assert.ok(settings);
     const fitbit = { ...variablesOf({ provider_a: settings }), PROVIDER_A_FLAVOR: 'fitbit' };
     assert.equal((await examine(fitbit, 'provider_a')).of('provider_a', 'credentials').status, 'ok');

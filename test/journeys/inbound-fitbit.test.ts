@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sandboxFlavors } from '../../src/sandbox/index.ts';
 import { daysAgo, until } from '../rig/clock.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox, deliveriesOf } from '../rig/sandbox-people.ts';
@@ -18,7 +17,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-const settings = () => sandboxFlavors(String(service.sandboxUrl)).provider_a?.fitbit;
+const settings = () => service.vendorFlavors.provider_a?.fitbit;
 const address = () => `${service.url}/v1/inbound/provider_a`;
 
 async function connected(person: string) {

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sandboxProviders } from '../../src/sandbox/index.ts';
 import { daysAgo, until } from '../rig/clock.ts';
 import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { askSandbox, deliveriesOf } from '../rig/sandbox-people.ts';
@@ -99,7 +98,7 @@ for (const { id: providerId } of announcing) {
 
 describe('the check of an address', () => {
   const url = (providerId: string) => `${service.url}/v1/inbound/${providerId}`;
-  const secretOf = (providerId: string) => sandboxProviders(String(service.sandboxUrl))[providerId]?.webhookSecret;
+  const secretOf = (providerId: string) => service.vendorSettings[providerId]?.webhookSecret;
 
   for (const { id } of announcing) {
     it(`succeeds at ${id}, and fails with another secret`, async () => {
@@ -131,7 +130,7 @@ describe('a vendor that changes its signature key', () => {
 
 describe('a notification about persons with impossible ids', () => {
   it('is acted on without a failure', async () => {
-    const secret = sandboxProviders(String(service.sandboxUrl)).provider_b?.webhookSecret;
+    const secret = service.vendorSettings.provider_b?.webhookSecret;
     const dailies = ['a\0b', 'x'.repeat(300), ''].map((userId) => ({ userId, summaryId: '1' }));
     const url = `${service.url}/v1/inbound/provider_b/${secret}`;
     const headers = { 'content-type': 'application/json' };
@@ -247,7 +246,7 @@ describe('a repeated notification', () => {
       trace_id: randomUUID(),
     });
     const timestamp = String(Date.now());
-    const secret = String(sandboxProviders(String(service.sandboxUrl)).provider_c?.clientSecret);
+    const secret = String(service.vendorSettings.provider_c?.clientSecret);
     const signature = createHmac('sha256', secret).update(timestamp).update(body).digest('base64');
     const headers = { 'x-whoop-signature': signature, 'x-whoop-signature-timestamp': timestamp };
     const send = () => fetch(`${service.url}/v1/inbound/provider_c`, { method: 'POST', headers, body });

@@ -7,7 +7,6 @@ import { sweepInbound } from '../../src/modules/collect/inbound/housekeeping.ts'
 import { sql } from '../../src/platform/db.ts';
 import { MINUTE_MS } from '../../src/platform/instants.ts';
 import { openVault } from '../../src/platform/vault.ts';
-import { sandboxProviders } from '../../src/sandbox/index.ts';
 import { afterMs, until } from '../rig/clock.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { dailyOf, LONG_AGO, longPush, sendPush } from '../rig/long-push.ts';
@@ -33,7 +32,7 @@ before(async () => {
     ENCRYPTION_KEY: KEY.toString('hex'),
   };
   service = await startTestService(env, { worker: true, sandbox: true });
-  secret = String(sandboxProviders(String(service.sandboxUrl)).provider_b?.webhookSecret);
+  secret = String(service.vendorSettings.provider_b?.webhookSecret);
   people = [await connected('runner'), await connected('traveller')];
 });
 after(() => service.stop());

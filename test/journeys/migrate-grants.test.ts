@@ -58,7 +58,7 @@ after(async () => {
 
 /** The variables of a service, or of a command, that takes the sandbox for the vendor. */
 function environment(flavor: 'oauth1' | 'oauth2'): Record<string, string> {
-  const settings = sandboxFlavors(sandbox.url).provider_b?.[flavor];
+  const settings = sandboxFlavors(sandbox).provider_b?.[flavor];
   assert.ok(settings);
   return {
     DATA_DIR: dataDir,

@@ -70,7 +70,7 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
       OUTBOUND_ALLOW: '127.0.0.1',
       WEBHOOK_RETRY_DELAYS_MS: '0,100,100,1000,1000',
       LOG_LEVEL: 'fatal', // of the pooler that goes away, much would be said
-      ...variablesOf(sandboxProviders(sandbox.url)),
+      ...variablesOf(sandboxProviders(sandbox)),
     };
     api = { url: `http://localhost:${port}`, apiKey };
     roles = ['api', 'worker'].map((role) =>

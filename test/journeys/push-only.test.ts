@@ -7,7 +7,6 @@ import { after, before, describe, it } from 'node:test';
 import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
-import { sandboxProviders } from '../../src/sandbox/index.ts';
 import { until } from '../rig/clock.ts';
 import { call, connect, connectPerson, consent, createUser, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { askSandbox, type Delivery } from '../rig/sandbox-people.ts';
@@ -115,7 +114,7 @@ describe('a connection whose key may not pull', () => {
   });
 
   it('reads at once what a ping names although the job waits, with the token of the link', async () => {
-    const secret = sandboxProviders(String(service.sandboxUrl)).provider_b?.webhookSecret;
+    const secret = service.vendorSettings.provider_b?.webhookSecret;
     const url = `${service.url}/v1/inbound/provider_b/${secret}`;
     await askSandbox(service, 'PUT', 'notifications/provider_b', { url, mode: 'ping' });
     const before = await countsOf(userId);

@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import type pg from 'pg';
-import { sandboxProviders } from '../../src/sandbox/index.ts';
 import { until } from '../rig/clock.ts';
 import { call, connect, connectPerson, waitForSync } from '../rig/journey.ts';
 import { untilWaiting } from '../rig/lock-waits.ts';
@@ -46,7 +45,14 @@ async function expiredConnection(person: string): Promise<Target> {
 
 async function startProcess(target: Target, calls: number, tokenUrl = '') {
   const argument = JSON.stringify({ ...target, providerId: 'provider_c' });
-  const parameters = [service.databaseUrl, key, String(service.sandboxUrl), tokenUrl, argument, String(calls)];
+  const parameters = [
+    service.databaseUrl,
+    key,
+    JSON.stringify(service.vendorSettings),
+    tokenUrl,
+    argument,
+    String(calls),
+  ];
   const child = spawn(process.execPath, [SCRIPT, ...parameters], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   assert.equal((await lines.next()).value, 'ready');
@@ -127,7 +133,7 @@ describe('a process killed between the vendor’s answer and our commit', () => 
 
   /** Passes the vendor's answer on only after the connection's row is locked, so that the answer cannot be stored. */
   async function startProxy({ userId }: Target): Promise<string> {
-    const vendorUrl = String(sandboxProviders(String(service.sandboxUrl)).provider_c?.tokenUrl);
+    const vendorUrl = String(service.vendorSettings.provider_c?.tokenUrl);
     const handOn = async (request: IncomingMessage, response: ServerResponse) => {
       let body = '';
       for await (const chunk of request) body += chunk;

@@ -83,7 +83,7 @@ test('a sync survives kill -9 at three places', async () => {
 test('a sync in whose middle the process died twice is not started a third time, and says why', async () => {
   const sandbox = await startSandbox({});
   const folder = await mkdtemp(join(tmpdir(), 'tributary-died-'));
-  const vendor = sandboxProviders(sandbox.url).provider_c;
+  const vendor = sandboxProviders(sandbox).provider_c;
   assert.ok(vendor !== undefined);
   const own = await runService(folder, {
     SYNC_INTERVAL_MINUTES: '0',

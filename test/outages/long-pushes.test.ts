@@ -8,7 +8,7 @@ import { sweepInbound } from '../../src/modules/collect/inbound/housekeeping.ts'
 import { type Db, openDb, sql } from '../../src/platform/db.ts';
 import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';
 import { HOUR_MS } from '../../src/platform/instants.ts';
-import { sandboxProviders } from '../../src/sandbox/index.ts';
+import { findSeed, sandboxProviders } from '../../src/sandbox/index.ts';
 import { afterMs, until } from '../rig/clock.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { LONG_AGO, longPush, sendPush } from '../rig/long-push.ts';
@@ -26,7 +26,8 @@ before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tributary-long-'));
   const NODE_OPTIONS = `--expose-gc --import ${new URL('../rig/live-memory.ts', import.meta.url).href}`;
   service = await runService(dataDir, { SYNC_INTERVAL_MINUTES: '0', NODE_OPTIONS });
-  secret = String(sandboxProviders(service.url).provider_b?.webhookSecret);
+  const seed = String(await findSeed(join(dataDir, 'sandbox.json')));
+  secret = String(sandboxProviders({ url: service.url, seed }).provider_b?.webhookSecret);
   people = [await connected('runner'), await connected('traveller')];
 });
 after(async () => {

@@ -8,16 +8,16 @@ import { openDb } from '../../src/platform/db.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { createOperationalMetrics } from '../../src/platform/operational-metrics.ts';
 import { providers } from '../../src/providers/index.ts';
-import { sandboxProviders } from '../../src/sandbox/index.ts';
+import type { VendorSettings } from '../../src/sandbox/vendor.ts';
 import { testConfig } from './settings.ts';
 
-const [databaseUrl = '', key = '', sandboxUrl = '', tokenUrl = '', target = '{}', calls = '1'] = process.argv.slice(2);
+const [databaseUrl = '', key = '', settings = '{}', tokenUrl = '', target = '{}', calls = '1'] = process.argv.slice(2);
 
 const db = openDb({ url: databaseUrl, maxConnections: 20 });
 const simulated = Object.fromEntries(
-  Object.entries(sandboxProviders(sandboxUrl)).map(([id, settings]) => [
+  Object.entries<VendorSettings>(JSON.parse(settings)).map(([id, own]) => [
     id,
-    tokenUrl === '' ? settings : { ...settings, tokenUrl },
+    tokenUrl === '' ? own : { ...own, tokenUrl },
   ]),
 );
 const config = testConfig(databaseUrl, { ENCRYPTION_KEY: key });

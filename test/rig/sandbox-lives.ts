@@ -38,8 +38,8 @@ const DAY_MS = 86_400_000;
 export async function openSandboxLives(now: number | (() => number)): Promise<SandboxLives> {
   const clock = typeof now === 'number' ? () => now : now;
   const sandbox = await startSandbox({ now: clock });
-  const settings = sandboxProviders(sandbox.url);
-  const formats = sandboxFlavors(sandbox.url);
+  const settings = sandboxProviders(sandbox);
+  const formats = sandboxFlavors(sandbox);
   const open = async (provider: Provider, person: string) => {
     const own = formats[provider.id]?.[provider.flavor ?? ''] ?? settings[provider.id];
     if (own === undefined) throw new Error(`the sandbox has no ${provider.id}`);

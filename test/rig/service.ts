@@ -8,6 +8,7 @@ import { type ServiceOptions, startService } from '../../src/compose/service.ts'
 import { findWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { openLog } from '../../src/platform/log.ts';
+import type { VendorSettings } from '../../src/sandbox/vendor.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { findFreePort } from './http.ts';
 import { openKeptLog } from './service-log.ts';
@@ -17,6 +18,10 @@ export interface TestService {
   readonly url: string;
   /** Set if the simulated vendors were asked for. */
   readonly sandboxUrl: string | undefined;
+  /** The simulated vendors' addresses and secrets, by provider; empty without the simulated vendors. */
+  readonly vendorSettings: Readonly<Record<string, VendorSettings>>;
+  /** The same by provider and wire format. */
+  readonly vendorFlavors: Readonly<Record<string, Readonly<Record<string, VendorSettings>>>>;
   /** A key with every scope in the workspace `default`. */
   readonly apiKey: string;
   readonly workspaceId: string;
@@ -62,6 +67,7 @@ export async function startTestService(env: Record<string, string> = {}, roles: 
     ...watched,
     url: String(result.url),
     sandboxUrl: result.sandboxUrl,
+    ...(await settingsOfVendors(result.sandboxUrl, dataDir)),
     apiKey: String(config.adminApiKey),
     db: database.db,
     databaseUrl: database.url,
@@ -72,6 +78,13 @@ export async function startTestService(env: Record<string, string> = {}, roles: 
       await remove();
     },
   };
+}
+
+async function settingsOfVendors(url: string | undefined, dataDir: string) {
+  if (url === undefined) return { vendorSettings: {}, vendorFlavors: {} };
+  const { findSeed, sandboxFlavors, sandboxProviders } = await import('../../src/sandbox/index.ts');
+  const at = { url, seed: String(await findSeed(join(dataDir, 'sandbox.json'))) };
+  return { vendorSettings: sandboxProviders(at), vendorFlavors: sandboxFlavors(at) };
 }
 
 /** Fastify announces each new instance, so tests see every route of the real application. */

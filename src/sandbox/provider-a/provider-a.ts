@@ -12,7 +12,7 @@ export const providerA: Vendor = {
     'OAuth 2.0 with PKCE, in two wire formats: google_health (data points, roll-ups) and fitbit (day series).',
   linkPaths: ['/1/user/', '/1.2/user/'],
   settings: googleHealthSettings,
-  flavors: (baseUrl) => ({ google_health: googleHealthSettings(baseUrl), fitbit: fitbitSettings(baseUrl) }),
+  flavors: (...at) => ({ google_health: googleHealthSettings(...at), fitbit: fitbitSettings(...at) }),
   open: (context) => {
     const living = openGoogleHealth(context, ID);
     const retired = openFitbit(context, ID);

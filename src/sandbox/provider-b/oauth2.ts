@@ -6,13 +6,18 @@ import { type AuthorizationRequest, pkceDemands, registerConsent } from '../oaut
 import type { TokenCounters } from '../stats.ts';
 import { PERMISSIONS, VENDOR_NAME } from './authorization.ts';
 import { type BearerGrants, type BearerPair, REFRESH_TTL_SECONDS } from './bearer-grants.ts';
-import { CONSUMER_KEY, CONSUMER_SECRET } from './signed-requests.ts';
+import { CONSUMER_KEY } from './signed-requests.ts';
 
 interface PkceRequest extends AuthorizationRequest {
   readonly challenge: string;
 }
 
-export function registerOAuth2(app: FastifyInstance, bearers: BearerGrants, tokens: TokenCounters) {
+export function registerOAuth2(
+  app: FastifyInstance,
+  bearers: BearerGrants,
+  tokens: TokenCounters,
+  clientSecret: string,
+) {
   registerConsent<PkceRequest>(app, {
     path: '/oauth2Confirm',
     vendorName: VENDOR_NAME,
@@ -24,7 +29,7 @@ export function registerOAuth2(app: FastifyInstance, bearers: BearerGrants, toke
     }),
   });
   app.post('/di-oauth2-service/oauth/token', async (request, reply) => {
-    const pair = await exchange(formOf(request), bearers);
+    const pair = await exchange(formOf(request), bearers, clientSecret);
     if (pair !== undefined && 'accessToken' in pair) return reply.send(answerOf(pair));
     tokens.refused += 1;
     return reply.code(pair === undefined ? 400 : 401).send(pair ?? { error: 'invalid_grant' });
@@ -53,9 +58,10 @@ function readRequest(query: URLSearchParams, reply: FastifyReply): PkceRequest |
 async function exchange(
   form: URLSearchParams,
   bearers: BearerGrants,
+  clientSecret: string,
 ): Promise<BearerPair | { readonly error: string } | undefined> {
   const read = (name: string) => form.get(name) ?? '';
-  if (read('client_id') !== CONSUMER_KEY || read('client_secret') !== CONSUMER_SECRET) {
+  if (read('client_id') !== CONSUMER_KEY || read('client_secret') !== clientSecret) {
     return { error: 'invalid_client' };
   }
   if (read('grant_type') === 'refresh_token') return bearers.refresh(read('refresh_token'));

@@ -15,7 +15,7 @@ let client: ClientB;
 
 before(async () => {
   sandbox = await startSandbox({ now: () => nowMs });
-  const settings = sandboxProviders(sandbox.url).provider_b;
+  const settings = sandboxProviders(sandbox).provider_b;
   assert.ok(settings);
   client = new ClientB(settings, () => nowMs);
 });

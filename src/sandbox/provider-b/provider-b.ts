@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../form.ts';
+import type { SecretOf } from '../secrets.ts';
 import type { TokenCounters } from '../stats.ts';
 import type { Vendor, VendorSettings } from '../vendor.ts';
 import { registerApi } from './api.ts';
@@ -15,27 +16,31 @@ import { PullTokens } from './pull-tokens.ts';
 import { CONSUMER_KEY, CONSUMER_SECRET, createSignatureCheck, type SignatureCheck } from './signed-requests.ts';
 
 const ID = 'provider_b';
-const WEBHOOK_SECRET = 'sandbox-path-segment-of-provider-b';
 
-function oauth1Settings(baseUrl: string): VendorSettings {
+function oauth1Settings(baseUrl: string, secretOf: SecretOf): VendorSettings {
   return {
-    ...commonSettings(baseUrl),
+    ...commonSettings(baseUrl, secretOf),
     requestTokenUrl: `${baseUrl}/oauth-service/oauth/request_token`,
     authorizeUrl: `${baseUrl}/oauthConfirm`,
     tokenUrl: `${baseUrl}/oauth-service/oauth/access_token`,
   };
 }
 
-function oauth2Settings(baseUrl: string): VendorSettings {
+function oauth2Settings(baseUrl: string, secretOf: SecretOf): VendorSettings {
   return {
-    ...commonSettings(baseUrl),
+    ...commonSettings(baseUrl, secretOf),
     authorizeUrl: `${baseUrl}/oauth2Confirm`,
     tokenUrl: `${baseUrl}/di-oauth2-service/oauth/token`,
   };
 }
 
-function commonSettings(baseUrl: string) {
-  return { clientId: CONSUMER_KEY, clientSecret: CONSUMER_SECRET, apiUrl: baseUrl, webhookSecret: WEBHOOK_SECRET };
+function commonSettings(baseUrl: string, secretOf: SecretOf) {
+  return {
+    clientId: CONSUMER_KEY,
+    clientSecret: secretOf(CONSUMER_SECRET),
+    apiUrl: baseUrl,
+    webhookSecret: secretOf('path segment'),
+  };
 }
 
 export const providerB: Vendor = {
@@ -44,17 +49,17 @@ export const providerB: Vendor = {
     'OAuth 1.0a with signed requests, or OAuth 2.0 with PKCE; dailies with a heart rate per minute, sleeps, stress, activities.',
   linkPaths: ['/wellness-api/'],
   settings: oauth1Settings,
-  flavors: (baseUrl) => ({ oauth1: oauth1Settings(baseUrl), oauth2: oauth2Settings(baseUrl) }),
+  flavors: (...at) => ({ oauth1: oauth1Settings(...at), oauth2: oauth2Settings(...at) }),
   open: (context) => {
     const grants = new Grants(context);
-    const signatures = createSignatureCheck(context.now, context.publicUrl);
+    const signatures = createSignatureCheck(context);
     const bearers = new BearerGrants(context, grants);
     const pullTokens = new PullTokens(context);
     const notifications = createNotifications(context, ID, grants, pullTokens);
     return {
       register: (app) => {
         registerAuthorization(app, grants, signatures, context.tokens);
-        registerOAuth2(app, bearers, context.tokens);
+        registerOAuth2(app, bearers, context.tokens, context.secretOf(CONSUMER_SECRET));
         registerTokenExchange(app, grants, bearers, signatures, context.tokens);
         app.register(async (api) => registerApi(api, context, grants, signatures, notifications, pullTokens, bearers), {
           prefix: '/wellness-api/rest',

@@ -1,9 +1,11 @@
 /** Checks that the application has signed a request, and with which token. */
 import type { FastifyRequest } from 'fastify';
+import type { VendorContext } from '../vendor.ts';
 import { hmacSha1Signature, parseAuthorizationHeader, signatureBaseString, signaturesEqual } from './oauth1.ts';
 
 export const CONSUMER_KEY = 'tributary-sandbox-b';
-export const CONSUMER_SECRET = 'sandbox-secret-of-provider-b';
+/** By this name the application's secret is asked of the sandbox. */
+export const CONSUMER_SECRET = 'consumer';
 
 const TIMESTAMP_WINDOW_SECONDS = 300;
 const REQUIRED = ['oauth_consumer_key', 'oauth_nonce', 'oauth_signature_method', 'oauth_timestamp', 'oauth_signature'];
@@ -23,7 +25,8 @@ export interface SignatureCheck {
   verify(request: FastifyRequest, tokenSecretOf: (token: string) => string | undefined): Signed | Refusal;
 }
 
-export function createSignatureCheck(now: () => number, publicUrl: string): SignatureCheck {
+export function createSignatureCheck({ now, publicUrl, secretOf }: VendorContext): SignatureCheck {
+  const consumerSecret = secretOf(CONSUMER_SECRET);
   const usedNonces = new Map<string, number>();
 
   function isReplay(oauth: ReadonlyMap<string, string>, nowSeconds: number): boolean {
@@ -54,7 +57,8 @@ export function createSignatureCheck(now: () => number, publicUrl: string): Sign
       const token = oauth.get('oauth_token');
       const secret = token === undefined ? '' : tokenSecretOf(token);
       if (secret === undefined) return refuse(401, 'Unknown or revoked token');
-      if (!hasValidSignature(request, oauth, secret, publicUrl)) return refuse(401, 'Invalid signature');
+      if (!hasValidSignature(request, oauth, [consumerSecret, secret], publicUrl))
+        return refuse(401, 'Invalid signature');
       if (isReplay(oauth, nowSeconds)) return refuse(401, 'Nonce was used before');
       return { oauth };
     },
@@ -69,7 +73,7 @@ function refuse(status: Refusal['status'], errorMessage: string): Refusal {
 function hasValidSignature(
   request: FastifyRequest,
   oauth: ReadonlyMap<string, string>,
-  tokenSecret: string,
+  secrets: readonly [consumer: string, token: string],
   publicUrl: string,
 ): boolean {
   const origins = [`http://${request.headers.host ?? ''}`, publicUrl.replace(/\/+$/, '')];
@@ -78,7 +82,7 @@ function hasValidSignature(
     const url = `${origin}${request.originalUrl}`; // exactly as sent: links have no prefix
     if (!URL.canParse(url)) return false;
     const baseString = signatureBaseString({ method: request.method, url, oauth: [...oauth], formBody });
-    const expected = hmacSha1Signature(baseString, CONSUMER_SECRET, tokenSecret);
+    const expected = hmacSha1Signature(baseString, ...secrets);
     return signaturesEqual(expected, oauth.get('oauth_signature') ?? '');
   });
 }

@@ -4,11 +4,11 @@ import type { Permission } from '../consent-page.ts';
 import { formOf, isRedirectUri, withParameters } from '../form.ts';
 import { sendErrorPage } from '../html.ts';
 import { type AuthorizationRequest, askedPermissions, registerConsent } from '../oauth2-consent.ts';
-import type { IssuedTokens, OAuth2Grants } from '../oauth2-grants.ts';
-import type { TokenCounters } from '../stats.ts';
+import type { AuthorizationParts, IssuedTokens } from '../oauth2-grants.ts';
 
 export const CLIENT_ID = 'tributary-sandbox-c';
-export const CLIENT_SECRET = 'sandbox-secret-of-provider-c';
+/** By this name the application's secret is asked of the sandbox. */
+export const CLIENT_SECRET = 'client';
 
 const MIN_STATE_LENGTH = 8;
 
@@ -22,7 +22,8 @@ const SCOPES: readonly Permission[] = [
   { id: 'read:profile', description: 'Name and e-mail address' },
 ];
 
-export function registerAuthorization(app: FastifyInstance, grants: OAuth2Grants, tokens: TokenCounters) {
+export function registerAuthorization(app: FastifyInstance, parts: Omit<AuthorizationParts, 'onRevoked'>) {
+  const { grants, tokens } = parts;
   registerConsent(app, {
     path: '/oauth/oauth2/auth',
     vendorName: 'WHOOP',
@@ -37,7 +38,7 @@ export function registerAuthorization(app: FastifyInstance, grants: OAuth2Grants
     },
   });
   app.post('/oauth/oauth2/token', async (request, reply) => {
-    const answer = await exchange(formOf(request), grants);
+    const answer = await exchange(formOf(request), parts);
     if ('error' in answer) tokens.refused += 1;
     const status = 'error' in answer ? (answer.error === 'invalid_client' ? 401 : 400) : 200;
     return reply.code(status).headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).send(answer);
@@ -91,9 +92,12 @@ interface TokenError {
   readonly error_description: string;
 }
 
-async function exchange(form: URLSearchParams, grants: OAuth2Grants): Promise<Record<string, unknown> | TokenError> {
+async function exchange(
+  form: URLSearchParams,
+  { grants, clientSecret }: Omit<AuthorizationParts, 'onRevoked'>,
+): Promise<Record<string, unknown> | TokenError> {
   // Credentials are read from the body only; an Authorization header is ignored.
-  if (form.get('client_id') !== CLIENT_ID || form.get('client_secret') !== CLIENT_SECRET) {
+  if (form.get('client_id') !== CLIENT_ID || form.get('client_secret') !== clientSecret) {
     return { error: 'invalid_client', error_description: 'Client authentication failed' };
   }
   const grantType = form.get('grant_type');

@@ -36,7 +36,7 @@ export function announceTo(context: VendorContext, vendorId: string, grants: OAu
         what: type,
         person: person.id,
         url: receiver.url,
-        headers: () => signature(body, String(context.now())),
+        headers: () => signature(context, body),
         body,
         timeoutMs: TIMEOUT_MS,
         attempts: ATTEMPTS,
@@ -46,8 +46,9 @@ export function announceTo(context: VendorContext, vendorId: string, grants: OAu
   };
 }
 
-function signature(body: string, timestamp: string) {
-  const digest = createHmac('sha256', CLIENT_SECRET).update(timestamp).update(body).digest('base64');
+function signature({ secretOf, now }: VendorContext, body: string) {
+  const timestamp = String(now());
+  const digest = createHmac('sha256', secretOf(CLIENT_SECRET)).update(timestamp).update(body).digest('base64');
   return { 'X-WHOOP-Signature': digest, 'X-WHOOP-Signature-Timestamp': timestamp };
 }
 

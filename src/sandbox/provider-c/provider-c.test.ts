@@ -14,7 +14,7 @@ let client: ClientC;
 
 before(async () => {
   sandbox = await startSandbox({ now: () => nowMs });
-  const settings = sandboxProviders(sandbox.url).provider_c;
+  const settings = sandboxProviders(sandbox).provider_c;
   assert.ok(settings);
   client = new ClientC(settings);
 });

@@ -12,9 +12,9 @@ const ID = 'provider_c';
 export const providerC: Vendor = {
   id: ID,
   description: 'OAuth 2.0, single-use refresh tokens; cycles, sleep, recovery, workouts.',
-  settings: (baseUrl) => ({
+  settings: (baseUrl, secretOf) => ({
     clientId: CLIENT_ID,
-    clientSecret: CLIENT_SECRET,
+    clientSecret: secretOf(CLIENT_SECRET),
     authorizeUrl: `${baseUrl}/oauth/oauth2/auth`,
     tokenUrl: `${baseUrl}/oauth/oauth2/token`,
     apiUrl: baseUrl,
@@ -30,7 +30,8 @@ export const providerC: Vendor = {
     });
     return {
       register: (app) => {
-        registerAuthorization(app, grants, context.tokens);
+        const { tokens, secretOf } = context;
+        registerAuthorization(app, { grants, tokens, clientSecret: secretOf(CLIENT_SECRET) });
         app.register(async (api) => registerApi(api, context, grants), { prefix: '/developer' });
       },
       personOf: (request) => grants.ownerOf(bearerToken(request) ?? formOf(request).get('refresh_token') ?? ''),

@@ -6,12 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission } from '../consent-page.ts';
 import { formOf, queryOf } from '../form.ts';
 import { readAuthorizationRequest, registerConsent } from '../oauth2-consent.ts';
-import { type AuthorizationParts, basicCredentials, type IssuedTokens, type OAuth2Grants } from '../oauth2-grants.ts';
+import { type AuthorizationParts, basicCredentials, type IssuedTokens } from '../oauth2-grants.ts';
 import type { Person } from '../people.ts';
 import { athleteId } from './ids.ts';
 
 export const CLIENT_ID = '70001';
-export const CLIENT_SECRET = 'sandbox-secret-of-provider-d';
+/** By this name the application's secret is asked of the sandbox. */
+export const CLIENT_SECRET = 'client';
 
 const SCOPES: readonly Permission[] = [
   { id: 'read', description: 'View data about your public profile' },
@@ -27,7 +28,7 @@ export function registerAuthorization(app: FastifyInstance, parts: Authorization
   addConsentPage(app, parts);
   for (const path of ['/oauth/token', '/api/v3/oauth/token']) {
     app.post(path, async (request, reply) => {
-      const answer = await exchange(parametersOf(request), parts.grants);
+      const answer = await exchange(parametersOf(request), parts);
       if ('errors' in answer) parts.tokens.refused += 1;
       return reply
         .code('errors' in answer ? (answer === WRONG_SECRET ? 401 : 400) : 200)
@@ -37,7 +38,7 @@ export function registerAuthorization(app: FastifyInstance, parts: Authorization
   }
   app.post('/oauth/revoke', async (request, reply) => {
     const client = basicCredentials(request.headers.authorization);
-    if (client?.id !== CLIENT_ID || client.secret !== CLIENT_SECRET) {
+    if (client?.id !== CLIENT_ID || client.secret !== parts.clientSecret) {
       return reply.code(401).send({ error: 'invalid_client' });
     }
     parts.onRevoked(await parts.grants.revoke(parametersOf(request).get('token') ?? ''));
@@ -82,9 +83,12 @@ export function parametersOf(request: FastifyRequest): URLSearchParams {
 
 type TokenError = ReturnType<typeof problem>;
 
-async function exchange(form: URLSearchParams, grants: OAuth2Grants): Promise<object | TokenError> {
+async function exchange(
+  form: URLSearchParams,
+  { grants, clientSecret }: AuthorizationParts,
+): Promise<object | TokenError> {
   if (form.get('client_id') !== CLIENT_ID) return problem('Bad Request', 'Application', 'client_id', 'invalid');
-  if (form.get('client_secret') !== CLIENT_SECRET) return WRONG_SECRET;
+  if (form.get('client_secret') !== clientSecret) return WRONG_SECRET;
   if (form.get('grant_type') === 'authorization_code') {
     const issued = await grants.redeemCode(form.get('code') ?? '', form.get('redirect_uri'), null);
     if (issued === undefined) return problem('Bad Request', 'AuthorizationCode', 'code', 'invalid');

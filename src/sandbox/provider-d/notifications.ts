@@ -44,8 +44,7 @@ export function createNotifications(
       what: `${event.object_type} ${event.aspect_type}`,
       person: person.id,
       url: target.url,
-      headers: () =>
-        context.receiver()?.signed === false ? {} : signature(body, Math.floor(context.now() / SECOND_MS)),
+      headers: () => (context.receiver()?.signed === false ? {} : signature(context, body)),
       body,
       timeoutMs: TIMEOUT_MS,
       attempts: ATTEMPTS,
@@ -68,8 +67,9 @@ export function createNotifications(
   };
 }
 
-function signature(body: string, timeSeconds: number) {
-  const digest = createHmac('sha256', CLIENT_SECRET).update(`${timeSeconds}.${body}`).digest('hex');
+function signature({ secretOf, now }: VendorContext, body: string) {
+  const timeSeconds = Math.floor(now() / SECOND_MS);
+  const digest = createHmac('sha256', secretOf(CLIENT_SECRET)).update(`${timeSeconds}.${body}`).digest('hex');
   return { 'X-Strava-Signature': `t=${timeSeconds},v1=${digest}` };
 }
 

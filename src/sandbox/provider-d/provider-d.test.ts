@@ -16,7 +16,7 @@ let client: OAuth2Client;
 
 before(async () => {
   sandbox = await startSandbox({ now: () => nowMs });
-  const settings = sandboxProviders(sandbox.url).provider_d;
+  const settings = sandboxProviders(sandbox).provider_d;
   assert.ok(settings);
   client = new OAuth2Client(settings, PROVIDER_D);
 });

@@ -9,20 +9,19 @@ import { createNotifications } from './notifications.ts';
 import { registerSubscriptions, Subscriptions } from './subscriptions.ts';
 
 const ID = 'provider_d';
-const VERIFY_TOKEN = 'sandbox-verify-token-of-provider-d';
 const newToken = () => randomBytes(20).toString('hex');
 
 export const providerD: Vendor = {
   id: ID,
   description: 'OAuth 2.0, rotating tokens, consent per item; activities with laps, ids beyond 2^53, no daily values.',
-  settings: (baseUrl) => ({
+  settings: (baseUrl, secretOf) => ({
     clientId: CLIENT_ID,
-    clientSecret: CLIENT_SECRET,
+    clientSecret: secretOf(CLIENT_SECRET),
     authorizeUrl: `${baseUrl}/oauth/authorize`,
     tokenUrl: `${baseUrl}/oauth/token`,
     revokeUrl: `${baseUrl}/oauth/revoke`,
     apiUrl: baseUrl,
-    webhookSecret: VERIFY_TOKEN,
+    webhookSecret: secretOf('verify token'),
   }),
   open: (context) => {
     const grants = new OAuth2Grants(context, {
@@ -33,6 +32,7 @@ export const providerD: Vendor = {
       newAccessToken: newToken,
       newRefreshToken: newToken,
     });
+    const clientSecret = context.secretOf(CLIENT_SECRET);
     const subscriptions = new Subscriptions(context);
     const notifications = createNotifications(context, ID, grants, subscriptions);
     return {
@@ -41,8 +41,8 @@ export const providerD: Vendor = {
           done(null, readJson(String(body))),
         );
         const { tokens } = context;
-        registerAuthorization(app, { grants, tokens, onRevoked: notifications.deauthorised });
-        app.register(async (api) => registerSubscriptions(api, subscriptions), { prefix: '/api/v3' });
+        registerAuthorization(app, { grants, tokens, clientSecret, onRevoked: notifications.deauthorised });
+        app.register(async (api) => registerSubscriptions(api, subscriptions, clientSecret), { prefix: '/api/v3' });
         app.register(async (api) => registerApi(api, context, grants), { prefix: '/api/v3' });
       },
       personOf: (request) => {

@@ -5,7 +5,7 @@ import { isRedirectUri, withParameters } from '../form.ts';
 import { storedMap } from '../state.ts';
 import type { VendorContext } from '../vendor.ts';
 import { isoSeconds } from './activities.ts';
-import { CLIENT_ID, CLIENT_SECRET, parametersOf, problem } from './authorization.ts';
+import { CLIENT_ID, parametersOf, problem } from './authorization.ts';
 
 const FIRST_ID = 131_300;
 const CHALLENGE_TIMEOUT_MS = 2_000;
@@ -76,9 +76,9 @@ function echoes(text: string, challenge: string): boolean {
   }
 }
 
-export function registerSubscriptions(app: FastifyInstance, subscriptions: Subscriptions): void {
+export function registerSubscriptions(app: FastifyInstance, subscriptions: Subscriptions, clientSecret: string): void {
   const isClient = (parameters: URLSearchParams) =>
-    parameters.get('client_id') === CLIENT_ID && parameters.get('client_secret') === CLIENT_SECRET;
+    parameters.get('client_id') === CLIENT_ID && parameters.get('client_secret') === clientSecret;
   const refuseClient = (reply: FastifyReply) =>
     reply.code(401).send(problem('Authorization Error', 'Application', '', 'invalid'));
   app.post('/push_subscriptions', async (request, reply) => {

@@ -35,8 +35,9 @@ export class NotifiedSandbox {
   }
 
   settingsOf(vendorId: string, flavor?: string): VendorSettings {
-    const { url } = this.sandbox;
-    const found = flavor === undefined ? sandboxProviders(url)[vendorId] : sandboxFlavors(url)[vendorId]?.[flavor];
+    const { sandbox } = this;
+    const found =
+      flavor === undefined ? sandboxProviders(sandbox)[vendorId] : sandboxFlavors(sandbox)[vendorId]?.[flavor];
     assert.ok(found);
     return found;
   }

@@ -13,7 +13,8 @@ import { legacyUserId } from '../ids.ts';
 import { Refusal, vendorError } from './wire.ts';
 
 export const CLIENT_ID = '23SNDBX';
-export const CLIENT_SECRET = 'sandbox-secret-of-provider-a-fitbit';
+/** By this name the application's secret is asked of the sandbox. */
+export const CLIENT_SECRET = 'fitbit client';
 
 const SCOPES: readonly Permission[] = [
   { id: 'activity', description: 'Activity and exercise' },
@@ -40,7 +41,7 @@ export function registerAuthorization(app: FastifyInstance, parts: Authorization
     (handler: (form: URLSearchParams) => Promise<object | undefined>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        requireClient(request);
+        requireClient(request, parts.clientSecret);
         return (await handler(formOf(request))) ?? reply.code(200).send();
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -94,9 +95,9 @@ function addConsentPage(app: FastifyInstance, { grants }: AuthorizationParts): v
 }
 
 /** Requires the credentials of an application of type "server" in the header. @throws Refusal */
-function requireClient(request: FastifyRequest): void {
+function requireClient(request: FastifyRequest, clientSecret: string): void {
   const client = basicCredentials(request.headers.authorization);
-  if (client?.id !== CLIENT_ID || client.secret !== CLIENT_SECRET) {
+  if (client?.id !== CLIENT_ID || client.secret !== clientSecret) {
     throw new Refusal(401, 'invalid_client', 'Invalid authorization header format or client credentials.');
   }
 }

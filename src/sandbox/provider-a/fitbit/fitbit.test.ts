@@ -17,7 +17,7 @@ let client: OAuth2Client;
 
 before(async () => {
   sandbox = await startSandbox({ now: () => nowMs });
-  const settings = sandboxFlavors(sandbox.url).provider_a?.fitbit;
+  const settings = sandboxFlavors(sandbox).provider_a?.fitbit;
   assert.ok(settings);
   client = new OAuth2Client(settings, FITBIT);
 });

@@ -1,6 +1,7 @@
 /** The retired interface, one of provider_a's two. */
 import { randomBytes } from 'node:crypto';
 import { OAuth2Grants } from '../../oauth2-grants.ts';
+import type { SecretOf } from '../../secrets.ts';
 import type { VendorContext, VendorSettings } from '../../vendor.ts';
 import type { Flavor } from '../flavor.ts';
 import { registerApi } from './api.ts';
@@ -9,17 +10,15 @@ import { createNotifications } from './notifications.ts';
 import { registerSubscriptions, Subscriptions } from './subscriptions.ts';
 import { TOO_MANY, vendorError } from './wire.ts';
 
-const VERIFICATION_CODE = 'sandbox-verification-code-of-provider-a';
-
-export function fitbitSettings(baseUrl: string): VendorSettings {
+export function fitbitSettings(baseUrl: string, secretOf: SecretOf): VendorSettings {
   return {
     clientId: CLIENT_ID,
-    clientSecret: CLIENT_SECRET,
+    clientSecret: secretOf(CLIENT_SECRET),
     authorizeUrl: `${baseUrl}/oauth2/authorize`,
     tokenUrl: `${baseUrl}/oauth2/token`,
     revokeUrl: `${baseUrl}/oauth2/revoke`,
     apiUrl: baseUrl,
-    webhookSecret: VERIFICATION_CODE,
+    webhookSecret: secretOf('fitbit verification code'),
   };
 }
 
@@ -38,7 +37,9 @@ export function openFitbit(context: VendorContext, vendorId: string): Flavor {
     owns: (path) => /^\/(1|1\.1|1\.2|oauth2)\//.test(path),
     grants,
     register: (app) => {
-      registerAuthorization(app, { grants, tokens: context.tokens, onRevoked: notifications.revoked });
+      const { tokens, secretOf } = context;
+      const clientSecret = secretOf(CLIENT_SECRET);
+      registerAuthorization(app, { grants, tokens, clientSecret, onRevoked: notifications.revoked });
       registerApi(app, context, grants);
       registerSubscriptions(app, context, grants, subscriptions);
     },

@@ -32,6 +32,7 @@ export function createNotifications(
   grants: OAuth2Grants,
   subscriptions: Subscriptions,
 ): Notifications {
+  const signingKey = `${context.secretOf(CLIENT_SECRET)}&`;
   const post = (person: Person, changes: readonly Change[]) => {
     const receiver = context.receiver();
     if (receiver === undefined || receiver.flavor === 'google_health') return;
@@ -51,7 +52,7 @@ export function createNotifications(
       what: entries.map(({ collectionType, date }) => `${collectionType} ${date}`).join(', '),
       person: person.id,
       url: receiver.url,
-      headers: () => ({ 'X-Fitbit-Signature': createHmac('sha1', `${CLIENT_SECRET}&`).update(body).digest('base64') }),
+      headers: () => ({ 'X-Fitbit-Signature': createHmac('sha1', signingKey).update(body).digest('base64') }),
       body,
       timeoutMs: TIMEOUT_MS,
       attempts: ATTEMPTS,

@@ -3,15 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission } from '../../consent-page.ts';
 import { formOf, queryOf } from '../../form.ts';
 import { pkceDemands, readAuthorizationRequest, registerConsent } from '../../oauth2-consent.ts';
-import {
-  type AuthorizationParts,
-  basicCredentials,
-  type IssuedTokens,
-  type OAuth2Grants,
-} from '../../oauth2-grants.ts';
+import { type AuthorizationParts, basicCredentials, type IssuedTokens } from '../../oauth2-grants.ts';
 
 export const CLIENT_ID = 'tributary-sandbox-a.apps.example';
-export const CLIENT_SECRET = 'sandbox-secret-of-provider-a';
+/** By this name the application's secret is asked of the sandbox. */
+export const CLIENT_SECRET = 'google_health client';
 export const SCOPE_PREFIX = 'https://www.googleapis.com/auth/googlehealth.';
 
 const SCOPES: readonly Permission[] = [
@@ -26,7 +22,7 @@ export function registerAuthorization(app: FastifyInstance, parts: Omit<Authoriz
   const { grants, tokens } = parts;
   addConsentPage(app, parts);
   app.post('/token', async (request, reply) => {
-    const answer = await exchange(request, grants);
+    const answer = await exchange(request, parts);
     if ('error' in answer) tokens.refused += 1;
     const status = 'error' in answer ? (answer.error === 'invalid_client' ? 401 : 400) : 200;
     return reply.code(status).headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).send(answer);
@@ -66,13 +62,16 @@ interface TokenError {
   readonly error_description: string;
 }
 
-async function exchange(request: FastifyRequest, grants: OAuth2Grants): Promise<object | TokenError> {
+async function exchange(
+  request: FastifyRequest,
+  { grants, clientSecret }: Omit<AuthorizationParts, 'onRevoked'>,
+): Promise<object | TokenError> {
   const form = formOf(request);
   const client = basicCredentials(request.headers.authorization) ?? {
     id: form.get('client_id'),
     secret: form.get('client_secret'),
   };
-  if (client.id !== CLIENT_ID || client.secret !== CLIENT_SECRET) {
+  if (client.id !== CLIENT_ID || client.secret !== clientSecret) {
     return { error: 'invalid_client', error_description: 'The OAuth client was not found or its secret is wrong.' };
   }
   const grantType = form.get('grant_type');

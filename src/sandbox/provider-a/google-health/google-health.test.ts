@@ -17,7 +17,7 @@ let client: OAuth2Client;
 
 before(async () => {
   sandbox = await startSandbox({ now: () => nowMs });
-  const settings = sandboxProviders(sandbox.url).provider_a;
+  const settings = sandboxProviders(sandbox).provider_a;
   assert.ok(settings);
   client = new OAuth2Client(settings, GOOGLE_HEALTH);
 });
@@ -55,7 +55,7 @@ function points(body: Json): Json[] {
 }
 
 test('the default settings are those of this flavour', () => {
-  assert.deepEqual(sandboxFlavors(sandbox.url).provider_a?.google_health, sandboxProviders(sandbox.url).provider_a);
+  assert.deepEqual(sandboxFlavors(sandbox).provider_a?.google_health, sandboxProviders(sandbox).provider_a);
 });
 
 test('a code is redeemed with the verifier of its challenge, once; the answer has the vendor’s shape', async () => {

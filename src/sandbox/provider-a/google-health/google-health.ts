@@ -1,6 +1,7 @@
 /** The current interface, one of provider_a's two. */
 import { randomBytes } from 'node:crypto';
 import { OAuth2Grants } from '../../oauth2-grants.ts';
+import type { SecretOf } from '../../secrets.ts';
 import type { VendorContext, VendorSettings } from '../../vendor.ts';
 import type { Flavor } from '../flavor.ts';
 import { registerApi } from './api.ts';
@@ -10,17 +11,15 @@ import { SigningKeys } from './signing-keys.ts';
 import { registerSubscribers, Subscribers } from './subscribers.ts';
 import { Refusal, rateLimited, unauthenticated } from './wire.ts';
 
-const WEBHOOK_SECRET = 'Bearer sandbox-webhook-secret-of-provider-a';
-
-export function googleHealthSettings(baseUrl: string): VendorSettings {
+export function googleHealthSettings(baseUrl: string, secretOf: SecretOf): VendorSettings {
   return {
     clientId: CLIENT_ID,
-    clientSecret: CLIENT_SECRET,
+    clientSecret: secretOf(CLIENT_SECRET),
     authorizeUrl: `${baseUrl}/o/oauth2/v2/auth`,
     tokenUrl: `${baseUrl}/token`,
     revokeUrl: `${baseUrl}/revoke`,
     apiUrl: baseUrl,
-    webhookSecret: WEBHOOK_SECRET,
+    webhookSecret: `Bearer ${secretOf('google_health webhook')}`,
     keysetUrl: `${baseUrl}/googlehealthapi/webhooks/webhooks_public_keyset.json`,
   };
 }
@@ -40,7 +39,8 @@ export function openGoogleHealth(context: VendorContext, vendorId: string): Flav
     owns: (path) => /^\/(v4\/|o\/oauth2|token|revoke|googlehealthapi\/)/.test(path),
     grants,
     register: (app) => {
-      registerAuthorization(app, { grants, tokens: context.tokens });
+      const { tokens, secretOf } = context;
+      registerAuthorization(app, { grants, tokens, clientSecret: secretOf(CLIENT_SECRET) });
       app.register(async (api) => registerApi(api, context, grants));
       app.register(async (api) => registerSubscribers(api, context, subscribers, keys));
     },

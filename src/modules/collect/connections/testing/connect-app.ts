@@ -29,7 +29,7 @@ export async function startConnectApp({
   const sandbox = await startSandbox({});
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const composition = await openComposition({ adapters, env, log, simulated: sandboxProviders(sandbox.url) });
+  const composition = await openComposition({ adapters, env, log, simulated: sandboxProviders(sandbox) });
   const { db, workspaceId, config } = composition;
   const foreign = await composition.addWorkspace('foreign');
   const url = await composition.listen();
