@@ -63,6 +63,11 @@ const SessionListQuery = Strict({
 const SessionPath = Type.Object({ sessionId: IdOf('the session') });
 
 export function sessionRoutes(app: App, { db }: { readonly db: Db }): void {
+  listRoute(app, db);
+  endRoutes(app, db);
+}
+
+function listRoute(app: App, db: Db): void {
   app.get(
     '/v1/sessions',
     {
@@ -93,7 +98,9 @@ export function sessionRoutes(app: App, { db }: { readonly db: Db }): void {
       return { data: listed, nextCursor };
     },
   );
+}
 
+function endRoutes(app: App, db: Db): void {
   app.delete(
     '/v1/sessions',
     {
