@@ -121,6 +121,13 @@ describe('the program', () => {
       [annaId, annaId],
     );
   });
+
+  test('replays nothing for a user who does not exist, and has the status of that', async () => {
+    const env = { DATABASE_URL: service.databaseUrl };
+    const { status, stdout, stderr } = await run(['replay', '--provider', 'provider_c', '--user', 'nope'], env);
+    assert.deepEqual([status, stdout], [EXIT.notFound, '']);
+    assert.match(stderr, /^tributary: there is no user nope\n$/);
+  });
 });
 
 describe('a failure says what happened and what to do, and has a status of its own', () => {

@@ -44,6 +44,17 @@ const countRequests = async () => {
   return counted.reduce((sum, [, count]) => sum + count, 0);
 };
 
+/** How many parts of a person's history were asked for twice. */
+async function countOverlaps({ userId }: Person): Promise<number> {
+  const overlaps = await query(
+    `select from history_requests a join history_requests b
+     on a.user_id = b.user_id and a.kind = b.kind and a.starts_at < b.starts_at and b.starts_at < a.ends_at
+     where a.user_id = $1`,
+    userId,
+  );
+  return overlaps.length;
+}
+
 function backfill<Answer = SyncStatus>({ userId, connectionId }: Person, from: string, status = 202) {
   const path = `/v1/users/${userId}/connections/${connectionId}/backfill`;
   return call<Answer>(service, 'POST', path, { body: { from }, status });
@@ -177,14 +188,26 @@ describe('a backfill of a connection that cannot pull', () => {
     assert.equal((await backfill(person, daysAgo(70), 200)).daysAsked, 0);
     await askSandbox(service, 'DELETE', 'faults/provider_b');
     await askSandbox(service, 'PUT', 'faults/provider_b', { kind: 'push-only' });
-    const overlaps = await query(
-      `select from history_requests a join history_requests b
-       on a.user_id = b.user_id and a.kind = b.kind and a.starts_at < b.starts_at and b.starts_at < a.ends_at
-       where a.user_id = $1`,
-      person.userId,
-    );
-    assert.equal(overlaps.length, 0);
+    assert.equal(await countOverlaps(person), 0);
     await backfill(person, daysAgo(1900), 400);
+  });
+});
+
+describe('a first sync that was cancelled', () => {
+  it('is followed by one that asks for no day again', async () => {
+    const person = await connected('device-gaps', 3);
+    const { userId, connectionId } = person;
+    const cancelled = await firstSyncWaits(person);
+    await call(service, 'DELETE', `/v1/users/${userId}/syncs/${cancelled?.jobId}`, { status: 202 });
+    const path = `/v1/users/${userId}/connections/${connectionId}/sync`;
+    const { jobId } = await call<{ jobId: string }>(service, 'POST', path, { status: 202 });
+    assert.notEqual(jobId, cancelled?.jobId);
+    await until(
+      () => readJob(person, jobId),
+      ({ status, startedAt }) => status === 'queued' && startedAt !== null,
+    );
+    assert.ok((await query('select from history_requests where user_id = $1', userId)).length >= 13);
+    assert.equal(await countOverlaps(person), 0, 'what the cancelled sync has asked for is not asked for again');
   });
 });
 
