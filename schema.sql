@@ -793,6 +793,8 @@ create table sessions (
   created_at timestamp(3) with time zone not null,
   last_used_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  address text,
+  user_agent text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_check CHECK (((kind = 'key'::text) = (key_id IS NOT NULL))),

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './app/routes.tsx';
+import { FirstPaint } from './ui/first-paint.tsx';
 import { Icon } from './ui/icon.tsx';
 import { applyScheme } from './ui/scheme.ts';
 import { Notes } from './ui/toast.tsx';
@@ -29,7 +30,7 @@ createRoot(root).render(
       <QueryClientProvider client={queries}>
         <Notes>
           <LostBanner />
-          <SignedIn>
+          <SignedIn waiting={<FirstPaint />}>
             <RouterProvider router={router} />
           </SignedIn>
         </Notes>

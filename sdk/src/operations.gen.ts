@@ -227,6 +227,16 @@ export interface Operations {
   editSandboxPerson(params: Params<'editSandboxPerson'>, options?: CallOptions): Call<Answer<'editSandboxPerson'>>;
 
   /**
+   * End every session of the workspace but the own one
+   * A request with an API key has no session of its own: it ends all of them.
+   *
+   * **Scope**: `admin`
+   *
+   * `DELETE /v1/sessions`
+   */
+  endOtherSessions(params?: Params<'endOtherSessions'>, options?: CallOptions): Call<Answer<'endOtherSessions'>>;
+
+  /**
    * Give out a person's scores that were held back
    * 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
@@ -1165,6 +1175,7 @@ export const OPERATIONS = {
   deleteWebhook: { method: 'DELETE', path: '/v1/webhooks/{webhookId}' },
   detectAnomalies: { method: 'POST', path: '/v1/users/{userId}/analytics/anomalies', body: true },
   editSandboxPerson: { method: 'POST', path: '/v1/sandbox/people/{personId}/edits', body: true },
+  endOtherSessions: { method: 'DELETE', path: '/v1/sessions' },
   endSandboxScoreDelay: { method: 'DELETE', path: '/v1/sandbox/people/{personId}/scoring' },
   endSandboxSilence: { method: 'DELETE', path: '/v1/sandbox/people/{personId}/silence' },
   endSession: { method: 'DELETE', path: '/v1/sessions/{sessionId}' },

@@ -696,7 +696,13 @@ export interface paths {
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * End every session of the workspace but the own one
+         * @description A request with an API key has no session of its own: it ends all of them.
+         *
+         *     **Scope**: `admin`
+         */
+        delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2984,11 +2990,29 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
         };
         AttentionItem: {
+            /** @description Where it is done */
+            action: {
+                /**
+                 * @description The page of the console where it is done, below `/console`
+                 * @example /users?status=error
+                 */
+                href: string;
+                /**
+                 * @description What a link to `href` says
+                 * @example See the users
+                 */
+                label: string;
+                /**
+                 * @description The request of this API that does it; null: there is none
+                 * @example POST /v1/webhooks/…/recover
+                 */
+                request: string | null;
+            };
             /**
-             * @description What to do next
-             * @example Look at their last error
+             * @description What to do next, in words for people
+             * @example Each is tried again at its next sync
              */
-            action: string;
+            advice: string;
             /**
              * @description A word for programs
              * @example connections_in_error
@@ -6945,6 +6969,11 @@ export interface components {
              */
             connectionId: string;
             /**
+             * @description The name of the user; null where none is set, or the user has been deleted
+             * @example Ada
+             */
+            displayName: string | null;
+            /**
              * @description The kind of record, in the provider's words
              * @example sleep
              */
@@ -6992,6 +7021,11 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             connectionId: string;
+            /**
+             * @description The name of the user; null where none is set, or the user has been deleted
+             * @example Ada
+             */
+            displayName: string | null;
             /**
              * @description The kind of record, in the provider's words
              * @example sleep
@@ -8279,6 +8313,11 @@ export interface components {
         };
         Session: {
             /**
+             * @description From which address somebody signed in; null: not known
+             * @example 203.0.113.7
+             */
+            address: string | null;
+            /**
              * Format: date-time
              * @description When somebody signed in: ISO 8601, UTC, with milliseconds
              * @example 2026-01-03T10:00:00.000Z
@@ -8333,6 +8372,11 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "write" | "admin")[];
+            /**
+             * @description What the browser called itself then; null: not known
+             * @example Mozilla/5.0 …
+             */
+            userAgent: string | null;
         };
         SessionPage: {
             /** @description Newest first */
@@ -11205,12 +11249,17 @@ export interface components {
                     /** @description In the dark scheme */
                     dark: {
                         /**
-                         * @description Contrast of at least 4.5:1 with the background of pages
+                         * @description Of links; contrast of at least 4.5:1 with the background of pages
                          * @example #0b5cad
                          */
                         accent: string;
                         /**
-                         * @description For text on the accent; contrast of at least 4.5:1 with it
+                         * @description Of buttons: accentColor as it is
+                         * @example #0b5cad
+                         */
+                        button: string;
+                        /**
+                         * @description For text on a button; contrast of at least 4.5:1 with it
                          * @example #0b5cad
                          */
                         text: string;
@@ -11218,12 +11267,17 @@ export interface components {
                     /** @description In the light scheme */
                     light: {
                         /**
-                         * @description Contrast of at least 4.5:1 with the background of pages
+                         * @description Of links; contrast of at least 4.5:1 with the background of pages
                          * @example #0b5cad
                          */
                         accent: string;
                         /**
-                         * @description For text on the accent; contrast of at least 4.5:1 with it
+                         * @description Of buttons: accentColor as it is
+                         * @example #0b5cad
+                         */
+                        button: string;
+                        /**
+                         * @description For text on a button; contrast of at least 4.5:1 with it
                          * @example #0b5cad
                          */
                         text: string;
@@ -11352,6 +11406,11 @@ export interface components {
              * @example 2026-01-03T10:00:00.000Z
              */
             connectedAt: string;
+            /**
+             * @description The name of the user; null where none is set, or the user has been deleted
+             * @example Ada
+             */
+            displayName: string | null;
             /**
              * @description Your own id of the user; null: the user has been deleted, and this row is about to be
              * @example customer-4711
@@ -11512,6 +11571,11 @@ export interface components {
              * @example 120
              */
             daysDone: number | null;
+            /**
+             * @description The name of the user; null where none is set, or the user has been deleted
+             * @example Ada
+             */
+            displayName: string | null;
             /**
              * @description Why the last attempt failed, for people; null: it did not
              * @example The vendor answered 500
@@ -13975,6 +14039,38 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -19,7 +19,10 @@ import { endingAttention } from './ending-interfaces.ts';
 /** Workers give a sign of life every few seconds. */
 const SILENT_MS = MINUTE_MS;
 /** The syncs that wait show that no work is done. */
-const WAITING_SYNCS = '/v1/syncs?status=queued';
+const WAITING_SYNCS = {
+  action: { label: 'See the waiting syncs', href: '/syncs?status=queued', request: null },
+  ref: '/v1/syncs?status=queued',
+};
 
 const workerAttention: AttentionSource = async (db, _, now) => {
   const beats = await readHeartbeats(db);
@@ -31,8 +34,8 @@ const workerAttention: AttentionSource = async (db, _, now) => {
         severity: 'critical',
         since: beats?.newest ?? null,
         title: 'No worker gives a sign of life: nothing is synced, analysed or delivered',
-        action: 'Start a process with the role worker or all, or look at the log of the one that should run.',
-        ref: WAITING_SYNCS,
+        advice: 'Start a process with the role worker or all, or look at the log of the one that should run.',
+        ...WAITING_SYNCS,
       },
     ];
   }
@@ -43,20 +46,28 @@ const workerAttention: AttentionSource = async (db, _, now) => {
       severity: 'warning',
       since: beats.oldest,
       title: 'A worker has fallen silent without being stopped; others do its work',
-      action:
+      advice:
         'See whether its process still runs, and why it ended: no memory left, killed, or its machine is gone. This is told for a day.',
-      ref: WAITING_SYNCS,
+      ...WAITING_SYNCS,
     },
   ];
 };
 
 const queueAttention: AttentionSource = async (db, _, now) => {
-  const action = 'See that a worker runs, and that the database is not overloaded; then start more worker processes.';
+  const advice = 'See that a worker runs, and that the database is not overloaded; then start more worker processes.';
   return [
-    ...queueBehind('Jobs', await oldestWaitingJob(db), now, { action, ref: WAITING_SYNCS }),
-    ...queueBehind('Events', await oldestUndispatched(db), now, { action, ref: null }),
-    ...queueBehind('Webhook deliveries', await nextDueAt(db, WEBHOOK_KIND), now, { action, ref: '/v1/webhooks' }),
-    ...queueBehind('Notifications', await nextDueAt(db, NOTIFICATION_KIND), now, { action, ref: null }),
+    ...queueBehind('Jobs', await oldestWaitingJob(db), now, { advice, ...WAITING_SYNCS }),
+    ...queueBehind('Events', await oldestUndispatched(db), now, { advice, ...WAITING_SYNCS, ref: null }),
+    ...queueBehind('Webhook deliveries', await nextDueAt(db, WEBHOOK_KIND), now, {
+      advice,
+      action: { label: 'See the webhooks', href: '/webhooks', request: null },
+      ref: '/v1/webhooks',
+    }),
+    ...queueBehind('Notifications', await nextDueAt(db, NOTIFICATION_KIND), now, {
+      advice,
+      ...WAITING_SYNCS,
+      ref: null,
+    }),
   ];
 };
 
@@ -67,7 +78,17 @@ const Item = Named(
     severity: OneOf(ATTENTION_SEVERITIES, { description: 'How urgent it is' }),
     since: Nullable(TimestampOf('Since when; null: not known')),
     title: Text('What is wrong', '3 connections of Provider C fail'),
-    action: Text('What to do next', 'Look at their last error'),
+    advice: Text('What to do next, in words for people', 'Each is tried again at its next sync'),
+    action: Type.Object(
+      {
+        label: Text('What a link to `href` says', 'See the users'),
+        href: Text('The page of the console where it is done, below `/console`', '/users?status=error'),
+        request: Nullable(
+          Text('The request of this API that does it; null: there is none', 'POST /v1/webhooks/…/recover'),
+        ),
+      },
+      { description: 'Where it is done' },
+    ),
     ref: Nullable(Text('The read of this API that shows more; null: there is none', '/v1/connections?status=error')),
   }),
 );

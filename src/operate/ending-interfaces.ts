@@ -17,15 +17,16 @@ export function warnOfEnds(configured: Iterable<ConfiguredProvider>, log: Pick<L
 export function endingAttention(configured: Iterable<ConfiguredProvider>): AttentionSource {
   const inUse = [...configured].filter(({ available, sandbox }) => available && !sandbox);
   return async () =>
-    inUse.flatMap(({ provider: { id, ending } }) => {
+    inUse.flatMap(({ provider: { id, displayName, ending } }) => {
       if (ending === undefined) return [];
       const { what, when, successor, advice } = ending;
       return {
         kind: 'vendor_ends_interface',
         severity: 'warning' as const,
         since: null,
-        title: `The vendor of ${id} ends ${what}, in use here, ${when}`,
-        action: `Change to ${id.toUpperCase()}_FLAVOR=${successor} before: ${advice}.`,
+        title: `${displayName} ends ${what}, in use here, ${when}`,
+        advice: `Change to ${id.toUpperCase()}_FLAVOR=${successor} before: ${advice}.`,
+        action: { label: 'See the provider', href: `/providers/${id}`, request: null },
         ref: `/v1/providers/${id}`,
       };
     });

@@ -5,6 +5,15 @@ import { MINUTE_MS } from './instants.ts';
 /** The most urgent first. */
 export const ATTENTION_SEVERITIES = ['critical', 'warning', 'info'] as const;
 
+export interface AttentionAction {
+  /** What a link to `href` says. */
+  readonly label: string;
+  /** The page of the console, below `/console`. */
+  readonly href: string;
+  /** The request of this API that does it; null where none does. */
+  readonly request: string | null;
+}
+
 export interface AttentionItem {
   /** A word that programs can rely on, for example `connections_in_error`. */
   readonly kind: string;
@@ -14,7 +23,9 @@ export interface AttentionItem {
   /** What is wrong, in one sentence. */
   readonly title: string;
   /** What to do next, in one or two sentences. */
-  readonly action: string;
+  readonly advice: string;
+  /** Where that is done. */
+  readonly action: AttentionAction;
   /** The read of this API that shows more; null where there is none. */
   readonly ref: string | null;
 }
@@ -29,9 +40,16 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A text of somebody else for use within a sentence: on one line, shortened, without a full stop at its end. */
+/** The call that a failure names: ` to GET /v2/cycle`, ` (GET /v2/cycle)`. */
+const CALL = / (?:to )?\(?(?:GET|POST|PUT|DELETE) \/\S*?\)?(?=[\s;:,.]|$)/g;
+
+/**
+ * A text of somebody else for use within a sentence: on one line, shortened, without a full stop at its end, and without
+ * the address that was called, which says nothing to most readers.
+ */
 export function quoted(text: string | null): string {
-  const line = (text ?? 'no reason is known').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+  const words = (text ?? 'no reason is known').replaceAll(CALL, '');
+  const line = words.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
   return line.length > 200 ? `${line.slice(0, 199).toWellFormed()}…` : line;
 }
 
@@ -47,7 +65,7 @@ export function queueBehind(
   what: string,
   since: string | undefined,
   now: Date,
-  next: Pick<AttentionItem, 'action' | 'ref'>,
+  next: Pick<AttentionItem, 'advice' | 'action' | 'ref'>,
 ): AttentionItem[] {
   const behindMs = since === undefined ? 0 : now.getTime() - Date.parse(since);
   if (since === undefined || behindMs <= BEHIND_MS) return [];

@@ -22,6 +22,9 @@ let service: TestService;
 let browser: TestBrowser;
 let host: Server;
 let hostUrl: string;
+/** A page whose origin no workspace allows. */
+let foreign: Server;
+let foreignUrl: string;
 let count = 0;
 before(async () => {
   browser = await startBrowser();
@@ -30,6 +33,11 @@ before(async () => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(hostPage());
   }).listen(0);
+  foreign = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end('<!doctype html><html lang="en"><title>Foreign</title><body><h1>Foreign</h1></body></html>');
+  }).listen(0);
+  foreignUrl = `http://localhost:${(foreign.address() as AddressInfo).port}`;
   // The service is at 127.0.0.1, so a page at localhost is of another site.
   hostUrl = `http://localhost:${(host.address() as AddressInfo).port}`;
   await call(service, 'PUT', '/v1/workspace', { body: { allowedEmbedOrigins: [hostUrl, 'https://other.test'] } });
@@ -37,6 +45,8 @@ before(async () => {
 after(async () => {
   host?.close();
   host?.closeAllConnections();
+  foreign?.close();
+  foreign?.closeAllConnections();
   await service?.stop();
   await browser?.close();
 });
@@ -167,6 +177,60 @@ describe('the connect page in a frame', () => {
     await shown.frame.getByText('WHOOP is connected').waitFor();
     await eventually(() => shown.frame.getByRole('link', { name: /^Connect / }).count(), 0);
     await shown.context.close();
+  });
+
+  test('is not heard by a page of a foreign origin that opens or frames it', async () => {
+    const { url } = await newLink();
+    const context = await browser.open({ viewport: { width: 900, height: 900 }, locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.goto(`${foreignUrl}/`);
+    await page.evaluate("window.raw = []; addEventListener('message', ({ data }) => raw.push(data))");
+    const address = JSON.stringify(`${url}?embed=${encodeURIComponent(hostUrl)}`);
+    await page.evaluate(`document.body.append(Object.assign(document.createElement('iframe'), { src: ${address} }))`);
+    const opened = context.waitForEvent('page');
+    await page.evaluate(`void open(${address})`);
+    const popup = await opened;
+    await popup.getByRole('link', { name: 'Connect WHOOP' }).waitFor();
+    await popup.waitForLoadState();
+    await page.evaluate("postMessage('last')");
+    await eventually(() => page.evaluate("raw.includes('last')"), true);
+    assert.deepEqual(await page.evaluate('raw'), ['last']);
+    await context.close();
+  });
+
+  test('its snippet passes on only what its own frame says while that shows a page of the service', async () => {
+    const shown = await show((await newLink()).url);
+    await shown.hear('ready');
+    const { page, context } = shown;
+    const other = JSON.stringify((await newLink()).url);
+    await page.evaluate(`window.raw = []; window.heardByOther = [];
+      addEventListener('message', ({ data }) => data.type === 'connected' && raw.push(data.connectionId));
+      window.other = tributaryConnect(document.querySelector('#place'), ${other}, (message) => heardByOther.push(message));`);
+    await eventually(() => page.evaluate("heardByOther.some(({ type }) => type === 'ready')"), true);
+    const forged = (connectionId: string) =>
+      JSON.stringify({ source: 'tributary', version: 1, type: 'connected', providerId: 'provider_c', connectionId });
+    const reaches = (names: string[]) =>
+      eventually(async () => ((await page.evaluate('raw')) as string[]).sort(), names);
+    // A window of the same site that the page has opened, the page itself, and another frame of the service.
+    await page.evaluate(`postMessage(${forged('from the page itself')}, '*')`);
+    const opened = context.waitForEvent('page');
+    await page.evaluate(`void open(${JSON.stringify(foreignUrl)})`);
+    await (await opened).evaluate(`opener.postMessage(${forged('from a window')}, '*')`);
+    const otherFrame = page.frames()[2];
+    assert.ok(otherFrame);
+    await otherFrame.evaluate(`parent.postMessage(${forged('from another frame')}, '*')`);
+    await reaches(['from a window', 'from another frame', 'from the page itself']);
+    const connectedOf = (list: string) =>
+      page.evaluate(`${list}.filter(({ type }) => type === 'connected').map(({ connectionId }) => connectionId)`);
+    assert.deepEqual(await connectedOf('heard'), []);
+    assert.deepEqual(await connectedOf('heardByOther'), ['from another frame'], 'it is heard as its own frame says it');
+    // Its own frame, led away to a page of another origin.
+    await page.evaluate(`shown.frame.src = ${JSON.stringify(foreignUrl)}`);
+    await page.frameLocator('iframe >> nth=0').getByText('Foreign').waitFor();
+    await page.frames()[1]?.evaluate(`parent.postMessage(${forged('from a foreign page')}, '*')`);
+    await reaches(['from a foreign page', 'from a window', 'from another frame', 'from the page itself']);
+    assert.deepEqual(await connectedOf('heard'), []);
+    await context.close();
   });
 
   test('speaks to the exact origin only, and appears on the allowed ones only', async () => {

@@ -71,6 +71,22 @@ async function visit(url: string, options: BrowserContextOptions = {}): Promise<
   return { context, page, faults };
 }
 
+test('a vendor that does not answer leads back to the choices, in the colours of the workspace', async () => {
+  await putWorkspace({ branding: { displayName: 'North', supportUrl: 'https://north.test/help' } });
+  await call(service, 'PUT', '/v1/sandbox/faults/provider_b', { body: { kind: 'server-error' } });
+  const { page, context, faults } = await visit(await newLink());
+  await page.getByRole('link', { name: 'Connect Garmin' }).click();
+  await page.getByRole('alert').getByText('Garmin reported a problem, so nothing was connected.').waitFor();
+  await page.getByRole('link', { name: 'Help' }).waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await call(service, 'DELETE', '/v1/sandbox/faults/provider_b', { status: 204 });
+  await page.getByRole('link', { name: 'Try again with Garmin' }).click();
+  await page.getByRole('button', { name: 'Allow' }).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+  await putWorkspace({});
+});
+
 /** As `assertFits`, and the colours of the dark scheme can be read too. */
 async function assertFitsInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });

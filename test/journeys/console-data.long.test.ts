@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import type { Request } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually, until } from '../rig/clock.ts';
 import { type ConsoleVisit, settled, visitConsole } from '../rig/console-pages.ts';
@@ -76,6 +77,20 @@ test('the day shows sleep, heart rate and numbers; arrow keys move by a day', as
   await page.waitForURL('**/day');
 });
 
+test('the first look at the data asks the service at most five times', async () => {
+  const { page } = visit;
+  await visit.go(`/users/${userId}`);
+  await page.getByRole('region', { name: /^Scores of/ }).waitFor();
+  const asked: string[] = [];
+  const note = (request: Request) => request.url().includes('/v1/') && asked.push(request.url());
+  page.on('request', note);
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await settled(page);
+  page.off('request', note);
+  assert.ok(asked.length > 0 && asked.length <= 5, asked.join('\n'));
+});
+
 test('an empty day leads to the nearest one with data', async () => {
   const { page } = visit;
   const { data } = await read<{ data: { firstDay: string }[] }>('coverage');
@@ -145,6 +160,36 @@ test('the table beside a trend has the numbers of the API, of each source; a day
 function cell(value: number | null): string {
   return value === null ? '–' : number(value, 2);
 }
+
+test('a line is shown alone, a part of the time is drawn larger, and the period before stands beside', async () => {
+  const { page } = visit;
+  await goTab('trends?metric=calories&days=30');
+  const garmin = page.getByRole('button', { name: /^Garmin/ });
+  await garmin.click();
+  await page.locator('.chart-key-off').first().waitFor();
+  await visit.checkAccessibility();
+  await garmin.click();
+  await page.locator('.chart-key-off').first().waitFor({ state: 'detached' });
+
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('The period before');
+  await page.waitForURL(/with=before/);
+  await page.getByRole('button', { name: 'The period before kcal' }).waitFor();
+  const over = page.locator('.u-over');
+  await over.scrollIntoViewIfNeeded();
+  const { x, y, width } = (await until(() => over.boundingBox(), Boolean)) ?? { x: 0, y: 0, width: 0 };
+  const picture = () => page.evaluate('document.querySelector(".chart canvas").toDataURL()');
+  const whole = await until(picture, Boolean);
+  await page.mouse.move(x + width * 0.3, y + 40);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.6, y + 40, { steps: 5 });
+  await page.mouse.up();
+  await until(picture, (now) => now !== whole);
+  await page.mouse.dblclick(x + width * 0.5, y + 40);
+  await eventually(picture, whole);
+
+  await page.getByRole('radio', { name: '1 year' }).check({ force: true });
+  await page.getByText(/, by week/).waitFor();
+});
 
 test('two metrics are compared, and what is shown is saved as CSV without formulas', async () => {
   const { page } = visit;

@@ -54,6 +54,22 @@ test('all tabs share one stream; when its tab is closed another one goes on with
   await visit.close();
 });
 
+test('what happens between the first read of a page and the opening of the stream is shown at once', async () => {
+  const visit = await visitConsole(service, browser);
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/stream?**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(consoleUrl(service, '/users'));
+  await settled(page);
+  await createUser(service, 'came-in-between');
+  held.resolve();
+  await page.getByRole('row', { name: /came-in-between/ }).waitFor();
+  await visit.close();
+});
+
 test('a session that ends leads to the sign-in page, and signing in leads back', async () => {
   const visit = await visitConsole(service, browser);
   await visit.go('/syncs?status=completed');

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually, until } from '../rig/clock.ts';
+import { sendAsPage } from '../rig/console.ts';
 import { type ConsoleVisit, checkWidth, PHONE, visitConsole } from '../rig/console-pages.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -45,6 +46,7 @@ describe('API keys', () => {
     await dialog.getByRole('button', { name: 'Create key' }).click();
     const shownKey = async () => String(await until(() => code.textContent(), Boolean));
     const first = await shownKey();
+    await eventually(() => page.evaluate('document.activeElement.textContent'), first, 'the key has the focus');
     assert.equal(await statusWith(first), 200);
     await button('I have stored it').click();
     const row = page.getByRole('row', { name: /reporting/ });
@@ -83,6 +85,21 @@ describe('API keys', () => {
   });
 });
 
+/** Signs a browser in that calls itself Firefox on Linux. */
+async function signInWithKey(): Promise<{ key: string }> {
+  const key = service.apiKey;
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const headers = { 'user-agent': userAgent };
+  const answer = await sendAsPage(service, undefined, {
+    method: 'POST',
+    path: '/console/session',
+    body: { key },
+    headers,
+  });
+  assert.equal(answer.status, 204);
+  return { key };
+}
+
 describe('sessions', () => {
   test('of others are ended, and their browsers come to the sign-in page', async () => {
     const other = await visitConsole(service, browser, ['read', 'write']);
@@ -98,6 +115,22 @@ describe('sessions', () => {
     // Its stream ends with the session, so the page notices by itself.
     await other.page.getByRole('heading', { name: 'Sign in to Tributary' }).waitFor();
     await other.close();
+  });
+
+  test('show browser and address; all others are ended at once', async () => {
+    const others = [await visitConsole(service, browser), await visitConsole(service, browser)];
+    const { key } = await signInWithKey();
+    await visit.go('/sessions');
+    await page
+      .getByRole('row', { name: /127\.0\.0\.1/ })
+      .getByText('Firefox on Linux')
+      .waitFor();
+    await button('End all others').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
+    await page.getByText('All other sessions have ended').waitFor();
+    await eventually(() => page.getByRole('row').count(), 2, 'the heading and the own session');
+    assert.equal(await statusWith(key), 200, 'a key does not end with its sessions');
+    for (const other of others) await other.close();
   });
 });
 
@@ -161,6 +194,12 @@ describe('settings', () => {
     const branding = page.getByRole('region', { name: 'Branding' });
     await branding.getByLabel('Display name').fill('North Clinic');
     await branding.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#ffdd00');
+    // The preview follows what is typed; a light colour stays, with dark text on it.
+    const preview = branding.getByRole('figure', { name: 'Preview of the connect page' });
+    await preview.getByText('Connect your devices to North Clinic').first().waitFor();
+    const coloursOf = `((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color])(
+      document.querySelector('.settings-page-light .settings-page-button'))`;
+    await eventually(() => page.evaluate(coloursOf), ['rgb(255, 221, 0)', 'rgb(0, 0, 0)']);
     await branding.getByLabel('Support page').fill('http://help.example.com');
     await branding.getByRole('button', { name: 'Save' }).click();
     await branding.getByText(/https/).last().waitFor();
@@ -169,9 +208,17 @@ describe('settings', () => {
     await branding.getByLabel('Support page').fill('https://help.example.com');
     await branding.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
-    await branding.getByText('Connect', { exact: true }).first().waitFor();
     const { branding: stored } = await call<{ branding: { displayName: string } }>(service, 'GET', '/v1/workspace');
     assert.equal(stored.displayName, 'North Clinic');
+    // Whoever leaves without saving is asked first.
+    await branding.getByLabel('Display name').fill('South Clinic');
+    await branding.getByText('Not saved yet').waitFor();
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+    await eventually(() => branding.getByLabel('Display name').inputValue(), 'South Clinic');
+    await branding.getByLabel('Display name').fill('North Clinic');
+    await branding.getByRole('button', { name: 'Save' }).click();
+    await branding.getByText('Not saved yet').waitFor({ state: 'detached' });
     await visit.checkAccessibility();
   });
 

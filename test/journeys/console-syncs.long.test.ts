@@ -16,7 +16,10 @@ let page: Page;
 let shiftWorker: string;
 before(async () => {
   browser = await startBrowser();
-  service = await startTestService({ SYNC_INTERVAL_MINUTES: '0' }, { worker: true, sandbox: true });
+  service = await startTestService(
+    { SYNC_INTERVAL_MINUTES: '0', OUTBOUND_ALLOW: '127.0.0.1' },
+    { worker: true, sandbox: true },
+  );
   visit = await visitConsole(service, browser);
   ({ page } = visit);
 });
@@ -206,5 +209,45 @@ test('whoever only reads sees all of it but the records, and no actions', async 
   await viewer.page.getByText('Your role does not show them').waitFor();
   await viewer.checkAccessibility();
   await viewer.close();
+});
+
+test('no page shows a person the id of a vendor, of a row, or an address of an API', async () => {
+  const { userId } = await connectPerson(service, 'provider_a', 'traveller');
+  const { jobId } = await waitForSync(service, userId);
+  const url = 'http://127.0.0.1:9/hook';
+  const body = { url, secret: 'a secret of sixteen or more', events: ['user.created'] };
+  const { id: webhookId } = await call<{ id: string }>(service, 'POST', '/v1/webhooks', { body, status: 201 });
+  await letFail('provider_a', { kind: 'server-error', person: 'traveller' });
+  const [connection] = await call<{ id: string }[]>(service, 'GET', `/v1/users/${userId}/connections`);
+  const path = `/v1/users/${userId}/connections/${connection?.id}/sync`;
+  await call(service, 'POST', path, { status: 202 });
+  const tabs = ['', '/connections', '/day', '/trends', '/calendar', '/workouts', '/scores', '/records', '/goals'];
+  const more = ['/anomalies', '/correlations', '/points', '/notifications', '/manage'];
+  const userPages = [...tabs, ...more].map((tab) => `/users/${userId}${tab}`);
+  const lists = ['/', '/users', '/syncs', '/providers', '/webhooks', '/keys', '/sessions', '/assistants', '/settings'];
+  const things = [
+    '/providers/provider_d',
+    `/webhooks/${webhookId}`,
+    `/syncs/${userId}/${jobId}`,
+    await pageOfSync(shiftWorker),
+  ];
+  const users = await call<{ data: { externalId: string }[] }>(service, 'GET', '/v1/users?limit=200');
+  const names = users.data.map(({ externalId }) => externalId); // what this test calls people
+  const found: string[] = [];
+  for (const address of [...lists, ...things, ...userPages]) {
+    await visit.go(address);
+    const words = await until(() => page.evaluate(SHOWN_WORDS), Boolean);
+    const ours = names.reduce((text, name) => text.replaceAll(name, 'somebody'), String(words));
+    for (const [fault] of ours.matchAll(NOT_FOR_PEOPLE)) found.push(`${address}: ${fault}`);
+  }
+  assert.deepEqual(found, []);
   await visit.close();
 });
+
+/** What people read: all text of the page but code, which is for programs. */
+const SHOWN_WORDS = `(() => {
+  const copy = document.querySelector('#root').cloneNode(true);
+  for (const code of copy.querySelectorAll('code, pre, details, script')) code.remove();
+  return copy.textContent;
+})()`;
+const NOT_FOR_PEOPLE = /provider_\w+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-\S*|(?:GET|POST|PUT|DELETE) \/\S*|\/v1\/\S*/g;

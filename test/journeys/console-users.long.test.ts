@@ -88,6 +88,8 @@ async function connectThroughLink(page: Page): Promise<string> {
   await connect(service, userId, 'provider_c', 'runner');
   await dialog(page).getByText('WHOOP is connected').waitFor();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await atAGlance(page);
+  await tab(page, 'Connections').click();
   const card = page.getByRole('article', { name: 'WHOOP' });
   await card.getByText('active').waitFor();
   await page.getByRole('row', { name: /First sync completed/ }).waitFor();
@@ -97,6 +99,27 @@ async function connectThroughLink(page: Page): Promise<string> {
   await unconnected.first().waitFor();
   await button(page, 'Only what is missing').click();
   return userId;
+}
+
+/** What stands on the first tab when the first data have come. */
+async function atAGlance(page: Page): Promise<void> {
+  await page.getByRole('img', { name: /^Resting heart rate, 14 days: \d+ bpm .*; usually \d+ to \d+ bpm$/ }).waitFor();
+  await page
+    .getByRole('region', { name: /^Scores of/ })
+    .getByText('Recovery')
+    .waitFor();
+  await page.getByRole('region', { name: 'Findings' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Devices' })
+    .getByText(/newest data .* next sync/)
+    .waitFor();
+  // One line stays of the heading and the tabs when the page is moved.
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.mouse.wheel(0, 1000);
+  await page.locator('.user-bar-stuck').getByText('Lena Ek').waitFor();
+  await page.mouse.wheel(0, -1000);
+  await page.locator('.user-bar-stuck').waitFor({ state: 'detached' });
+  await page.setViewportSize(DESK);
 }
 
 /** As ui/qr-code.tsx draws it. */
@@ -224,7 +247,7 @@ test('a connection whose consent was withdrawn says what to do', async () => {
   const userId = await createUser(service, 'withdrawn');
   await connect(service, userId, 'provider_c', 'shift-worker');
   await waitForSync(service, userId);
-  await visit.go(`/users/${userId}`);
+  await visit.go(`/users/${userId}/connections`);
   const card = page.getByRole('article', { name: 'WHOOP' });
   await call(service, 'PUT', '/v1/sandbox/faults/provider_c', {
     body: { kind: 'revoked-grant', person: 'shift-worker' },
@@ -245,7 +268,7 @@ test('somebody who may only read sees no actions, and why', async () => {
   await page.getByRole('link', { name: 'looked-at' }).waitFor();
   await eventually(() => page.getByRole('button', { name: /Create user|Connect link/ }).count(), 0);
   await eventually(() => dialog(page).count(), 0);
-  await viewer.go(`/users/${userId}?connect=any`);
+  await viewer.go(`/users/${userId}/connections?connect=any`);
   await page.getByText('You can look, not change').waitFor();
   await page.getByRole('article', { name: 'Strava' }).waitFor();
   await eventually(() => page.getByRole('button', { name: /Sync|Backfill|More for|link/ }).count(), 0);
@@ -258,12 +281,21 @@ test('somebody who may only read sees no actions, and why', async () => {
   await viewer.close();
 });
 
+const ACTIONS_RIGHT = `(() => {
+  const { right, width } = [...document.querySelectorAll('th')].at(-1).getBoundingClientRect();
+  return width > 0 && right <= innerWidth;
+})()`;
+
 test('the pages have no fault that axe finds, on a desk and on a phone', async () => {
   const { page } = visit;
   const userId = await createUser(service, 'axe');
   await connect(service, userId, 'provider_b', 'device-gaps');
   await waitForSync(service, userId);
-  const pages = ['/users', `/users/${userId}?data=all`, `/users/${userId}/manage`];
+  // One long id must leave all columns where they can be seen.
+  await createUser(service, 'x'.repeat(240));
+  await visit.go('/users');
+  await eventually(() => page.evaluate(ACTIONS_RIGHT), true, 'the last column is on the screen');
+  const pages = ['/users', `/users/${userId}`, `/users/${userId}/connections?data=all`, `/users/${userId}/manage`];
   const dialogs = ['/users?create=yes', `/users/${userId}?connect=any`];
   for (const [viewport, paths] of [
     [DESK, pages],

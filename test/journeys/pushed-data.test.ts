@@ -32,7 +32,10 @@ describe('a provider that a push names', () => {
       assert.equal(status, 400, providerId);
       const [detail] = body.details as { path: string; message: string }[];
       assert.equal(detail?.path, 'body.providerId');
-      assert.match(String(detail?.message), /provider_c, .*manual or a word of your own .*"declareProvider": true/);
+      assert.match(
+        String(detail?.message),
+        /provider_c, .*manual, apple_health, .*or a word of your own .*"declareProvider": true/,
+      );
     }
     assert.deepEqual(await stored(userId), []);
     const meant = { points: [steps()], providerId: 'provider_e', declareProvider: true };

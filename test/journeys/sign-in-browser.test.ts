@@ -101,6 +101,7 @@ describe('in a browser', () => {
     await page.goto(base);
     await signedOut(page);
     const field = page.getByLabel('API key');
+    await page.locator('#key:focus').waitFor();
     await field.fill('svc_live_wrong');
     await page.keyboard.press('Enter');
     await page.getByText('Invalid or missing API key').waitFor();

@@ -25,14 +25,14 @@ const AT = '"2026-01-03T10:00:00.000Z"';
 /** What is sent of some events, to the byte: these bodies stay as receivers have always got them. */
 const SENT: Readonly<Partial<Record<PublicEventName, string>>> = {
   'sync.completed': `{${JOB},${USER},${CONNECTION},${PROVIDER},"metricsSynced":1234,"syncedAt":${AT}}`,
-  'sync.failed': `{${JOB},${USER},${CONNECTION},${PROVIDER},"error":"provider_c answered 503","failedAt":${AT}}`,
+  'sync.failed': `{${JOB},${USER},${CONNECTION},${PROVIDER},"error":"WHOOP answered 503","failedAt":${AT}}`,
   'connection.created': `{${CONNECTION},${USER},${PROVIDER}}`,
   'connection.disconnected': `{${CONNECTION},${USER},${PROVIDER}}`,
   'user.created': `{${USER},"externalId":"customer-42","email":"ü@example.com"}`,
   'user.deleted': `{${USER},"externalId":"customer-42"}`,
   'sync.cancelled': `{${JOB},${USER},${CONNECTION},${PROVIDER},"cancelledAt":${AT}}`,
   'sync.started': `{${JOB},${USER},"startedAt":${AT},${PROVIDER},${CONNECTION}}`,
-  'connection.error': `{"error":"provider_c answered 503",${USER},${PROVIDER},${CONNECTION}}`,
+  'connection.error': `{"error":"WHOOP answered 503",${USER},${PROVIDER},${CONNECTION}}`,
   'health.updated': `{"to":"2026-01-03","from":"2026-01-01",${USER},${PROVIDER},"metricTypes":["spo2","steps"]}`,
   'anomaly.detected':
     `{"day":"2026-01-03","unit":"percent","value":88,"method":"clinical_threshold",${USER},"message":"SpO2 88 %",` +

@@ -117,8 +117,8 @@ describe('reading and replacing', () => {
       logo: LOGO,
       accentColor: '#ffff00',
       accentUsed: {
-        light: { accent: branding.accentUsed?.light.accent, text: '#ffffff' },
-        dark: { accent: '#ffff00', text: '#000000' },
+        light: { accent: branding.accentUsed?.light.accent, button: '#ffff00', text: '#000000' },
+        dark: { accent: '#ffff00', button: '#ffff00', text: '#000000' },
       },
       supportUrl: 'https://example.com/help',
       privacyUrl: 'http://localhost:8080/privacy',

@@ -4,7 +4,7 @@
  */
 export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'a page, or a count, of a whole workspace': {
-    'src/modules/access/users/store.ts': ['withExternalId'],
+    'src/modules/access/users/store.ts': ['withUserNames'],
     'src/modules/access/users/listing/store.ts': [
       'conditionOf',
       'listNewestUsers',

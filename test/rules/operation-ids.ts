@@ -26,6 +26,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   deleteWebhook: 'DELETE /v1/webhooks/{webhookId}',
   detectAnomalies: 'POST /v1/users/{userId}/analytics/anomalies',
   editSandboxPerson: 'POST /v1/sandbox/people/{personId}/edits',
+  endOtherSessions: 'DELETE /v1/sessions',
   endSandboxScoreDelay: 'DELETE /v1/sandbox/people/{personId}/scoring',
   endSandboxSilence: 'DELETE /v1/sandbox/people/{personId}/silence',
   endSession: 'DELETE /v1/sessions/{sessionId}',

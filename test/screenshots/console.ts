@@ -91,6 +91,7 @@ async function addressesOf(
     ['overview', '/'],
     ['users', '/users'],
     ['user', user],
+    ['user-connections', `${user}/connections`],
     ['user-day', `${user}/day?date=${daysAgo(1)}`],
     ['user-trends', `${user}/trends?metric=heart_rate_variability`],
     ...[...tabs, 'notifications', 'manage'].map((tab): [string, string] => [`user-${tab}`, `${user}/${tab}`]),

@@ -40,7 +40,8 @@ const tree = root.addChildren([
   pageAt('/', async () => (await import('../pages/overview/overview-page.tsx')).OverviewPage),
   pageAt('/users', async () => (await import('../pages/users/users-page.tsx')).UsersPage),
   user.addChildren([
-    userTab('/', async () => (await import('../pages/user/connections/connections-tab.tsx')).ConnectionsTab),
+    userTab('/', async () => (await import('../pages/user/glance/glance-tab.tsx')).GlanceTab),
+    userTab('/connections', async () => (await import('../pages/user/connections/connections-tab.tsx')).ConnectionsTab),
     userTab('/day', async () => (await import('../pages/user/day/day-tab.tsx')).DayTab),
     userTab('/trends', async () => (await import('../pages/user/trends/trends-tab.tsx')).TrendsTab),
     userTab('/calendar', async () => (await import('../pages/user/calendar/calendar-tab.tsx')).CalendarTab),

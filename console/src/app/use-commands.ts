@@ -79,7 +79,7 @@ function useThings(go: Go): CommandGroup[] {
         id: `provider ${providerId}`,
         label: displayName,
         icon: 'device',
-        note: available ? providerId : `${providerId} · not set up`,
+        note: available ? '' : 'not set up',
         words: `provider vendor ${providerId}`,
         run: () => go(`/providers/${providerId}`),
       })),

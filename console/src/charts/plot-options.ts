@@ -15,7 +15,7 @@ export function plotOptions(
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
     legend: { show: false },
     padding: [10, units.length > 1 ? 0 : GUTTER.right, 0, 0],
-    cursor: { y: false, drag: { x: false }, points: { size: 8 } },
+    cursor: { y: false, drag: { x: true, y: false, setScale: true }, points: { size: 8 } },
     scales: scalesOf(series, range ?? wholeRange(times, series)),
     axes: axesOf(units, zone),
     series: [{}, ...series.map((one) => seriesOf(one, times.length))],
@@ -36,13 +36,22 @@ function wholeRange(times: readonly number[], series: readonly Series[]): readon
 }
 
 function scalesOf(series: readonly Series[], range: readonly [number, number] | undefined): uPlot.Scales {
-  const scales: uPlot.Scales = { x: range === undefined ? {} : { range: () => [range[0] / 1000, range[1] / 1000] } };
+  const scales: uPlot.Scales = {
+    x: range === undefined ? {} : { range: (drawn, min, max) => rangeOf(drawn, min, max, range) },
+  };
   for (const { unit } of series) {
     // Bars and areas grow from nothing; a line shows its changes.
     const fromZero = series.some((one) => one.unit === unit && (one.kind === 'bars' || one.kind === 'area'));
     scales[unit] = fromZero ? { range: (_, __, max) => [0, max > 0 ? max * 1.08 : 1] } : {};
   }
   return scales;
+}
+
+/** The whole range, unless somebody has chosen a part of it. */
+function rangeOf(drawn: uPlot, min: number, max: number, whole: readonly [number, number]): [number, number] {
+  const times = drawn.data[0];
+  const isAll = min === times[0] && max === times.at(-1);
+  return isAll ? [whole[0] / 1000, whole[1] / 1000] : [min, max];
 }
 
 function axesOf(units: readonly string[], zone: string): uPlot.Axis[] {
@@ -140,7 +149,7 @@ function drawHollow(drawn: uPlot, times: readonly number[], series: readonly Ser
 }
 
 /** How many different colours there are. */
-const COLOURS = 6;
+export const COLOURS = 6;
 
 /** @param index from 0; it starts again after the last colour */
 function colourOf(index: number): string {

@@ -1,13 +1,13 @@
 /** Values over time: lines, bars or points, drawn on a canvas, with a table of the same numbers beside it. */
-import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { formatIn, useFormat } from '../ui/format.ts';
 import { useShownScheme } from '../ui/scheme.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
 import { nearestIndex } from './nearest.ts';
-import { plotOptions } from './plot-options.ts';
+import { COLOURS, plotOptions } from './plot-options.ts';
 import { onPointed, pointedTime, pointTo, usePointed } from './pointer.ts';
-import type { TimeChartProps } from './series.ts';
+import type { Series, TimeChartProps } from './series.ts';
 
 export type { Series, TimeChartProps } from './series.ts';
 
@@ -18,24 +18,66 @@ export function TimeChart(props: TimeChartProps) {
   const group = props.group ?? own;
   const workspace = useFormat();
   const zone = ofDays ? 'UTC' : (props.zone ?? workspace.zone);
-  useChart(place, props, group, zone);
+  const { shown, only, isolate } = useIsolated(series);
+  useChart(place, { ...props, series: shown }, group, zone);
   const timeText = props.timeText ?? (ofDays ? formatIn(zone).date : formatIn(zone).moment);
   return (
     <figure className="chart">
-      {!bare && (
-        <div className="chart-legend" aria-hidden="true">
-          {series.map(({ label, colour, unit, weight }) => (
-            <span key={label} className={`chart-key chart-colour-${colour} chart-${weight ?? 'plain'}`}>
-              {label}
-              {unit && <span className="soft"> {unit}</span>}
-            </span>
-          ))}
-        </div>
-      )}
+      {!bare && <Legend series={series} only={only} onPress={isolate} />}
       <div ref={place} className={props.onPick && 'chart-pickable'} role="img" aria-label={title} />
       <Pointed {...props} group={group} timeText={timeText} />
       <ChartNumbers {...props} timeText={timeText} />
     </figure>
+  );
+}
+
+/** The one series that somebody wants to see alone, or all of them. */
+function useIsolated(series: readonly Series[]) {
+  const [only, setOnly] = useState<string>();
+  const shown = useMemo(() => {
+    const alone = series.filter(({ label }) => label === only);
+    return alone.length === 0 ? series : alone;
+  }, [series, only]);
+  const isolate = (label: string) => setOnly((former) => (former === label ? undefined : label));
+  return { shown, only: shown === series ? undefined : only, isolate };
+}
+
+interface LegendProps {
+  readonly series: readonly Series[];
+  /** The label of the one that is shown alone. */
+  readonly only: string | undefined;
+  readonly onPress: (label: string) => void;
+}
+
+/** With several series, a press on one shows it alone, and a second press all of them again. */
+function Legend({ series, only, onPress }: LegendProps) {
+  return (
+    <div className="chart-legend">
+      {series.map(({ label, colour, unit, weight }) => {
+        const className = `chart-key chart-colour-${colour % COLOURS} chart-${weight ?? 'plain'}`;
+        const text = (
+          <>
+            {label}
+            {unit && <span className="soft"> {unit}</span>}
+          </>
+        );
+        return series.length === 1 ? (
+          <span key={label} className={className}>
+            {text}
+          </span>
+        ) : (
+          <button
+            key={label}
+            type="button"
+            className={only === undefined || only === label ? className : `${className} chart-key-off`}
+            aria-pressed={only === label}
+            onClick={() => onPress(label)}
+          >
+            {text}
+          </button>
+        );
+      })}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { Filter } from '../ui/field.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
 import { Failure } from '../ui/states.tsx';
 import { noteDone } from '../ui/toast.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { useApi } from '../wire/api.ts';
 import { useProviderName } from '../wire/providers.ts';
 import {
@@ -36,6 +37,7 @@ export interface SourceEditorProps {
 
 export function SourceEditor({ saved, whenEmpty, mayChange, beginWith, action }: SourceEditorProps) {
   const [draft, setDraft] = useState<Priorities>();
+  useUnsaved(draft !== undefined);
   const lists = draft ?? saved;
   const save = async () => {
     await action.save(filledLists(lists));

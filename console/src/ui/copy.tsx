@@ -21,12 +21,19 @@ export function CopyButton({ text, label = 'Copy' }: { readonly text: string; re
   );
 }
 
+export interface CodeBlockProps {
+  readonly code: string;
+  readonly label: string;
+  /** Whether a dialog that it stands in gives it the focus first. */
+  readonly isFirst?: boolean;
+}
+
 /** A line or block of code with a button that copies it. */
-export function CodeBlock({ code, label }: { readonly code: string; readonly label: string }) {
+export function CodeBlock({ code, label, isFirst = false }: CodeBlockProps) {
   return (
     <figure className="code-block" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with the keyboard */}
-      <pre tabIndex={0}>
+      <pre tabIndex={0} data-first={isFirst || undefined}>
         <code>{code}</code>
       </pre>
       <CopyButton text={code} label={`Copy`} />

@@ -37,9 +37,14 @@ export function Dialog({ title, lead, isOpen, onClose, children, wide = false }:
   );
 }
 
-/** Where somebody begins to type (not on a phone: the keyboard would cover the dialog); true: at the first thing that can have the focus. */
+/** What is marked as first, else where somebody begins to type (not on a phone: the keyboard would cover the dialog); true: at the first thing that can have the focus. */
 function firstField(popup: HTMLElement | null): HTMLElement | true {
-  return popup?.querySelector<HTMLElement>('input:not([type="hidden"], [type="checkbox"]), select, textarea') ?? true;
+  const first = popup?.querySelector<HTMLElement>('[data-first]');
+  return (
+    first ??
+    popup?.querySelector<HTMLElement>('input:not([type="hidden"], [type="checkbox"]), select, textarea') ??
+    true
+  );
 }
 
 export interface FormDialogProps extends DialogProps {

@@ -64,6 +64,8 @@ export function AreaField({ label, hint, fault, ...area }: Words & ComponentProp
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** Choices of one family stand together, under its name. */
+  readonly family?: string;
 }
 
 export function SelectField({
@@ -96,13 +98,25 @@ export function Filter({
 }: { readonly label: string; readonly choices: readonly Choice[] } & ComponentProps<'select'>) {
   return (
     <select {...select} className="filter" aria-label={label}>
-      {choices.map(({ value, label: text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={choices.filter(({ family }) => family === undefined)} />
+      {[...Map.groupBy(choices, ({ family }) => family)].map(
+        ([family, own]) =>
+          family !== undefined && (
+            <optgroup key={family} label={family}>
+              <Options of={own} />
+            </optgroup>
+          ),
+      )}
     </select>
   );
+}
+
+function Options({ of: choices }: { readonly of: readonly Choice[] }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 interface DateRangeProps {

@@ -1,8 +1,9 @@
 /** Lists: rows and columns, one link a row, and a button for the next page. */
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Pages } from '../wire/api.ts';
 import { Button } from './button.tsx';
+import { runsOf } from './runs.ts';
 import { Failure, Loading } from './states.tsx';
 
 export interface Column<Row> {
@@ -22,17 +23,25 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** Where a row leads: the first cell becomes the link, and the whole row can be clicked. */
   readonly linkOf?: (row: Row) => LinkProps;
+  /** Equal rows that follow each other have the same text here: many of them become one line with their count. */
+  readonly sameAs?: (row: Row) => string;
   readonly faded?: boolean;
 }
 
-export function Table<Row>({ caption, columns, rows, keyOf, linkOf, faded = false }: TableProps<Row>) {
+export function Table<Row>({ sameAs, ...table }: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, faded = false } = table;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const open = (key: string) => setOpened(new Set([...opened, key]));
   return (
-    // A wide table is moved sideways, with the keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with the keyboard
-    <section className={faded ? 'table-frame table-faded' : 'table-frame'} aria-label={caption} tabIndex={0}>
+    <section
+      className={faded ? 'table-frame table-cards table-faded' : 'table-frame table-cards'}
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, and has to be reached with the keyboard
+      tabIndex={0}
+    >
       <table>
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
+        <thead className="table-head">
           <tr>
             {columns.map((column) => (
               <th key={column.title} scope="col" className={classOf(column)}>
@@ -42,24 +51,44 @@ export function Table<Row>({ caption, columns, rows, keyOf, linkOf, faded = fals
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className={linkOf && 'table-link-row'}>
-              {columns.map((column, index) => (
-                <td key={column.title} className={classOf(column)}>
-                  {index === 0 && linkOf ? (
-                    <Link {...linkOf(row)} className="table-link">
-                      {column.cell(row)}
-                    </Link>
-                  ) : (
-                    column.cell(row)
-                  )}
+          {runsOf(rows, sameAs).flatMap(([row, ...others]) => {
+            const key = keyOf(row);
+            if (others.length === 0) return <TableRow key={key} table={table} row={row} />;
+            if (opened.has(key))
+              return [row, ...others].map((one) => <TableRow key={keyOf(one)} table={table} row={one} />);
+            return [
+              <TableRow key={key} table={table} row={row} />,
+              <tr key={`${key} more`} className="table-run">
+                <td colSpan={columns.length}>
+                  <Button small tone="quiet" onClick={() => open(key)}>
+                    {others.length} more like this
+                  </Button>
                 </td>
-              ))}
-            </tr>
-          ))}
+              </tr>,
+            ];
+          })}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function TableRow<Row>({ table, row }: { readonly table: Omit<TableProps<Row>, 'sameAs'>; readonly row: Row }) {
+  const { columns, linkOf } = table;
+  return (
+    <tr className={linkOf && 'table-link-row'}>
+      {columns.map((column, index) => (
+        <td key={column.title} data-title={column.title} className={classOf(column)}>
+          {index === 0 && linkOf ? (
+            <Link {...linkOf(row)} className="table-link">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -7,15 +7,23 @@ import { messageOf } from './states.tsx';
 
 const manager = Toast.createToastManager();
 
-/** Says that something was done. */
+/** The failures that are shown, by their texts. */
+const failures = new Map<string, string>();
+
+/** Says that something was done. What failed before it says nothing of the present any more. */
 export function noteDone(text: string): void {
+  for (const id of failures.values()) manager.close(id);
+  failures.clear();
   manager.add({ title: text, type: 'good' });
 }
 
-/** Says that something failed, and why. It stays until it is closed, or until a service that was away is back. */
+/** Says that something failed, and why. It stays until it is closed, until something else is done, or until a service that was away is back. */
 export function noteFailure(error: unknown): void {
   const title = error instanceof Error ? messageOf(error) : String(error);
+  const shown = failures.get(title);
+  if (shown !== undefined) manager.close(shown); // the same failure once, at its newest place
   const id = manager.add({ title, type: 'bad', timeout: 0 });
+  failures.set(title, id);
   afterThisOutage(() => manager.close(id));
 }
 

@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router';
 
 export interface UserLinkProps {
   readonly userId: string;
-  /** Undefined until it has been read, null once the user is deleted: the beginning of the id is shown instead. */
+  /** Undefined until it has been read, null once the user is deleted. */
   readonly externalId: string | null | undefined;
+  readonly displayName: string | null | undefined;
 }
 
-export function UserLink({ userId, externalId }: UserLinkProps) {
+export function UserLink({ userId, externalId, displayName }: UserLinkProps) {
   return (
-    <Link to="/users/$userId" params={{ userId }}>
-      {externalId ?? `…${userId.slice(-8)}`}
+    <Link to="/users/$userId" params={{ userId }} className="user-link">
+      {displayName ?? externalId ?? (externalId === null ? 'A deleted user' : '…')}
     </Link>
   );
 }

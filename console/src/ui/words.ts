@@ -7,7 +7,7 @@ export interface Format {
   date(at: string | number | Date): string;
   /** `14:05` */
   time(at: string | number | Date): string;
-  /** `14 Mar 2026, 14:05:09` */
+  /** `14 Mar 2026, 14:05:09 CET` */
   moment(at: string | number | Date): string;
   number(value: number, digits?: number): string;
   /** `0.934` as `93.4 %` */
@@ -31,11 +31,14 @@ function makeFormat(zone: string): Format {
   const date = by({ dateStyle: 'medium' });
   const time = by({ hour: '2-digit', minute: '2-digit' });
   const moment = by({ dateStyle: 'medium', timeStyle: 'medium' });
+  const zoneName = by({ timeZoneName: 'short' });
+  // Changes with the clock: GMT in winter, BST in summer.
+  const zoneAt = (at: Date) => zoneName.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   return {
     zone,
     date: (at) => date.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
-    moment: (at) => moment.format(new Date(at)),
+    moment: (at) => `${moment.format(new Date(at))} ${zoneAt(new Date(at))}`,
     number: (value, digits = 1) => new Intl.NumberFormat('en-GB', { maximumFractionDigits: digits }).format(value),
     share: (value) => new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(value),
     ago: (at, now = Date.now()) => relative(new Date(at).getTime() - now),

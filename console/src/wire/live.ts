@@ -9,7 +9,7 @@ import { type ReadName, useForget } from './api.ts';
 import { client } from './client.ts';
 import { onBack } from './connection.ts';
 import { TOPIC_OF_EVENT } from './events.gen.ts';
-import { useMay } from './session.tsx';
+import { useMay, useSession } from './session.tsx';
 
 export type LiveEvent = EventOf<'openStream'>;
 export type LiveEventName = NonNullable<LiveEvent['event']>;
@@ -64,6 +64,7 @@ const LONGEST_READ_MS = 5_000;
 export function useLiveAnswers(): void {
   const forget = useForget();
   const topics = useTopics();
+  const { streamPosition } = useSession();
   const queries = useQueryClient();
   const isReading = useEffectEvent(() => queries.isFetching() > 0);
   const onEvents = useEffectEvent((events: readonly LiveEvent[]) => {
@@ -80,7 +81,7 @@ export function useLiveAnswers(): void {
       timer = undefined;
       onEvents(waiting.splice(0));
     };
-    const stop = listen(topics, (event) => {
+    const stop = listen({ topics, from: streamPosition }, (event) => {
       waiting.push(event);
       timer ??= setTimeout(flush, TOGETHER_MS, performance.now());
     });
@@ -89,7 +90,7 @@ export function useLiveAnswers(): void {
       waiting = [];
       stop();
     };
-  }, [topics]);
+  }, [topics, streamPosition]);
 }
 
 /** Every topic that the session may read. A stream that names none would leave `users` out. */
@@ -129,18 +130,25 @@ export function useLive<Name extends LiveEventName>(
     }
   });
   const topics = useTopics();
-  useEffect(() => listen(topics, (event) => handle(event)), [topics]);
+  const { streamPosition } = useSession();
+  useEffect(() => listen({ topics, from: streamPosition }, (event) => handle(event)), [topics, streamPosition]);
+}
+
+interface StreamStart {
+  readonly topics: string;
+  /** The position from which events are wanted: that of the session's answer, so nothing is missed between a page's reads and the opening. */
+  readonly from: string;
 }
 
 const listeners = new Set<(event: LiveEvent) => void>();
 let ending: AbortController | undefined;
 
 /** @returns a function that ends the listening; the stream is read while somebody listens */
-function listen(topics: string, onEvent: (event: LiveEvent) => void): () => void {
+function listen(start: StreamStart, onEvent: (event: LiveEvent) => void): () => void {
   listeners.add(onEvent);
   if (ending === undefined) {
     ending = new AbortController();
-    void follow(topics, ending.signal);
+    void follow(start, ending.signal);
   }
   return () => {
     listeners.delete(onEvent);
@@ -157,11 +165,11 @@ function tell(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-async function follow(topics: string, signal: AbortSignal): Promise<void> {
+async function follow(start: StreamStart, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(LOCK);
   signal.addEventListener('abort', () => channel.close());
   channel.addEventListener('message', ({ data }) => tell(data as LiveEvent)); // from this function in another tab
-  const read = () => readStream(topics, signal, (event) => channel.postMessage(event));
+  const read = () => readStream(start, signal, (event) => channel.postMessage(event));
   try {
     if (navigator.locks === undefined) return await read();
     const isTaken = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
@@ -184,8 +192,12 @@ const RESET = { id: '', event: 'reset', data: {} } as LiveEvent; // as the servi
 /** After a refusal (too many streams, a service that stops) the stream is opened again. */
 const REOPEN_MS = 5_000;
 
-async function readStream(topics: string, signal: AbortSignal, pass: (event: LiveEvent) => void): Promise<void> {
-  let lastEventId = '';
+async function readStream(
+  { topics, from }: StreamStart,
+  signal: AbortSignal,
+  pass: (event: LiveEvent) => void,
+): Promise<void> {
+  let lastEventId = from;
   while (!signal.aborted) {
     // The client waits longer and longer for a service that is away; when it is back, the stream is opened at once.
     const back = new AbortController();

@@ -17,6 +17,8 @@ export interface Session {
   readonly role: 'viewer' | 'editor' | 'admin';
   readonly scopes: readonly Scope[];
   readonly expiresAt: string;
+  /** Where the stream of events was when the session was read, before any page. */
+  readonly streamPosition: string;
   /** Slug. */
   readonly workspace: string;
   /** Slugs of all workspaces in which a person has a role. */
@@ -49,8 +51,8 @@ export function useMay(scope: Scope): boolean {
   return useSession().scopes.includes(scope);
 }
 
-/** Shows `children` once it is known who is signed in; without a session the browser goes to the sign-in page. */
-export function SignedIn({ children }: { readonly children: ReactNode }) {
+/** Shows `children` once it is known who is signed in, and `waiting` until then; without a session the browser goes to the sign-in page. */
+export function SignedIn({ waiting, children }: { readonly waiting: ReactNode; readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   useOtherTabs(data?.workspace, refetch);
   const [shown, setShown] = useState(data?.workspace);
@@ -59,7 +61,7 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
     return <OtherWorkspace shown={shown} now={data.workspace} />;
   }
   if (data !== undefined) return <SessionContext value={data}>{children}</SessionContext>;
-  if (error === null) return <p className="boot">Loading…</p>;
+  if (error === null) return waiting;
   return (
     <main className="boot">
       <p role="alert">The service cannot be reached.</p>

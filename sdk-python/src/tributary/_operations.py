@@ -157,6 +157,7 @@ _DELETE_USER: Operation[None] = Operation("delete_user", "DELETE", "/v1/users/{u
 _DELETE_WEBHOOK: Operation[None] = Operation("delete_webhook", "DELETE", "/v1/webhooks/{webhookId}", None)
 _DETECT_ANOMALIES: Operation[DetectedAnomalies] = Operation("detect_anomalies", "POST", "/v1/users/{userId}/analytics/anomalies", DetectedAnomalies, body=True)
 _EDIT_SANDBOX_PERSON: Operation[SandboxEdit] = Operation("edit_sandbox_person", "POST", "/v1/sandbox/people/{personId}/edits", SandboxEdit, body=True)
+_END_OTHER_SESSIONS: Operation[None] = Operation("end_other_sessions", "DELETE", "/v1/sessions", None)
 _END_SANDBOX_SCORE_DELAY: Operation[None] = Operation("end_sandbox_score_delay", "DELETE", "/v1/sandbox/people/{personId}/scoring", None)
 _END_SANDBOX_SILENCE: Operation[None] = Operation("end_sandbox_silence", "DELETE", "/v1/sandbox/people/{personId}/silence", None)
 _END_SESSION: Operation[None] = Operation("end_session", "DELETE", "/v1/sessions/{sessionId}", None)
@@ -749,6 +750,20 @@ class Operations:
         `POST /v1/sandbox/people/{personId}/edits`
         """
         return self._send(_EDIT_SANDBOX_PERSON, {"personId": person_id, "kind": kind, "day": day, "title": title, "percent": percent}, options)
+
+    def end_other_sessions(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """End every session of the workspace but the own one
+
+        A request with an API key has no session of its own: it ends all of them.
+
+        **Scope**: `admin`
+
+        `DELETE /v1/sessions`
+        """
+        return self._send(_END_OTHER_SESSIONS, {}, options)
 
     def end_sandbox_score_delay(
         self,
@@ -3176,6 +3191,20 @@ class AsyncOperations:
         `POST /v1/sandbox/people/{personId}/edits`
         """
         return await self._send(_EDIT_SANDBOX_PERSON, {"personId": person_id, "kind": kind, "day": day, "title": title, "percent": percent}, options)
+
+    async def end_other_sessions(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """End every session of the workspace but the own one
+
+        A request with an API key has no session of its own: it ends all of them.
+
+        **Scope**: `admin`
+
+        `DELETE /v1/sessions`
+        """
+        return await self._send(_END_OTHER_SESSIONS, {}, options)
 
     async def end_sandbox_score_delay(
         self,

@@ -247,10 +247,23 @@ class AttentionItem(Model):
     """Since when; null: not known: ISO 8601, UTC, with milliseconds"""
     title: str = ABSENT
     """What is wrong"""
-    action: str = ABSENT
-    """What to do next"""
+    advice: str = ABSENT
+    """What to do next, in words for people"""
+    action: AttentionItemAction = ABSENT
+    """Where it is done"""
     ref: str | None = ABSENT
     """The read of this API that shows more; null: there is none"""
+
+
+class AttentionItemAction(Model):
+    """Where it is done"""
+
+    label: str = ABSENT
+    """What a link to `href` says"""
+    href: str = ABSENT
+    """The page of the console where it is done, below `/console`"""
+    request: str | None = ABSENT
+    """The request of this API that does it; null: there is none"""
 
 
 class BasalEnergyPoint(Model):
@@ -2163,6 +2176,8 @@ class QuarantineEntry(Model):
     """Opaque identifier of the user"""
     external_id: str | None = ABSENT
     """Your own id of the user; null: the user has been deleted, and this row is about to be"""
+    display_name: str | None = ABSENT
+    """The name of the user; null where none is set, or the user has been deleted"""
     provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
     connection_id: str = ABSENT
@@ -2184,6 +2199,8 @@ class QuarantineEntryInFull(Model):
     """Opaque identifier of the user"""
     external_id: str | None = ABSENT
     """Your own id of the user; null: the user has been deleted, and this row is about to be"""
+    display_name: str | None = ABSENT
+    """The name of the user; null where none is set, or the user has been deleted"""
     provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
     connection_id: str = ABSENT
@@ -2740,6 +2757,10 @@ class Session(Model):
     """The last request; may lag by a minute. 12 hours later an unused session ends: ISO 8601, UTC, with milliseconds"""
     expires_at: Instant = ABSENT
     """When the session ends at the latest: ISO 8601, UTC, with milliseconds"""
+    address: str | None = ABSENT
+    """From which address somebody signed in; null: not known"""
+    user_agent: str | None = ABSENT
+    """What the browser called itself then; null: not known"""
     is_current: bool = ABSENT
     """Whether this request was sent with it"""
 
@@ -4260,18 +4281,22 @@ class WorkspaceBrandingAccentUsedDark(Model):
     """In the dark scheme"""
 
     accent: str = ABSENT
-    """Contrast of at least 4.5:1 with the background of pages"""
+    """Of links; contrast of at least 4.5:1 with the background of pages"""
+    button: str = ABSENT
+    """Of buttons: accentColor as it is"""
     text: str = ABSENT
-    """For text on the accent; contrast of at least 4.5:1 with it"""
+    """For text on a button; contrast of at least 4.5:1 with it"""
 
 
 class WorkspaceBrandingAccentUsedLight(Model):
     """In the light scheme"""
 
     accent: str = ABSENT
-    """Contrast of at least 4.5:1 with the background of pages"""
+    """Of links; contrast of at least 4.5:1 with the background of pages"""
+    button: str = ABSENT
+    """Of buttons: accentColor as it is"""
     text: str = ABSENT
-    """For text on the accent; contrast of at least 4.5:1 with it"""
+    """For text on a button; contrast of at least 4.5:1 with it"""
 
 
 class WorkspaceConnection(Model):
@@ -4296,6 +4321,8 @@ class WorkspaceConnection(Model):
     """Records that could not be understood; see GET /v1/quarantine"""
     external_id: str | None = ABSENT
     """Your own id of the user; null: the user has been deleted, and this row is about to be"""
+    display_name: str | None = ABSENT
+    """The name of the user; null where none is set, or the user has been deleted"""
 
 
 class WorkspaceFixedBy(Model):
@@ -4395,6 +4422,8 @@ class WorkspaceSync(Model):
     """When it ended; null: not yet: ISO 8601, UTC, with milliseconds"""
     external_id: str | None = ABSENT
     """Your own id of the user; null: the user has been deleted, and this row is about to be"""
+    display_name: str | None = ABSENT
+    """The name of the user; null where none is set, or the user has been deleted"""
 
 
 class WorkspaceSyncPage(Model):

@@ -5,6 +5,7 @@
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
+import { FAVICON } from './page.ts';
 import { hidden } from './schemas.ts';
 import type { App } from './server.ts';
 
@@ -75,7 +76,7 @@ const PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
+${FAVICON.text}
 <title>Tributary API</title>
 </head>
 <body>

@@ -56,10 +56,13 @@ interface Texts {
 /** A text of an answer, with an example. */
 export const Text = (description: string, example: string) => Type.String({ description, examples: [example] });
 
-/** For rows of lists across users. */
-export const ExternalIdOfUser = Nullable(
-  Text('Your own id of the user; null: the user has been deleted, and this row is about to be', 'customer-4711'),
-);
+/** Who the user is, for rows of lists across users. */
+export const namesOfUser = {
+  externalId: Nullable(
+    Text('Your own id of the user; null: the user has been deleted, and this row is about to be', 'customer-4711'),
+  ),
+  displayName: Nullable(Text('The name of the user; null where none is set, or the user has been deleted', 'Ada')),
+};
 
 export const Count = (description: string, example = 3) => Type.Integer({ description, examples: [example] });
 

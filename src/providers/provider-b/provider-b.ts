@@ -28,7 +28,7 @@ const oauth1: Provider = {
     when: 'on 2026-12-31',
     servedUntil: Date.parse('2027-01-01T00:00:00Z'),
     successor: 'oauth2',
-    advice: 'see docs/providers/set-up/provider_b.md',
+    advice: 'see `docs/providers/set-up/provider_b.md`',
   },
   displayName: 'Garmin',
   auth: {

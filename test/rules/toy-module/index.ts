@@ -21,7 +21,8 @@ export const toys: Module<{ readonly db: Db }> = {
   attention: () => [
     async (db) => {
       const count = await countToys(db);
-      const next = { action: 'Play with one.', ref: null };
+      const action = { label: 'See the toys', href: '/', request: null };
+      const next = { advice: 'Play with one.', action, ref: null };
       return count === 0 ? [] : [{ kind: 'toys', severity: 'info', since: null, title: `${count} toys`, ...next }];
     },
   ],

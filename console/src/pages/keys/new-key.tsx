@@ -17,7 +17,7 @@ export function NewKeyDialog({ made, onClose }: { readonly made: NewKey; readonl
       isOpen
       onClose={onClose}
     >
-      <CodeBlock label="The key" code={made.rawKey} />
+      <CodeBlock label="The key" code={made.rawKey} isFirst />
       {made.scopes.includes('read') && (
         <>
           <p className="soft">Try it:</p>

@@ -11,7 +11,6 @@ import { Section } from '../../ui/page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { useApi } from '../../wire/api.ts';
 import { useMay } from '../../wire/session.tsx';
-import { attentionPlace } from './attention-place.ts';
 
 /** How often changes are read that the live stream does not report: new users, keys that end soon, silent workers. */
 export const REREAD_MS = 20_000;
@@ -62,17 +61,14 @@ function Items({ items }: { readonly items: readonly Item[] }) {
     >
       <ul className="overview-attention">
         {shown.map((item) => (
-          <AttentionRow key={`${item.kind} ${item.ref} ${item.title}`} item={item} />
+          <AttentionRow key={`${item.kind} ${item.title}`} item={item} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function AttentionRow({ item: { severity, since, title, action, ref } }: { readonly item: Item }) {
-  const isAdmin = useMay('admin');
-  const place = attentionPlace(ref);
-  const isOpen = place !== undefined && (isAdmin || place.forAdmins !== true);
+function AttentionRow({ item: { severity, since, title, advice, action } }: { readonly item: Item }) {
   return (
     <li>
       <div className="overview-attention-head">
@@ -83,15 +79,27 @@ function AttentionRow({ item: { severity, since, title, action, ref } }: { reado
             <Ago at={since} />
           </span>
         )}
-        {isOpen && <Link {...place.link}>{place.label}</Link>}
+        <ActionLink to={action.href}>{action.label}</ActionLink>
       </div>
       <p className="overview-attention-title">
         <Words of={title} />
       </p>
       <p className="soft">
-        <Words of={action} />
+        <Words of={advice} />
       </p>
     </li>
+  );
+}
+
+/** The service names a page of the console; only admins see anything on some of them. */
+function ActionLink({ to: href, children }: { readonly to: string; readonly children: string }) {
+  const isAdmin = useMay('admin');
+  const { pathname, searchParams } = new URL(href, location.origin);
+  if (!isAdmin && /^\/(webhooks|keys)\b/.test(pathname)) return null;
+  return (
+    <Link to={pathname as '/'} search={Object.fromEntries(searchParams)}>
+      {children}
+    </Link>
   );
 }
 

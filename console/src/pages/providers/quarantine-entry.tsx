@@ -35,14 +35,14 @@ type InFull = Answer<'getQuarantineEntry'>;
 
 function Entry({ entry, onClose }: { readonly entry: InFull; readonly onClose: () => void }) {
   const { moment, number } = useFormat();
-  const { endpoint, reason, times, receivedAt, userId, externalId, record } = entry;
+  const { endpoint, reason, times, receivedAt, userId, externalId, displayName, record } = entry;
   return (
     <>
       <Facts
         rows={[
           ['Record', <code key="endpoint">{endpoint}</code>],
           ['Why', <strong key="why">{reason}</strong>],
-          ['User', <UserLink key="user" userId={userId} externalId={externalId} />],
+          ['User', <UserLink key="user" userId={userId} externalId={externalId} displayName={displayName} />],
           ['Came', times === 1 ? 'once' : `${number(times)} times`],
           ['First', moment(receivedAt)],
         ]}

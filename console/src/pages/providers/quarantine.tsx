@@ -73,7 +73,7 @@ function Entries({ pages, open }: EntriesProps) {
         {
           title: 'User',
           wideOnly: true,
-          cell: ({ userId, externalId }) => <UserLink userId={userId} externalId={externalId} />,
+          cell: ({ userId, externalId, displayName }) => <UserLink {...{ userId, externalId, displayName }} />,
         },
         {
           title: 'Came',

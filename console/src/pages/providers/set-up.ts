@@ -28,7 +28,7 @@ export interface SetUpStep {
   readonly text: string;
   /** An address to enter at the vendor. */
   readonly address?: string;
-  /** Lines for the environment. */
+  /** Lines for the environment or a terminal, or the name of a file. */
   readonly lines?: string;
   /** Undefined: the service cannot know. */
   readonly isDone?: boolean;
@@ -40,7 +40,8 @@ export function setUpSteps({ providerId, displayName, setUp }: Provider): SetUpS
   return [
     {
       title: `Make an application at ${displayName}`,
-      text: `Where, and what to tick there, says ${guide} in the folder of this release.`,
+      text: 'Where, and what to tick there, says this guide in the folder of the release.',
+      lines: guide,
     },
     { title: 'Enter the redirect address there', text: 'It is compared letter by letter.', address: callbackUrl },
     missing.length === 0

@@ -12,6 +12,7 @@ import { noteDone } from '../../ui/toast.tsx';
 import { useAction, useApiPages } from '../../wire/api.ts';
 import { FACTS } from '../../wire/facts.gen.ts';
 import { useMay } from '../../wire/session.tsx';
+import { browserName } from './browser-name.ts';
 
 type Signed = Item<Answer<'listSessions'>>;
 
@@ -20,10 +21,12 @@ const EVERY_MS = 30_000;
 export function SessionsPage() {
   const mayManage = useMay('admin');
   const sessions = useApiPages('listSessions', {}, { enabled: mayManage, everyMs: EVERY_MS });
-  const [asked, setAsked] = useState<Signed>();
+  const [asked, setAsked] = useState<Signed | 'others'>();
+  const hasOthers = sessions.rows?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Page
       title="Sessions"
+      actions={hasOthers && <Button onClick={() => setAsked('others')}>End all others</Button>}
       lead={`Who is signed in to this console. A session ends ${FACTS.sessions.idleHours} hours after its last request, ${FACTS.sessions.days} days after it began, and with its key.`}
     >
       {mayManage ? (
@@ -34,6 +37,7 @@ export function SessionsPage() {
           empty={<Empty title="Nobody is signed in" />}
           columns={[
             { title: 'Who', cell: (session) => <Who session={session} /> },
+            { title: 'From', cell: (session) => <From session={session} /> },
             { title: 'Role', cell: ({ role }) => role },
             { title: 'Last request', cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} /> },
             { title: 'Signed in', cell: ({ createdAt }) => <Ago at={createdAt} />, wideOnly: true },
@@ -55,7 +59,8 @@ export function SessionsPage() {
           Sessions are seen and ended with the role admin.
         </Empty>
       )}
-      {asked && <EndDialog target={asked} onClose={() => setAsked(undefined)} />}
+      {asked === 'others' && <EndOthersDialog onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && asked !== 'others' && <EndDialog target={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );
 }
@@ -71,6 +76,40 @@ function Who({ session: { name, kind, isCurrent } }: { readonly session: Signed 
       </span>
       {isCurrent && <Badge tone="good">you</Badge>}
     </span>
+  );
+}
+
+/** The browser and its address, by which a person tells their own sessions apart. */
+function From({ session: { userAgent, address } }: { readonly session: Signed }) {
+  return (
+    <span title={userAgent ?? undefined}>
+      {browserName(userAgent) ?? 'Not known'}
+      {address !== null && <span className="soft sessions-kind">{address}</span>}
+    </span>
+  );
+}
+
+function EndOthersDialog({ onClose }: { readonly onClose: () => void }) {
+  const { run, isRunning, error } = useAction('endOtherSessions', {
+    changes: ['listSessions'],
+    onDone: () => {
+      onClose();
+      noteDone('All other sessions have ended');
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="End all other sessions?"
+      submitLabel="End them"
+      isOpen
+      onClose={onClose}
+      isRunning={isRunning}
+      error={error}
+      onConfirm={() => void run({}).catch(() => undefined)}
+    >
+      Everybody else who is signed in to this workspace is signed out at once, and so are your other browsers. They can
+      sign in again.
+    </ConfirmDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { faultOf, TextField } from '../../ui/field.tsx';
 import { textOf } from '../../ui/form-text.ts';
 import { FACTS, FIELDS } from '../../wire/facts.gen.ts';
+import { BrandingPreview } from './branding-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { type FormProps, useSave } from './workspace.ts';
 
@@ -10,6 +11,7 @@ export function BrandingForm(props: FormProps) {
   const { branding } = props.workspace;
   const { save, isSaving, error } = useSave(props);
   const [logo, setLogo] = useState(branding.logo);
+  const [name, setName] = useState(branding.displayName ?? '');
   const [accent, setAccent] = useState(branding.accentColor ?? '');
   const submit = (fields: FormData) =>
     save({
@@ -27,13 +29,13 @@ export function BrandingForm(props: FormProps) {
         name="displayName"
         label="Display name"
         defaultValue={branding.displayName ?? ''}
+        onChange={({ target }) => setName(target.value)}
         placeholder="The name of your product"
         {...FIELDS.setWorkspace['branding.displayName']}
         fault={faultOf(error, 'branding.displayName')}
       />
       <LogoField logo={logo} onChange={setLogo} fault={faultOf(error, 'branding.logo')} />
       <AccentField accent={accent} onChange={setAccent} fault={faultOf(error, 'branding.accentColor')} />
-      <AccentPreview used={branding.accentUsed} />
       <TextField
         name="supportUrl"
         label="Support page"
@@ -50,6 +52,7 @@ export function BrandingForm(props: FormProps) {
         placeholder="https://"
         fault={faultOf(error, 'branding.privacyUrl')}
       />
+      <BrandingPreview displayName={name} logo={logo} accent={accent} />
     </SettingsForm>
   );
 }
@@ -71,7 +74,7 @@ function AccentField({ accent, onChange, fault }: AccentFieldProps) {
         pattern="#[0-9a-fA-F]{6}"
         onChange={({ target }) => onChange(target.value.trim())}
         fault={fault}
-        hint="For buttons and links. Where its contrast is too low, pages use it darker or lighter by as little as is enough."
+        hint="For buttons and links. Buttons keep it, with dark or light text; links use it darker or lighter by as little as is enough to be read."
       />
       <input
         type="color"
@@ -79,30 +82,6 @@ function AccentField({ accent, onChange, fault }: AccentFieldProps) {
         value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#0b5cad'}
         onChange={({ target }) => onChange(target.value)}
       />
-    </div>
-  );
-}
-
-type AccentUsed = FormProps['workspace']['branding']['accentUsed'];
-
-/** As the connect page shows it in each scheme. */
-function AccentPreview({ used }: { readonly used: AccentUsed }) {
-  if (used === null) return null;
-  return (
-    <div className="row">
-      {(['light', 'dark'] as const).map((scheme) => {
-        const { accent, text } = used[scheme];
-        return (
-          <span key={scheme} className={`settings-preview settings-preview-${scheme}`}>
-            <span className="settings-preview-button" style={{ background: accent, color: text }}>
-              Connect
-            </span>
-            <span>
-              {scheme}: <code>{accent}</code>
-            </span>
-          </span>
-        );
-      })}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /** The frame of each form: its button, what was refused, and that a viewer only reads. */
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useMay } from '../../wire/session.tsx';
 
 export interface SettingsFormProps {
@@ -13,21 +14,29 @@ export interface SettingsFormProps {
 
 export function SettingsForm({ isSaving, error, onSubmit, children }: SettingsFormProps) {
   const mayChange = useMay('admin');
+  const [isEdited, setEdited] = useState(false);
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !isSaving && error === null) setEdited(false);
+    wasSaving.current = isSaving;
+  }, [isSaving, error]);
+  useUnsaved(isEdited);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSaving) onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <form className="form" onSubmit={submit}>
+    <form className="form" onSubmit={submit} onChange={() => setEdited(true)}>
       <fieldset className="settings-fields" disabled={!mayChange}>
         {children}
       </fieldset>
       {error && <Failure error={error} />}
       {mayChange ? (
-        <div>
+        <div className="row">
           <Button type="submit" busy={isSaving}>
             Save
           </Button>
+          {isEdited && <span className="soft">Not saved yet</span>}
         </div>
       ) : (
         <p className="soft">Somebody with the role admin can change this.</p>

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { Answer, Item } from 'tributary-health';
 import { useFormat } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useProviderName } from '../../wire/providers.ts';
-import { type Advice, adviceFor, isUnderWay, readable, type Sync } from './sync-state.ts';
+import { callsIn } from '../../ui/readable.ts';
+import { Said } from '../../ui/said.tsx';
+import { type Advice, adviceFor, isUnderWay, type Sync } from './sync-state.ts';
 
 export interface ProblemProps {
   readonly sync: Sync;
@@ -26,20 +27,27 @@ export function SyncProblem({ sync, connection }: ProblemProps) {
       aria-label="What is wrong"
     >
       <p>
-        <strong>{isWaiting ? 'It waits' : 'It has failed'}:</strong>{' '}
-        <Said text={sync.error} providerId={sync.providerId} />
+        <strong>{isWaiting ? 'It waits' : 'It has failed'}:</strong> <Said text={sync.error} />
       </p>
       <p>
         <Words of={advice} sync={sync} nextSyncAt={connection?.nextSyncAt ?? null} />
       </p>
+      <Calls of={callsIn(sync.error)} />
     </Notice>
   );
 }
 
-export function Said({ text, providerId }: { readonly text: string; readonly providerId: string }) {
-  const { moment } = useFormat();
-  const displayName = useProviderName()(providerId);
-  return readable(text, { providerId, displayName, moment });
+/** For whoever asks the vendor about it. */
+function Calls({ of: calls }: { readonly of: readonly string[] }) {
+  if (calls.length === 0) return null;
+  return (
+    <details>
+      <summary>Which request it was</summary>
+      {calls.map((call) => (
+        <code key={call}>{call}</code>
+      ))}
+    </details>
+  );
 }
 
 interface WordsProps {
@@ -60,7 +68,7 @@ function Words({ of: advice, sync: { userId, providerId }, nextSyncAt }: WordsPr
     return (
       <>
         The user's consent has ended: no sync can work before they connect again. Send them a new connect link from{' '}
-        <Link to="/users/$userId" params={{ userId }}>
+        <Link to="/users/$userId/connections" params={{ userId }}>
           their page
         </Link>
         . Data that are stored stay.

@@ -34,7 +34,11 @@ export function SyncPage() {
         sync && (
           <span className="row">
             <SyncState of={sync} />
-            <UserLink userId={userId} externalId={user.data?.externalId} />
+            <UserLink
+              userId={userId}
+              externalId={user.error === null ? user.data?.externalId : null}
+              displayName={user.data?.displayName}
+            />
           </span>
         )
       }

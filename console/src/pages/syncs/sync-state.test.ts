@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adviceFor, readable, type Sync, timelineOf, tookMs, withProgress } from './sync-state.ts';
+import { adviceFor, type Sync, timelineOf, tookMs, withProgress } from './sync-state.ts';
 
 const SYNC: Sync = {
   jobId: 'job',
@@ -73,15 +73,6 @@ describe('the timeline', () => {
     assert.deepEqual(kinds({ ...SYNC, waits, status: 'queued' }), ['queued', 'started', 'waited', 'waits']);
     assert.deepEqual(kinds({ ...SYNC, waits }), ['queued', 'started', 'waited', 'waited']);
   });
-});
-
-test('a failure is told with the name of the vendor and with times that people read', () => {
-  const naming = { providerId: 'provider_c', displayName: 'Vendor C', moment: (at: string) => `<${at.slice(11, 16)}>` };
-  assert.equal(
-    readable('provider_c answered 429 to GET /cycle; tried again at 2026-03-01T10:15:00.000Z', naming),
-    'Vendor C answered 429 to GET /cycle; tried again at <10:15>',
-  );
-  assert.equal(readable('the quota of provider_c is used up', naming), 'The quota of Vendor C is used up');
 });
 
 describe('advice', () => {

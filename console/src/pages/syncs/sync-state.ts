@@ -79,20 +79,6 @@ export function timelineOf(sync: Sync, now: number): Step[] {
 
 const ENDS = { completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled' } as const;
 
-export interface Naming {
-  readonly providerId: string;
-  readonly displayName: string;
-  moment(at: string): string;
-}
-
-/** What the service says of a failure, with the name of the vendor and with times as people read them. */
-export function readable(text: string, { providerId, displayName, moment }: Naming): string {
-  const named = text.replaceAll(providerId, displayName).replaceAll(INSTANT, (at) => moment(at));
-  return named.charAt(0).toUpperCase() + named.slice(1);
-}
-
-const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-
 export type Advice =
   | 'connect_again'
   | 'goes_on'

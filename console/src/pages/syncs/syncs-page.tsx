@@ -103,7 +103,10 @@ function useColumns(): readonly Column<Row>[] {
         </span>
       ),
     },
-    { title: 'User', cell: ({ userId, externalId }) => <UserLink userId={userId} externalId={externalId} /> },
+    {
+      title: 'User',
+      cell: ({ userId, externalId, displayName }) => <UserLink {...{ userId, externalId, displayName }} />,
+    },
     {
       title: 'State',
       cell: (sync) => (

@@ -1,6 +1,6 @@
 /** What has happened to a sync, one step under the other. */
 import { duration, useFormat } from '../../ui/format.ts';
-import { Said } from './problem.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Step, type Sync, timelineOf } from './sync-state.ts';
 
 export function Timeline({ sync }: { readonly sync: Sync }) {
@@ -8,7 +8,7 @@ export function Timeline({ sync }: { readonly sync: Sync }) {
   return (
     <ol className="syncs-timeline">
       {steps.map((step) => (
-        <TimelineStep key={`${step.kind} ${step.at}`} step={step} providerId={sync.providerId} />
+        <TimelineStep key={`${step.kind} ${step.at}`} step={step} />
       ))}
       {sync.finishedAt === null && (
         <li className={`syncs-step syncs-step-${sync.status === 'running' ? 'running' : 'ahead'}`}>
@@ -23,10 +23,9 @@ export function Timeline({ sync }: { readonly sync: Sync }) {
 
 interface TimelineStepProps {
   readonly step: Step;
-  readonly providerId: string;
 }
 
-function TimelineStep({ step: { at, kind, text, note, until }, providerId }: TimelineStepProps) {
+function TimelineStep({ step: { at, kind, text, note, until } }: TimelineStepProps) {
   const { moment, time } = useFormat();
   return (
     <li className={`syncs-step syncs-step-${kind}`}>
@@ -41,7 +40,7 @@ function TimelineStep({ step: { at, kind, text, note, until }, providerId }: Tim
       </span>
       {note && (
         <span className="soft">
-          <Said text={note} providerId={providerId} />
+          <Said text={note} />
         </span>
       )}
     </li>

@@ -15,7 +15,7 @@ export function NoData({ icon, title }: { readonly icon: IconName; readonly titl
 export function ToConnections() {
   const userId = useUserId();
   return (
-    <ButtonLink to="/users/$userId" params={{ userId }} icon="link">
+    <ButtonLink to="/users/$userId/connections" params={{ userId }} icon="link">
       To the connections
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
 /** One user: the frame around all that is known of them. */
 import { Link, Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { NotFoundError } from 'tributary-health';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton, Id } from '../../ui/copy.tsx';
@@ -19,9 +20,10 @@ import type { User } from '../users/profile.ts';
 import { newestPoint } from './connections/arrival.ts';
 import { GoneUser } from './gone-user.tsx';
 
-/** Thirteen tabs fit in no line: those of a group stand in a second one, and the group leads to its first. */
+/** Fourteen tabs fit in no line: those of a group stand in a second one, and the group leads to its first. */
 const TABS = [
-  { label: 'Connections', tabs: [['Connections', '/users/$userId']] },
+  { label: 'At a glance', tabs: [['At a glance', '/users/$userId']] },
+  { label: 'Connections', tabs: [['Connections', '/users/$userId/connections']] },
   {
     label: 'Data',
     tabs: [
@@ -68,7 +70,7 @@ export function UserPage() {
       actions={mayWrite ? <Actions userId={userId} /> : <ReadsOnly />}
     >
       <UserFacts user={user.data} />
-      <UserTabs userId={userId} />
+      <UserTabs userId={userId} name={nameOfUser(user.data)} />
       <Outlet />
       {mayWrite && filters.connect !== undefined && (
         <ConnectLinkDialog
@@ -81,7 +83,9 @@ export function UserPage() {
   );
 }
 
-function UserTabs({ userId }: { readonly userId: string }) {
+/** The tabs stay on the screen: in one line, with the name of the user, once the page has moved below them. */
+function UserTabs({ userId, name }: { readonly userId: string; readonly name: string }) {
+  const { bar, isStuck } = useStuck();
   const isAt = useMatchRoute();
   const params = { userId };
   const groups = TABS.map(({ label, tabs: [first, ...others] }) => {
@@ -94,11 +98,31 @@ function UserTabs({ userId }: { readonly userId: string }) {
   });
   const open = groups.find(({ isOpen }) => isOpen);
   return (
-    <div>
+    <div ref={bar} className={isStuck ? 'user-bar user-bar-stuck' : 'user-bar'}>
+      {isStuck && <strong className="user-bar-name">{name}</strong>}
       <TabLinks label="About this user" tabs={groups} />
       {open && open.tabs.length > 1 && <TabLinks label={open.label} tabs={open.tabs} />}
     </div>
   );
+}
+
+/** Of the bar at the top of the window, under which the tabs stay. */
+const BAR_HEIGHT = 57;
+
+/** Whether the page has been moved so far that what stands before the tabs lies under the bar of the window. */
+function useStuck() {
+  const bar = useRef<HTMLDivElement>(null);
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => {
+    const before = bar.current?.previousElementSibling;
+    if (!before) return;
+    const observer = new IntersectionObserver(([entry]) => setStuck(entry?.isIntersecting === false), {
+      rootMargin: `-${BAR_HEIGHT}px 0px 100000px 0px`,
+    });
+    observer.observe(before);
+    return () => observer.disconnect();
+  }, []);
+  return { bar, isStuck };
 }
 
 function ReadsOnly() {

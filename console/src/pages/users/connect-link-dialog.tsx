@@ -19,7 +19,7 @@ import { useLive } from '../../wire/live.ts';
 import { useProviderName } from '../../wire/providers.ts';
 import type { User } from './profile.ts';
 
-const HISTORY = FIELDS.createConnectLink.initialDays;
+const FIRST_DAYS = FIELDS.createConnectLink.initialDays;
 
 export interface ConnectLinkDialogProps {
   readonly user: Pick<User, 'id' | 'displayName' | 'externalId'>;
@@ -74,9 +74,9 @@ export function ConnectLinkDialog({ user, providerId, onClose }: ConnectLinkDial
       <TextField
         name="initialDays"
         type="number"
-        {...HISTORY}
-        label="Days of history"
-        hint={`How many days the first sync reads, ${HISTORY.min} to ${HISTORY.max}. Empty: as the service is set, usually 30.`}
+        {...FIRST_DAYS}
+        label="Days to read first"
+        hint={`How many days the first sync reads, ${FIRST_DAYS.min} to ${FIRST_DAYS.max}. Empty: as the service is set, usually 30.`}
         fault={faultOf(error, 'initialDays')}
       />
       <AfterwardsFields error={error} />

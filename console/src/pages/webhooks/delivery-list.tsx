@@ -134,6 +134,7 @@ function DeliveryTable({ webhook }: { readonly webhook: Webhook }) {
       caption="Deliveries, newest first"
       pages={deliveries}
       keyOf={({ id }) => id}
+      sameAs={({ event, status, statusCode, lastError }) => [event, status, statusCode, lastError].join()}
       linkOf={({ id }) => ({
         to: '/webhooks/$webhookId/deliveries/$deliveryId',
         params: { webhookId: webhook.id, deliveryId: id },

@@ -148,7 +148,7 @@ function NewWebhookDialog({ made, onClose }: { readonly made: NewWebhook; readon
       isOpen
       onClose={onClose}
     >
-      <CodeBlock label="The secret" code={secret} />
+      <CodeBlock label="The secret" code={secret} isFirst />
       {webhook.warning && <Notice tone="warn">{webhook.warning}</Notice>}
       <footer className="dialog-footer">
         <Button onClick={open}>Open the webhook</Button>

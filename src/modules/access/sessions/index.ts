@@ -2,9 +2,11 @@
 export { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts';
 export { requireOwnPage } from './own-page.ts';
 export { ROLES, type Role, roleOfScopes, scopesOfRole, strongerRole } from './roles.ts';
+export { type SignInPlace, signInPlaceOf } from './sign-in-place.ts';
 export {
   createSession,
   deleteEndedSessions,
+  endOtherSessions,
   endSession,
   endSessionById,
   endSessionOfToken,

@@ -5,6 +5,7 @@ import type { Caller, Scope } from '../../../platform/http/access.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/instants.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import type { SignInPlace } from './sign-in-place.ts';
 import { generateToken, hashToken } from './token.ts';
 
 /** A session ends when it has not been used for this long. */
@@ -26,6 +27,10 @@ export interface Session {
   readonly scopes: readonly Scope[];
   /** Of a person: the slugs of all workspaces where the person has a role. */
   readonly workspaces: readonly string[] | null;
+  /** Of the browser, when it signed in; null where that is not known. */
+  readonly address: string | null;
+  /** What the browser calls itself. */
+  readonly userAgent: string | null;
   readonly createdAt: string;
   readonly lastUsedAt: string;
   readonly expiresAt: string;
@@ -45,6 +50,9 @@ export type NewSession =
   | { readonly kind: 'operator'; readonly scopes: readonly Scope[] }
   | ({ readonly kind: 'person' } & Person);
 
+/** Longer ones are cut: real browsers need less. */
+const USER_AGENT_LENGTH = 300;
+
 /**
  * Stores a new session.
  * @returns its token, which is stored nowhere
@@ -54,6 +62,7 @@ export async function createSession(
   workspaceId: string,
   session: NewSession,
   now: Date,
+  place?: SignInPlace,
 ): Promise<string> {
   const token = generateToken();
   const person = session.kind === 'person' ? session : undefined;
@@ -61,10 +70,10 @@ export async function createSession(
   const scopes = session.kind === 'key' ? null : session.scopes;
   await tx.query(sql`
     insert into sessions (id, workspace_id, token_hash, kind, key_id, scopes, issuer, subject, name, workspaces,
-      roles_until, created_at, last_used_at, expires_at)
+      roles_until, address, user_agent, created_at, last_used_at, expires_at)
     values (${uuidv7()}, ${workspaceId}, ${hashToken(token)}, ${session.kind}, ${keyId}, ${scopes}, ${person?.issuer},
-      ${person?.subject}, ${person?.name}, ${person?.workspaces}, ${person && later(now, ROLES_MS)}, ${now}, ${now},
-      ${later(now, SESSION_LIFETIME_MS)})`);
+      ${person?.subject}, ${person?.name}, ${person?.workspaces}, ${person && later(now, ROLES_MS)}, ${place?.address},
+      ${place?.userAgent?.slice(0, USER_AGENT_LENGTH).toWellFormed()}, ${now}, ${now}, ${later(now, SESSION_LIFETIME_MS)})`);
   return token;
 }
 
@@ -81,7 +90,7 @@ function countingSessions(now: Date): Sql {
 
 const sessionColumns = sql`
   s.id, s.workspace_id as "workspaceId", s.kind, s.key_id as "keyId", coalesce(k.name, s.name) as name,
-  coalesce(k.scopes, s.scopes) as scopes, s.workspaces, s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
+  coalesce(k.scopes, s.scopes) as scopes, s.workspaces, s.address, s.user_agent as "userAgent", s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
   s.expires_at as "expiresAt"`;
 
 const hasFreshRoles = (now: Date) => sql`(s.roles_until is null or s.roles_until > ${now})`;
@@ -164,6 +173,11 @@ export async function endSession(tx: Transaction, workspaceId: string, id: strin
 /** Ends a session, if it still exists. */
 export async function endSessionById(tx: Transaction, id: string): Promise<void> {
   await endWhere(tx, sql`id = ${id}`);
+}
+
+/** Ends every session of the workspace but this one. */
+export async function endOtherSessions(tx: Transaction, workspaceId: string, keptId: string | null): Promise<void> {
+  await endWhere(tx, sql`workspace_id = ${workspaceId} and (${keptId}::uuid is null or id <> ${keptId}::uuid)`);
 }
 
 /** Ends the session that has this token, if there is one. */

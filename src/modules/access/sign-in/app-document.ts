@@ -1,6 +1,6 @@
 /** The HTML document of the console's app; its scripts draw all content. */
 import type { FastifyReply } from 'fastify';
-import { html, PAGE_HEADERS } from '../../../platform/http/page.ts';
+import { FAVICON, html, PAGE_HEADERS } from '../../../platform/http/page.ts';
 
 /** The files of the app, which lie in `/console/assets/`. */
 export interface AppFiles {
@@ -30,6 +30,13 @@ export const CONSOLE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What is seen until the scripts have come: the frame of the pages, without anything in it. The style sheet knows it. */
+const FIRST_PAINT = html`<div id="root"><div class="first-paint">
+<div class="bar"><strong class="bar-name">Tributary</strong></div>
+<div class="side"></div>
+<main><div class="page"><p class="loading" role="status"><span class="visually-hidden">Loading…</span><span class="loading-line"></span><span class="loading-line"></span><span class="loading-line"></span></p></div></main>
+</div></div>`;
+
 /** @param toRoot from the page to `/console/` */
 export function sendAppDocument(reply: FastifyReply, files: AppFiles, toRoot: string): FastifyReply {
   const assets = `${toRoot}assets/`;
@@ -43,7 +50,7 @@ export function sendAppDocument(reply: FastifyReply, files: AppFiles, toRoot: st
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3f5f8">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12161c">
 <title>Tributary</title>
-<link rel="icon" href="data:,">
+${FAVICON}
 <link rel="stylesheet" href="${assets}${files.style}">
 ${files.preload.map(
   (name) => html`<link rel="modulepreload" href="${assets}${name}">
@@ -53,7 +60,7 @@ ${files.preload.map(
 </head>
 <body>
 <noscript>The console needs JavaScript.</noscript>
-<div id="root"><p>Loading…</p></div>
+${FIRST_PAINT}
 </body>
 </html>
 `;

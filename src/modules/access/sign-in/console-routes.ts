@@ -26,6 +26,7 @@ import {
   scopesOfRole,
   sessionTokenOf,
   setSessionCookie,
+  signInPlaceOf,
 } from '../sessions/index.ts';
 import { findWorkspaceSlug } from '../workspaces/index.ts';
 import { type AppFiles, type NoApp, sendAppDocument } from './app-document.ts';
@@ -40,6 +41,9 @@ import { takeSignInLink } from './store.ts';
 const OwnSession = Type.Object({
   ...sessionFields,
   workspace: Type.String({ description: 'Slug' }),
+  streamPosition: Type.String({
+    description: 'For Last-Event-ID: a stream from here on misses nothing of what is read later',
+  }),
   workspaces: Nullable(Type.Array(Type.String(), { description: 'Of a person: every workspace with a role' })),
   service: Type.Object({
     version: Type.String({ description: 'Of this release' }),
@@ -65,6 +69,8 @@ export interface ConsoleOptions {
   /** Settles when the app is bundled, or cannot be. */
   readonly app: Promise<AppFiles | NoApp>;
   readonly service: ServiceFacts;
+  /** The id of the newest event of the workspace's stream. */
+  readonly streamPosition: (workspaceId: string) => Promise<string>;
 }
 
 /** What the app is told about the service. */
@@ -129,7 +135,7 @@ async function sendPageFor(request: FastifyRequest, reply: FastifyReply, options
   return sendConsolePage(reply, signInPage(oidc?.provider.host, place), place.toRoot);
 }
 
-function ownSessionRoutes(app: App, { db, baseUrl, oidc, service }: ConsoleOptions): void {
+function ownSessionRoutes(app: App, { db, baseUrl, oidc, service, streamPosition }: ConsoleOptions): void {
   const config = { access: 'public' as const };
   const response = answers({ 200: OwnSession });
 
@@ -138,7 +144,8 @@ function ownSessionRoutes(app: App, { db, baseUrl, oidc, service }: ConsoleOptio
     if (session === undefined) throw unauthorized();
     reply.header('cache-control', 'no-store');
     const facts = { ...service, oidcHost: oidc?.provider.host ?? null };
-    return { ...describe(session, await slugOf(db, session)), service: facts };
+    const position = await streamPosition(session.workspaceId);
+    return { ...describe(session, await slugOf(db, session)), streamPosition: position, service: facts };
   });
 
   app.post('/console/session', { config, schema: { ...hidden, body: SignInBody } }, async (request, reply) => {
@@ -148,7 +155,7 @@ function ownSessionRoutes(app: App, { db, baseUrl, oidc, service }: ConsoleOptio
     const token = await db.transaction(async (tx) => {
       const { workspaceId, ...session } = await admit(tx, request.body, now);
       if (former !== undefined) await endSessionOfToken(tx, former);
-      return createSession(tx, workspaceId, session, now);
+      return createSession(tx, workspaceId, session, now, signInPlaceOf(request));
     });
     request.hasCommitted = true; // the session that the request came with may have ended
     setSessionCookie(reply, baseUrl, token);

@@ -30,6 +30,7 @@ interface SignInParts {
   readonly sandbox?: { readonly url: string } | undefined;
   /** Settles when the app of the console is bundled, or cannot be. */
   readonly consoleFiles: Promise<AppFiles | NoApp>;
+  readonly streams: { positionIn(workspaceId: string): Promise<string> };
 }
 
 export const signIn: Module<{ readonly db: Db }, SignInParts> = {
@@ -41,7 +42,7 @@ export const signIn: Module<{ readonly db: Db }, SignInParts> = {
   sweeps: ({ db }) => [{ name: 'signIns', every: 'minute', run: (now) => sweepSignIns(db, now) }],
 };
 
-function ownConsoleRoutes(app: App, { db, settings, oidcHttp, sandbox, consoleFiles }: SignInParts): void {
+function ownConsoleRoutes(app: App, { db, settings, oidcHttp, sandbox, consoleFiles, streams }: SignInParts): void {
   const { baseUrl, consoleOidc, adminWorkspaceSlug: defaultSlug } = settings;
   const provider = consoleOidc && oidcHttp && openOidcProvider(consoleOidc, oidcHttp);
   const service = {
@@ -52,5 +53,10 @@ function ownConsoleRoutes(app: App, { db, settings, oidcHttp, sandbox, consoleFi
     mcpUrl: `${baseUrl}/mcp`,
     docsUrl: `${baseUrl}/docs`,
   };
-  consoleRoutes(app, { db, baseUrl, app: consoleFiles, service, ...(provider && { oidc: { provider, defaultSlug } }) });
+  consoleRoutes(app, {
+    ...{ db, baseUrl, service },
+    app: consoleFiles,
+    streamPosition: (workspaceId) => streams.positionIn(workspaceId),
+    ...(provider && { oidc: { provider, defaultSlug } }),
+  });
 }

@@ -16,8 +16,10 @@ import {
   type Role,
   renewSession,
   type Session,
+  type SignInPlace,
   scopesOfRole,
   setSessionCookie,
+  signInPlaceOf,
 } from '../sessions/index.ts';
 import { findWorkspaces } from '../workspaces/index.ts';
 import { beginFlow, endFlow, FLOW_LIFETIME_MS, flowOfBrowser } from './oidc/flow.ts';
@@ -122,7 +124,7 @@ async function comeBack(options: OidcOptions, request: FastifyRequest, reply: Fa
     noteFailure(request, error);
     return sendPage(reply, signInFailedPage(403, 'Please sign in again.'), `../${flow.returnPath}`);
   }
-  return admit(options, reply, person, purpose, flow.returnPath);
+  return admit(options, reply, person, purpose, { to: flow.returnPath, from: signInPlaceOf(request) });
 }
 
 /** Signs a person in, or gives the person's session the roles of today. */
@@ -131,7 +133,7 @@ async function admit(
   reply: FastifyReply,
   { roles, ...person }: OidcPerson,
   purpose: SignInFlow,
-  returnPath: string,
+  { to: returnPath, from: signInPlace }: { readonly to: string; readonly from: SignInPlace },
 ): Promise<FastifyReply> {
   const { db, baseUrl, oidc } = options;
   const places = await findPlaces(db, readGrants(roles, oidc.defaultSlug));
@@ -150,7 +152,7 @@ async function admit(
         : undefined;
     if (renewed !== undefined) return renewed;
     if (formerId !== null) await endSessionById(tx, formerId);
-    return createSession(tx, place.workspaceId, { kind: 'person', ...admitted }, new Date());
+    return createSession(tx, place.workspaceId, { kind: 'person', ...admitted }, new Date(), signInPlace);
   });
   setSessionCookie(reply, baseUrl, token);
   return sendPage(reply, SIGNED_IN_PAGE, `../${returnPath}`);

@@ -2,7 +2,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS } from '../../../platform/errors.ts';
 import { setFailureHeaders, toAppError } from '../../../platform/http/failures.ts';
-import { documentOf, type Html, html, PAGE_HEADERS, type Page, sendPage } from '../../../platform/http/page.ts';
+import {
+  documentOf,
+  FAVICON,
+  type Html,
+  html,
+  PAGE_HEADERS,
+  type Page,
+  sendPage,
+} from '../../../platform/http/page.ts';
 import { type Role, roleOfScopes, type Session } from '../sessions/index.ts';
 import { CONSOLE_POLICY, type NoApp } from './app-document.ts';
 import type { Place } from './place.ts';
@@ -12,9 +20,9 @@ import type { Place } from './place.ts';
  * @param toRoot from the page to `/console/`
  */
 export function sendConsolePage(reply: FastifyReply, page: Page, toRoot: string): FastifyReply {
-  const head = html`<link rel="icon" href="data:,">
+  const head = html`${FAVICON}
 <link rel="stylesheet" href="${toRoot}style.css">
-<script type="module" src="${toRoot}console.js"></script>`;
+<script type="module" src="${toRoot}console.js" blocking="render"></script>`;
   return reply
     .code(page.status)
     .headers({ ...PAGE_HEADERS, 'content-security-policy': CONSOLE_POLICY })
@@ -23,7 +31,10 @@ export function sendConsolePage(reply: FastifyReply, page: Page, toRoot: string)
 
 const PROBLEM = html`<p class="bad" role="alert" id="problem" hidden></p>`;
 
-/** @param oidcHost of the OpenID provider; undefined where there is none */
+/**
+ * The script enables the button: before it has run, Enter must not send the form to an address that would contain the key.
+ * @param oidcHost of the OpenID provider; undefined where there is none
+ */
 export function signInPage(oidcHost: string | undefined, { toRoot, path }: Place): Page {
   const back = path === '' ? '' : `?to=${encodeURIComponent(path)}`;
   const oidc =
@@ -36,8 +47,8 @@ ${PROBLEM}
 ${oidc}
 <form class="card" id="key-form">
 <label for="key">API key</label>
-<input id="key" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="512">
-<button class="choice" type="submit">Sign in with the key</button>
+<input id="key" name="key" type="password" required autofocus autocomplete="off" spellcheck="false" maxlength="512">
+<button class="choice" type="submit" disabled>Sign in with the key</button>
 </form>
 <p class="soft">The key needs the scope <code>read</code>. Without a key: on the machine that runs this service,
 <code>npx --no-install tributary console link</code> prints a link that signs you in.</p>

@@ -21,7 +21,7 @@ import {
 } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../keys/index.ts';
-import { endSession, listSessions, ROLES, roleOfScopes } from '../sessions/index.ts';
+import { endOtherSessions, endSession, listSessions, ROLES, roleOfScopes } from '../sessions/index.ts';
 
 const tags = ['Sessions'];
 
@@ -45,7 +45,12 @@ export const sessionFields = {
 /** A session in the list of a workspace. */
 const ListedSession = Named(
   'Session',
-  Type.Object({ ...sessionFields, isCurrent: Flag('Whether this request was sent with it') }),
+  Type.Object({
+    ...sessionFields,
+    address: Nullable(Text('From which address somebody signed in; null: not known', '203.0.113.7')),
+    userAgent: Nullable(Text('What the browser called itself then; null: not known', 'Mozilla/5.0 …')),
+    isCurrent: Flag('Whether this request was sent with it'),
+  }),
 );
 
 const SessionList = PageOf('SessionPage', ListedSession, 'Newest first');
@@ -58,6 +63,11 @@ const SessionListQuery = Strict({
 const SessionPath = Type.Object({ sessionId: IdOf('the session') });
 
 export function sessionRoutes(app: App, { db }: { readonly db: Db }): void {
+  listRoute(app, db);
+  endRoutes(app, db);
+}
+
+function listRoute(app: App, db: Db): void {
   app.get(
     '/v1/sessions',
     {
@@ -86,6 +96,27 @@ export function sessionRoutes(app: App, { db }: { readonly db: Db }): void {
         isCurrent: session.id === sessionId,
       }));
       return { data: listed, nextCursor };
+    },
+  );
+}
+
+function endRoutes(app: App, db: Db): void {
+  app.delete(
+    '/v1/sessions',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        operationId: 'endOtherSessions',
+        summary: 'End every session of the workspace but the own one',
+        description: 'A request with an API key has no session of its own: it ends all of them.',
+        response: answers({ 204: NoContent }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId, sessionId } = callerOf(request);
+      await commit(db, request, (tx) => endOtherSessions(tx, workspaceId, sessionId));
+      return reply.code(204).send(null);
     },
   );
 

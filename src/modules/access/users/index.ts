@@ -22,7 +22,7 @@ export {
   takeUser,
   type User,
   userIsThere,
-  withExternalId,
+  withUserNames,
 } from './store.ts';
 export { unitsOfUser } from './units.ts';
 

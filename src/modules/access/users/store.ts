@@ -275,17 +275,19 @@ export function ofWorkspaces({ only, except }: WorkspaceScope, workspaceId: Sql)
 export interface NamesUser {
   /** Null once the user is deleted: its own row goes at once, other rows a little later. */
   readonly externalId: string | null;
+  /** Null also where the user has none. */
+  readonly displayName: string | null;
 }
 
 /**
- * Adds the `externalId` of its user to each row of a statement, as `page`. The statement chooses the rows of one page,
- * so that no more users are looked up than the page has rows.
+ * Adds the `externalId` and the `displayName` of its user to each row of a statement, as `page`. The statement chooses the
+ * rows of one page, so that no more users are looked up than the page has rows.
  *
  * @param rows their user is in `userId`
  */
-export function withExternalId(workspaceId: string, rows: Sql): Sql {
+export function withUserNames(workspaceId: string, rows: Sql): Sql {
   return sql`
-    select page.*, users.external_id as "externalId" from (${rows}) page
+    select page.*, users.external_id as "externalId", users.display_name as "displayName" from (${rows}) page
     left join users on users.id = page."userId" and users.workspace_id = ${workspaceId}`;
 }
 

@@ -1,5 +1,5 @@
 import { join, type Queryable, sql } from '../../../platform/db.ts';
-import { type NamesUser, userIsThere, withExternalId } from '../../access/users/index.ts';
+import { type NamesUser, userIsThere, withUserNames } from '../../access/users/index.ts';
 import { CONNECTION_STATUSES, type Connection, type ConnectionStatus, columns } from './store.ts';
 
 export interface WorkspaceConnectionFilter {
@@ -39,7 +39,7 @@ export async function listConnectionsAcross(
   const rows = sql`
     select ${columns} from connections
     where (user_id, id) in (select user_id, id from (${join(ranges, ' union all ')}) r order by id desc limit ${limit})`;
-  return db.query<WorkspaceConnection>(sql`${withExternalId(workspaceId, rows)} order by page.id desc`);
+  return db.query<WorkspaceConnection>(sql`${withUserNames(workspaceId, rows)} order by page.id desc`);
 }
 
 /** Connections that do not work, of one vendor and for one reason. */

@@ -9,7 +9,9 @@ export function connectionAttention(nameOf: (providerId: string) => string): Att
   return async (db, workspaceId) => {
     const groups = await countBroken(db, workspaceId, MAX_REASONS);
     return groups.map(({ providerId, status, reason, count, since }) => {
-      const ref = `/v1/connections?status=${status}&providerId=${providerId}`;
+      const query = `status=${status}&providerId=${providerId}`;
+      const ref = `/v1/connections?${query}`;
+      const action = { label: 'See the users', href: `/users?${query}`, request: null };
       const which = `${counted(count, 'connection')} to ${nameOf(providerId)}`;
       if (status === 'error') {
         return {
@@ -17,8 +19,9 @@ export function connectionAttention(nameOf: (providerId: string) => string): Att
           severity: 'warning',
           since,
           title: `${which} cannot be synced: ${quoted(reason)}`,
-          action:
+          advice:
             'Each is tried again at its next sync. If the reason stays, run `tributary doctor` to check the vendor, and look at the failed syncs.',
+          action,
           ref,
         };
       }
@@ -27,7 +30,8 @@ export function connectionAttention(nameOf: (providerId: string) => string): Att
         severity: 'info',
         since,
         title: `${which} ended: ${quoted(reason)}`,
-        action: 'Send each of these users a new connect link; only they can allow access again.',
+        advice: 'Send each of these users a new connect link; only they can allow access again.',
+        action: { ...action, request: 'POST /v1/users/{userId}/connect-links' },
         ref,
       };
     });

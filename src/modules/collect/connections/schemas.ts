@@ -3,11 +3,11 @@ import { Named } from '../../../platform/http/named.ts';
 import {
   Count,
   Cursor,
-  ExternalIdOfUser,
   Flag,
   Id,
   IdOf,
   Nullable,
+  namesOfUser,
   OneOf,
   PageLimit,
   PageOf,
@@ -55,7 +55,7 @@ export const ConnectionSchema = Named(
 
 const WorkspaceConnection = Named(
   'WorkspaceConnection',
-  Type.Object({ ...ConnectionSchema.properties, externalId: ExternalIdOfUser }),
+  Type.Object({ ...ConnectionSchema.properties, ...namesOfUser }),
 );
 
 export const ConnectionList = PageOf('ConnectionPage', WorkspaceConnection, 'Newest first');

@@ -62,10 +62,22 @@ export function quarantineRoutes(app: App, { db, ...dependencies }: RetryDepende
       const { workspaceId } = callerOf(request);
       const entry = await findEntry(db, workspaceId, request.params.entryId);
       if (entry === undefined) throw notFound('Entry');
-      const { externalId } = await requireUser(db, workspaceId, entry.userId);
+      const { externalId, displayName } = await requireUser(db, workspaceId, entry.userId);
       const { id, userId, providerId, connectionId, endpoint, reason, receivedAt, times } = entry;
       const { record } = openForOperator(dependencies.vault, entry);
-      return { id, userId, externalId, providerId, connectionId, endpoint, reason, receivedAt, times, record };
+      return {
+        id,
+        userId,
+        externalId,
+        displayName,
+        providerId,
+        connectionId,
+        endpoint,
+        reason,
+        receivedAt,
+        times,
+        record,
+      };
     },
   );
 

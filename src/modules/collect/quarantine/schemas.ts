@@ -3,9 +3,9 @@ import { Named } from '../../../platform/http/named.ts';
 import {
   Count,
   Cursor,
-  ExternalIdOfUser,
   Id,
   IdOf,
+  namesOfUser,
   OneOf,
   PageLimit,
   PageOf,
@@ -19,7 +19,7 @@ import { ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 const entryFields = {
   id: Id,
   userId: UserId,
-  externalId: ExternalIdOfUser,
+  ...namesOfUser,
   providerId: ProviderId,
   connectionId: IdOf('the connection'),
   endpoint: Text("The kind of record, in the provider's words", 'sleep'),

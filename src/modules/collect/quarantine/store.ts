@@ -11,7 +11,7 @@ import {
   ofWorkspaces,
   userIsThere,
   type WorkspaceScope,
-  withExternalId,
+  withUserNames,
 } from '../../access/users/index.ts';
 
 /** The connection that a record came over. */
@@ -159,7 +159,7 @@ export async function listEntries(
       ${userId === undefined ? empty : sql`and user_id = ${userId}`}
       ${after === undefined ? empty : sql`and id < ${after}::uuid`}
       order by id desc limit ${limit})`;
-  return db.query<Entry & NamesUser>(sql`${withExternalId(workspaceId, rows)} order by page.id desc`);
+  return db.query<Entry & NamesUser>(sql`${withUserNames(workspaceId, rows)} order by page.id desc`);
 }
 
 export async function findEntry(db: Queryable, workspaceId: string, id: string): Promise<SealedEntry | undefined> {

@@ -11,7 +11,8 @@ export function quotaAttention(nameOf: (providerId: string) => string): Attentio
       severity: 'warning' as const,
       since,
       title: `The quota of ${nameOf(providerId)} is used up; ${counted(waiting, 'sync')} ${waiting === 1 ? 'waits' : 'wait'} until ${opensAt}`,
-      action: `They go on by themselves. If this happens every day, ask the vendor for a larger quota or set a longer ${providerId.toUpperCase()}_SYNC_INTERVAL_MINUTES.`,
+      advice: `They go on by themselves. If this happens every day, ask the vendor for a larger quota or set a longer ${providerId.toUpperCase()}_SYNC_INTERVAL_MINUTES.`,
+      action: { label: 'See the provider', href: `/providers/${providerId}`, request: null },
       ref: `/v1/providers/${providerId}/quota`,
     }));
   };

@@ -1,5 +1,5 @@
 import { join, type Queryable, type Sql, sql } from '../../../platform/db.ts';
-import { type NamesUser, userIsThere, withExternalId } from '../../access/users/index.ts';
+import { type NamesUser, userIsThere, withUserNames } from '../../access/users/index.ts';
 import { columns, SYNC_STATUSES, SYNC_TRIGGERS, type SyncJob, type SyncStatus, type SyncTrigger } from './store.ts';
 
 export interface WorkspaceSyncFilter {
@@ -33,7 +33,7 @@ export async function listSyncsAcross(
     select ${columns} from sync_jobs
     where (user_id, id) in (
       select user_id, id from ${fitting(workspaceId, filter, providerIds, isAfter, limit)} order by id desc limit ${limit})`;
-  return db.query<WorkspaceSync>(sql`${withExternalId(workspaceId, rows)} order by page."jobId" desc`);
+  return db.query<WorkspaceSync>(sql`${withUserNames(workspaceId, rows)} order by page."jobId" desc`);
 }
 
 /** The SQL that gives the ids of a page, with all conditions. */

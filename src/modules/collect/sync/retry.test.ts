@@ -11,8 +11,8 @@ const first = { attempt: 1, queuedAt: NOW };
 
 describe('outcomeOf', () => {
   it('tries again after the delay that stands before the next attempt', () => {
-    const outcome = outcomeOf(new VendorError('unavailable', 'provider_c answered 503'), first, DELAYS, NOW);
-    assert.deepEqual(outcome, { kind: 'retry', at: NOW + 10_000, spent: true, error: 'provider_c answered 503' });
+    const outcome = outcomeOf(new VendorError('unavailable', 'WHOOP answered 503'), first, DELAYS, NOW);
+    assert.deepEqual(outcome, { kind: 'retry', at: NOW + 10_000, spent: true, error: 'WHOOP answered 503' });
   });
 
   it('waits for as long as a vendor in trouble asks for, and no shorter than the schedule', () => {

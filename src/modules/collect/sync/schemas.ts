@@ -3,9 +3,9 @@ import { Named } from '../../../platform/http/named.ts';
 import {
   Count,
   Cursor,
-  ExternalIdOfUser,
   IdOf,
   Nullable,
+  namesOfUser,
   OneOf,
   PageLimit,
   PageOf,
@@ -72,7 +72,7 @@ export const Sync = Named(
   }),
 );
 
-const WorkspaceSync = Named('WorkspaceSync', Type.Object({ ...Sync.properties, externalId: ExternalIdOfUser }));
+const WorkspaceSync = Named('WorkspaceSync', Type.Object({ ...Sync.properties, ...namesOfUser }));
 
 export const BackfillBody = Named(
   'BackfillInput',

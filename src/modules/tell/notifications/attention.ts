@@ -15,8 +15,12 @@ export const notificationAttention: AttentionSource = async (db, workspaceId, no
     severity: 'warning' as const,
     since,
     title: `${counted(count, 'notification')} of the last 7 days could not be delivered: ${quoted(reason)}`,
-    action:
-      'Test the channel of such a user (POST …/notifications/channels/{channelId}/test) and correct its settings.',
+    advice: 'Test the channel of such a user and correct its settings.',
+    action: {
+      label: 'See one of the users',
+      href: `/users/${userId}/notifications?status=failed`,
+      request: `POST /v1/users/${userId}/notifications/channels/{channelId}/test`,
+    },
     ref: `/v1/users/${userId}/notifications/logs?status=failed`,
   }));
 };

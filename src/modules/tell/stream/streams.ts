@@ -15,6 +15,7 @@ import { StreamHub } from './hub.ts';
 import { createStreamIds } from './ids.ts';
 import { OpenStream } from './open-stream.ts';
 import { resume } from './resume.ts';
+import { lastNumber } from './store.ts';
 
 /** How many streams each key has open in this process. */
 export class Places {
@@ -57,6 +58,8 @@ export interface StreamsOptions {
 }
 
 export interface Streams {
+  /** The id of the workspace's newest event, for `Last-Event-ID`: a stream from there on misses nothing that happens later. */
+  positionIn(workspaceId: string): Promise<string>;
   /**
    * Answers a request with a stream. It ends when its caller may no longer read it, when the client goes away and when
    * the service stops.
@@ -91,6 +94,7 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
   app.addHook('onClose', () => hub.close());
   const places = new Places(options.perKey);
   return {
+    positionIn: async (workspaceId) => ids.idOf(workspaceId, await lastNumber(db)),
     open: async (request, reply, topics, lastEventId = '') => {
       const caller = callerOf(request);
       const leave = places.take(holderOf(caller));

@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<Arrival['reason'], readonly [tone: Tone, label: s
   not_granted: ['warn', 'not allowed'],
   sync_pending: ['busy', 'first sync'],
   sync_failing: ['bad', 'sync fails'],
-  reading_history: ['busy', 'reading history'],
+  reading_history: ['busy', 'reading earlier days'],
   no_wear: ['warn', 'not worn'],
   not_measured: ['plain', 'not measured'],
   vendor_silent: ['warn', 'vendor is silent'],

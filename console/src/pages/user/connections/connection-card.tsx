@@ -8,6 +8,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { Ago } from '../../../ui/moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Facts } from '../../../ui/page.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
@@ -91,7 +92,11 @@ function Trouble({ connection }: { readonly connection: Connection }) {
   if (advice === undefined) return null;
   return (
     <Notice tone="bad">
-      {connection.lastError && <p>{connection.lastError}</p>}
+      {connection.lastError && (
+        <p>
+          <Said text={connection.lastError} />
+        </p>
+      )}
       <p>{advice}</p>
     </Notice>
   );

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Ago } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { useProviderName } from '../../../wire/providers.ts';
@@ -61,7 +62,11 @@ function useColumns(): Column<Sync>[] {
       ),
     },
     { title: 'State', cell: ({ status }) => <State of={status} /> },
-    { title: 'Brought', wideOnly: true, cell: (sync) => sync.error ?? yieldOf(sync, format.number) },
+    {
+      title: 'Brought',
+      wideOnly: true,
+      cell: (sync) => (sync.error === null ? yieldOf(sync, format.number) : <Said text={sync.error} />),
+    },
     { title: 'Asked for', cell: ({ queuedAt }) => <Ago at={queuedAt} /> },
     { title: 'Took', align: 'end', wideOnly: true, cell: (sync) => <Took of={sync} /> },
   ];

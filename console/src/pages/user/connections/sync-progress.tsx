@@ -3,6 +3,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { noteDone, noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
 import { useAction } from '../../../wire/api.ts';
@@ -50,10 +51,14 @@ export function SyncProgress({ sync }: { readonly sync: Sync }) {
       </p>
       {wait && (
         <p>
-          Waits since {format.time(wait.since)}: {wait.reason}
+          Waits since {format.time(wait.since)}: <Said text={wait.reason} />
         </p>
       )}
-      {error !== null && error !== wait?.reason && <Notice tone="bad">{error}</Notice>}
+      {error !== null && error !== wait?.reason && (
+        <Notice tone="bad">
+          <Said text={error} />
+        </Notice>
+      )}
     </div>
   );
 }

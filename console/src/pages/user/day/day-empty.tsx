@@ -55,7 +55,7 @@ function Reasons({ day, userId }: { readonly day: string; readonly userId: strin
     return (
       <>
         No source has brought data of it. An older day may come with a backfill, at the{' '}
-        <Link to="/users/$userId" params={{ userId }}>
+        <Link to="/users/$userId/connections" params={{ userId }}>
           connections
         </Link>
         .

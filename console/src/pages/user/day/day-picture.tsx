@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
+import { colourOfMetric } from '../../../charts/metric-colours.ts';
 import { withGaps } from '../../../charts/series.ts';
 import { SpanRows } from '../../../charts/span-rows.tsx';
 import { TimeChart } from '../../../charts/time-chart.tsx';
@@ -62,7 +63,7 @@ function HeartRow({
   const nameOf = useProviderName();
   const { times, series } = useMemo(() => {
     const { values, ...column } = withGaps(heart.times, heart.values, LONGEST_GAP_MS);
-    const line = { ...HEART_LINE, values, kind: 'line', colour: 5 } as const;
+    const line = { ...HEART_LINE, values, kind: 'line', colour: colourOfMetric('heart_rate') } as const;
     return { times: column.times, series: [line] };
   }, [heart]);
   const shades = useMemo(() => sleeps.map(({ event }) => spanOf(event)), [sleeps]);
@@ -101,7 +102,14 @@ function StepsRow({
   const { times, series } = useMemo(() => {
     const { values, ...column } = hourlySums(steps.times, steps.values, bounds);
     const unit = `${axisUnit('steps', 'metric')} an hour`;
-    const bars = { label: metricName('steps'), values, kind: 'bars', colour: 2, unit, align: 'start' } as const;
+    const bars = {
+      label: metricName('steps'),
+      values,
+      kind: 'bars',
+      colour: colourOfMetric('steps'),
+      unit,
+      align: 'start',
+    } as const;
     return { times: column.times, series: [bars] };
   }, [steps, bounds]);
   const source = steps.providerId ? nameOf(steps.providerId) : 'Several sources';

@@ -45,7 +45,7 @@ export function GoalCard({ goal, today, onEdit, onDelete }: GoalCardProps) {
         </div>
       </header>
       {goal.isActive ? (
-        <GoalHistory goal={goal} today={today} />
+        <GoalPeriods goal={goal} today={today} />
       ) : (
         <p className="soft">It is kept and not judged until it is active again.</p>
       )}
@@ -60,7 +60,7 @@ export function goalInWords({ metricType, target, direction, period }: Goal, uni
   return `${bound} ${formatValue(metricType, target, { units })}${noun} a ${period}`;
 }
 
-function GoalHistory({ goal, today }: Pick<GoalCardProps, 'goal' | 'today'>) {
+function GoalPeriods({ goal, today }: Pick<GoalCardProps, 'goal' | 'today'>) {
   const { userId, metricType, period } = goal;
   const values = useApi('getTimeseries', {
     userId,

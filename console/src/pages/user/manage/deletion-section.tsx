@@ -72,8 +72,8 @@ function DeleteData({ user, onClose }: DeleteDialogProps) {
       onConfirm={() => void run({ userId: user.id }).catch(() => undefined)} // the dialog shows `error`
     >
       <p>
-        Points, events, stored answers of vendors, history, scores, records and anomalies go at once, and running syncs
-        end. This cannot be undone. Connections stay.
+        Points, events, stored answers of vendors, past states, scores, records and anomalies go at once, and running
+        syncs end. This cannot be undone. Connections stay.
       </p>
     </ConfirmDialog>
   );

@@ -63,6 +63,7 @@ export function LogSection({ userId }: { readonly userId: string }) {
         caption="Notifications, newest first"
         pages={entries}
         keyOf={({ id }) => id}
+        sameAs={({ title, status: state, channelType }) => [title, state, channelType].join()}
         linkOf={({ id }) => ({ to: '.', search: (former: object) => ({ ...former, log: id }) }) as object}
         empty={<NoEntries isFiltered={status !== '' || category !== ''} />}
         columns={[

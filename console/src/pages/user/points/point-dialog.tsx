@@ -30,8 +30,8 @@ const MOST_STATES = 200;
 export function PointDialog({ userId, pointId, rawId, onClose }: PointDialogProps) {
   const format = useFormat();
   const providerName = useProviderName();
-  const history = useApi('getPointHistory', { userId, pointId, limit: MOST_STATES });
-  const { metricType, providerId, recordedAt } = history.data ?? {};
+  const past = useApi('getPointHistory', { userId, pointId, limit: MOST_STATES });
+  const { metricType, providerId, recordedAt } = past.data ?? {};
   return (
     <Dialog
       wide
@@ -40,19 +40,19 @@ export function PointDialog({ userId, pointId, rawId, onClose }: PointDialogProp
       title={metricType === undefined ? 'A point' : metricName(metricType)}
       lead={recordedAt && `Recorded ${format.moment(recordedAt)}, ${providerName(providerId)}`}
     >
-      <section className="stack" aria-labelledby="points-history">
-        <h3 id="points-history">History</h3>
-        <Loaded of={history}>{(answer) => <States userId={userId} history={answer} />}</Loaded>
+      <section className="stack" aria-labelledby="points-past">
+        <h3 id="points-past">Past states</h3>
+        <Loaded of={past}>{(answer) => <States userId={userId} past={answer} />}</Loaded>
       </section>
       <RawSection userId={userId} rawId={rawId} />
     </Dialog>
   );
 }
 
-function States({ userId, history }: { readonly userId: string; readonly history: PointHistory }) {
+function States({ userId, past }: { readonly userId: string; readonly past: PointHistory }) {
   const format = useFormat();
   const units = useUnits(userId);
-  const { data, metricType, unit, nextCursor } = history;
+  const { data, metricType, unit, nextCursor } = past;
   const shown = ({ isStored, ...state }: PointState) =>
     isStored ? valueInWords({ metricType, value: state.value, data: state.data, unit }, units) : 'not there';
   return (

@@ -8,7 +8,7 @@ import { useApi } from '../../../wire/api.ts';
 import { ToConnections } from '../no-data.tsx';
 import { DayScores } from './day-scores.tsx';
 import type { HealthScore } from './inputs.ts';
-import { ScoreHistory } from './score-history.tsx';
+import { ScoreCourse } from './score-course.tsx';
 
 /** The live stream does not report that the analysis has made scores, so they are read again at this interval. */
 const EVERY_MS = 15_000;
@@ -43,7 +43,7 @@ function Scores({ userId, scores }: { readonly userId: string; readonly scores: 
         newest={scores[0]?.date ?? day}
         onChoose={choose}
       />
-      <ScoreHistory scores={scores} onPick={choose} />
+      <ScoreCourse scores={scores} onPick={choose} />
     </>
   );
 }

@@ -22,6 +22,13 @@ test('an own range is put in order and is at most 366 days long', () => {
   assert.equal(read({ from: '2020-01-01', to: '2026-03-01' }).from, '2025-03-01');
 });
 
+test('a long range is shown by week, unless days are asked for', () => {
+  assert.deepEqual(
+    [read({ days: '90' }), read({ days: '365' }), read({ days: '365', bucket: 'day' })].map(({ bucket }) => bucket),
+    ['day', 'week', 'day'],
+  );
+});
+
 test('a range that is none is left out', () => {
   assert.equal(read({ from: '2026-99-99', to: '2026-03-01' }).days, 30);
 });

@@ -10,6 +10,8 @@ export interface Trend {
   readonly metric: MetricType;
   /** Compared with it. */
   readonly other: MetricType | undefined;
+  /** Compared with itself, in the period of the same length before. */
+  readonly withBefore: boolean;
   readonly from: string;
   readonly to: string;
   /** Of the choices of lengths; undefined: from and to are in the address. */
@@ -36,6 +38,11 @@ export function aggregatesOf(metric: MetricType): readonly Aggregate[] {
 /** What one answer about the sources of days can hold, and more hours than that cannot be told apart. */
 const MOST_DAYS = 366;
 const MOST_DAYS_BY_HOUR = 31;
+/** More single days than these are zigzags: then weeks are shown, unless days are asked for. */
+const MOST_DAYS_DRAWN = 120;
+
+/** In the address, in place of a second metric. */
+export const BEFORE = 'before';
 
 export function readTrend(search: Readonly<Record<string, string>>, today: string, known: readonly string[]): Trend {
   const metric = drawnOr(search.metric) ?? drawnOr(known.find((name) => drawnOr(name))) ?? 'steps';
@@ -45,10 +52,11 @@ export function readTrend(search: Readonly<Record<string, string>>, today: strin
   const to = own?.to ?? today;
   const from = own?.from ?? addDays(today, 1 - (days ?? 30));
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  const asked = BUCKETS.find((name) => name === search.bucket) ?? 'day';
+  const asked = BUCKETS.find((name) => name === search.bucket) ?? (length > MOST_DAYS_DRAWN ? 'week' : 'day');
   return {
     ...{ metric, from, to, days },
     other: other === metric ? undefined : other,
+    withBefore: search.with === BEFORE,
     bucket: asked === 'hour' && length > MOST_DAYS_BY_HOUR ? 'day' : asked,
     aggregate: aggregatesOf(metric).find((name) => name === search.aggregate),
     bySource: search.sources !== 'chosen',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { meanOf, mergeSeries, weekendsOf } from './merge.ts';
+import { besideEachOther, meanOf, mergeSeries, weekendsOf } from './merge.ts';
 
 const day = (date: string, value: number | null) => ({ timestamp: `${date}T00:00:00.000Z`, value });
 
@@ -19,6 +19,13 @@ test('lists are put on one axis; what a list lacks is null', () => {
     [null, 1, null],
     [null, null, null],
   ]);
+});
+
+test('the period before stands at the times of this one, the last bucket beside the last', () => {
+  const own = [day('2026-03-09', 1), day('2026-03-16', 2)];
+  const before = [day('2026-02-21', 7), day('2026-02-28', 8), day('2026-03-07', 9)];
+  assert.deepEqual(besideEachOther(before, own), [day('2026-03-09', 8), day('2026-03-16', 9)]);
+  assert.deepEqual(besideEachOther([day('2026-03-07', 9)], own), [day('2026-03-16', 9)]);
 });
 
 test('the mean leaves out what is not there', () => {

@@ -19,6 +19,17 @@ export function mergeSeries(lists: readonly (readonly Bucket[])[]): Merged {
   return { times, columns: known.map((values) => times.map((time) => values.get(time) ?? null)) };
 }
 
+/**
+ * The buckets of another period at the times of this one, the last beside the last: weeks of a year do not begin where
+ * those of the year before did.
+ */
+export function besideEachOther(other: readonly Bucket[], own: readonly Bucket[]): Bucket[] {
+  return own.flatMap(({ timestamp }, index) => {
+    const beside = other[other.length - own.length + index];
+    return beside === undefined ? [] : [{ timestamp, value: beside.value }];
+  });
+}
+
 /** The number that stands for a stretch, of all that are there; undefined without any. */
 export function meanOf(values: readonly (number | null)[]): number | undefined {
   const known = values.filter((value) => value !== null);

@@ -1,7 +1,7 @@
 /** What the trends show: metric, comparison, range, bucket, aggregate and sources. */
 import { DateRange, Filter } from '../../../ui/field.tsx';
-import { type MetricType, metricName } from '../../../ui/values.ts';
-import { aggregatesOf, BUCKETS, DRAWN, RANGES, type Trend } from './filters.ts';
+import { factsOf, type MetricType, metricName } from '../../../ui/values.ts';
+import { aggregatesOf, BEFORE, BUCKETS, DRAWN, RANGES, type Trend } from './filters.ts';
 
 export interface TrendBarProps {
   readonly trend: Trend;
@@ -20,7 +20,7 @@ const RULES: Readonly<Record<string, string>> = {
 };
 
 export function TrendBar({ trend, known, onChange }: TrendBarProps) {
-  const { metric, other, bucket, aggregate, bySource, days, from, to } = trend;
+  const { metric, other, withBefore, bucket, aggregate, bySource, days, from, to } = trend;
   const metrics = metricChoices(known, metric);
   return (
     <div className="toolbar trends-bar">
@@ -32,9 +32,10 @@ export function TrendBar({ trend, known, onChange }: TrendBarProps) {
       />
       <Filter
         label="Compare with"
-        value={other ?? ''}
+        value={withBefore ? BEFORE : (other ?? '')}
         choices={[
           { value: '', label: 'Compare with…' },
+          { value: BEFORE, label: 'The period before' },
           ...metricChoices(known, other).filter(({ value }) => value !== metric),
         ]}
         onChange={({ target }) => onChange({ with: target.value || undefined })}
@@ -109,5 +110,6 @@ function metricChoices(known: readonly string[], chosen: MetricType | undefined)
   return DRAWN.filter((name) => known.includes(name) || name === chosen).map((value) => ({
     value,
     label: metricName(value),
+    family: factsOf(value)?.group ?? '',
   }));
 }

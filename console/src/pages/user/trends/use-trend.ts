@@ -1,24 +1,30 @@
 /** The lines of the trends: the source that counts, each source by itself, and another metric. */
 import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
+import { colourOfMetric } from '../../../charts/metric-colours.ts';
 import type { Series } from '../../../charts/time-chart.tsx';
+import { addDays } from '../../../ui/days.ts';
 import { axisUnit, isSum, type MetricType, metricName, scaled, type Units } from '../../../ui/values.ts';
 import { useApi, useApiEach } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import type { Trend } from './filters.ts';
-import { mergeSeries } from './merge.ts';
+import { besideEachOther, mergeSeries } from './merge.ts';
 
 export type Coverage = Answer<'getCoverage'>;
 
+const DAY_MS = 86_400_000;
+
 /** More lines than this cannot be told apart. */
 const MOST_SOURCES = 4;
-const COLOUR_OF_OTHER = 5;
 
 export function useTrend(userId: string, trend: Trend, coverage: Coverage, units: Units) {
-  const { metric, other, from, to, bucket, aggregate, bySource } = trend;
+  const { metric, other, withBefore, from, to, bucket, aggregate, bySource } = trend;
   const nameOf = useProviderName();
   const known = coverage.data.filter(({ metricType }) => metricType === metric).map(({ providerId }) => providerId);
-  const providers = bySource && known.length > 1 ? known.slice(0, MOST_SOURCES) : [];
+  // Beside the period before, lines of single sources would hide what is compared.
+  const providers = bySource && !withBefore && known.length > 1 ? known.slice(0, MOST_SOURCES) : [];
+  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  const before = { from: addDays(from, -length), to: addDays(from, -1) };
   // Hours follow the user's clock, where it is a zone; days are each point's own without one.
   const timezone = bucket === 'hour' && /^[A-Za-z]/.test(coverage.timezone) ? { timezone: coverage.timezone } : {};
   const range = { userId, from, to, bucket, ...timezone };
@@ -27,6 +33,7 @@ export function useTrend(userId: string, trend: Trend, coverage: Coverage, units
     own,
     ...providers.map((providerId) => ({ ...own, providerId })),
     ...(other === undefined ? [] : [{ ...range, metricType: other }]),
+    ...(withBefore ? [{ ...own, ...before }] : []),
   ]);
   const explained = useApi(
     'listDailySummaries',
@@ -41,18 +48,26 @@ export function useTrend(userId: string, trend: Trend, coverage: Coverage, units
   // `state` and `names` stand for the answers and the words.
   const lines = useMemo(() => {
     if (!isComplete) return undefined;
-    const { times, columns } = mergeSeries(lists.map((list) => list ?? []));
+    const known = lists.map((list) => list ?? []);
+    const beside = withBefore ? [...known.slice(0, -1), besideEachOther(known.at(-1) ?? [], known[0] ?? [])] : known;
+    const { times, columns } = mergeSeries(beside);
     return {
       times,
       series: linesOf({ columns, trend, sources: providers.map((providerId) => nameOf(providerId)), units }),
     };
-  }, [isComplete, state, names, metric, other, bucket, aggregate, units]);
+  }, [isComplete, state, names, metric, other, withBefore, bucket, aggregate, units]);
   return { lines, failed, explained: explained.data, known };
+}
+
+/** Of two metrics that share a colour, the second one gets another. */
+function otherColour(own: number, other: MetricType): number {
+  const colour = colourOfMetric(other);
+  return colour === own ? own + 3 : colour;
 }
 
 function linesOf({
   columns,
-  trend: { metric, other, aggregate },
+  trend: { metric, other, withBefore, aggregate },
   sources,
   units,
 }: {
@@ -68,24 +83,29 @@ function linesOf({
   const column = (values: readonly (number | null)[], name: MetricType) =>
     values.map((value) => (value === null || isCount(name) ? value : scaled(name, value, units)));
   const isAlone = sources.length === 0;
+  const own = colourOfMetric(metric);
   const unit = unitOf(metric);
   const main: Series = {
     label: isAlone ? metricName(metric) : `${metricName(metric)}, the source that counts`,
     values: column(chosen, metric),
-    kind: isSum(metric) && isAlone && other === undefined ? 'bars' : 'line',
-    ...{ colour: 0, unit, weight: 'strong' },
+    kind: isSum(metric) && isAlone && other === undefined && !withBefore ? 'bars' : 'line',
+    ...{ colour: own, unit, weight: 'strong' },
   };
   const bySource = sources.map((label, index): Series => {
     const values = column(rest[index] ?? [], metric);
-    return { label, values, kind: 'line', colour: index + 1, unit, weight: 'light' };
+    return { label, values, kind: 'line', colour: own + index + 1, unit, weight: 'light' };
   });
   // What counts is drawn over the others.
+  if (withBefore) {
+    const values = column(rest.at(-1) ?? [], metric);
+    return [{ label: 'The period before', values, kind: 'line', colour: own + 1, unit, weight: 'light' }, main];
+  }
   if (other === undefined) return [...bySource, main];
   const values = column(rest[sources.length] ?? [], other);
   const otherUnit = unitOf(other);
   return [
     ...bySource,
     main,
-    { label: metricName(other), values, kind: 'line', colour: COLOUR_OF_OTHER, unit: otherUnit },
+    { label: metricName(other), values, kind: 'line', colour: otherColour(own, other), unit: otherUnit },
   ];
 }

@@ -1,5 +1,7 @@
 /** One workout in full: its numbers, its heart rate, its laps, and what each device recorded of it. */
+
 import { useMemo } from 'react';
+import { colourOfMetric } from '../../../charts/metric-colours.ts';
 import { withGaps } from '../../../charts/series.ts';
 import { TimeChart } from '../../../charts/time-chart.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -103,7 +105,7 @@ function Heart({ workout, zone }: { readonly workout: WorkoutEvent; readonly zon
   const drawn = useMemo(() => {
     if (heart.data === undefined || heart.data.times.length < 2) return undefined;
     const { times, values } = withGaps(heart.data.times, heart.data.values, LONGEST_GAP_MS);
-    return { times, series: [{ ...HEART_LINE, values, kind: 'line', colour: 5 } as const] };
+    return { times, series: [{ ...HEART_LINE, values, kind: 'line', colour: colourOfMetric('heart_rate') } as const] };
   }, [heart.data]);
   return (
     <section>

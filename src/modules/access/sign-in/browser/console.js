@@ -67,6 +67,8 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void signIn({ key: new FormData(form).get('key') });
 });
+const submit = form?.querySelector('button');
+if (submit) submit.disabled = false;
 document.querySelector('#sign-out')?.addEventListener('click', () => void signOut());
 // A link that is opened while this page is shown does not load it again.
 addEventListener('hashchange', () => void enter(takeLinkToken()));

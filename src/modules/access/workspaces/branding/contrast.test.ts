@@ -19,12 +19,13 @@ test('contrast is what WCAG defines', () => {
 });
 
 test('a legible accent stays as it is; any other changes by as little as is enough', () => {
-  assert.deepEqual(shadesOf('#0b5cad').light, { accent: '#0b5cad', text: '#ffffff' });
-  assert.deepEqual(shadesOf('#8bc1ff').dark, { accent: '#8bc1ff', text: '#000000' });
-  assert.deepEqual(shadesOf('#ffff00').dark, { accent: '#ffff00', text: '#000000' });
+  assert.deepEqual(shadesOf('#0b5cad').light, { accent: '#0b5cad', button: '#0b5cad', text: '#ffffff' });
+  assert.deepEqual(shadesOf('#8bc1ff').dark, { accent: '#8bc1ff', button: '#8bc1ff', text: '#000000' });
+  assert.deepEqual(shadesOf('#ffff00').dark, { accent: '#ffff00', button: '#ffff00', text: '#000000' });
   const { light: darkened } = shadesOf('#ffff00');
   assert.match(darkened.accent, /^#([0-9a-f]{2})\1(?:00)$/, 'a darker yellow is still yellow');
   assert.ok(contrast(darkened.accent, '#f3f5f8') < LEGIBLE + 0.2);
+  assert.deepEqual([darkened.button, darkened.text], ['#ffff00', '#000000'], 'a button keeps the colour');
 });
 
 test('any accent is legible on the page, on cards and under the text of a button, in both schemes', () => {
@@ -38,7 +39,9 @@ test('any accent is legible on the page, on cards and under the text of a button
         [shades.light, light],
         [shades.dark, dark],
       ] as const) {
-        for (const one of [...(backgrounds ?? []), shade.text]) assert.ok(contrast(shade.accent, one) >= LEGIBLE);
+        for (const one of backgrounds ?? []) assert.ok(contrast(shade.accent, one) >= LEGIBLE);
+        assert.ok(contrast(shade.button, shade.text) >= LEGIBLE);
+        assert.equal(shade.button, accentColor);
       }
     }),
     { numRuns: 2_000 },

@@ -5,9 +5,11 @@ const LEGIBLE = 4.5;
 
 /** How the accent is shown in one scheme: `#rrggbb` each. */
 export interface Shade {
-  /** Legible as text on the page. */
+  /** Legible as text on the page, for links. */
   readonly accent: string;
-  /** Legible as text on a button in that accent. */
+  /** The ground of a button: the colour as it was given. */
+  readonly button: string;
+  /** Black or white, whichever is legible on that button. */
   readonly text: string;
 }
 
@@ -28,8 +30,8 @@ const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 
 /**
- * The accent as it is shown in each scheme: as given where it is legible, else darker (light scheme) or lighter (dark
- * scheme) by as little as is enough.
+ * The accent as it is shown in each scheme. Buttons keep it, with black or white text. As text it is as given where it is
+ * legible, else darker (light scheme) or lighter (dark scheme) by as little as is enough.
  * @param accentColor `#rrggbb`
  */
 export function shadesOf(accentColor: string): Shades {
@@ -51,8 +53,8 @@ function shadeOf(given: Rgb, background: Rgb, end: Rgb): Shade {
     accent = mixed(given, end, step / 255);
   }
   // Of black and white, one has a contrast of at least 4.58 with any colour.
-  const text = contrastOf(accent, WHITE) >= LEGIBLE ? WHITE : BLACK;
-  return { accent: hexOf(accent), text: hexOf(text) };
+  const text = contrastOf(given, WHITE) >= LEGIBLE ? WHITE : BLACK;
+  return { accent: hexOf(accent), button: hexOf(given), text: hexOf(text) };
 }
 
 function mixed(from: Rgb, to: Rgb, share: number): Rgb {

@@ -55,8 +55,9 @@ const brandingFields = {
 const Shade = (scheme: string) =>
   Type.Object(
     {
-      accent: Color('Contrast of at least 4.5:1 with the background of pages'),
-      text: Color('For text on the accent; contrast of at least 4.5:1 with it'),
+      accent: Color('Of links; contrast of at least 4.5:1 with the background of pages'),
+      button: Color('Of buttons: accentColor as it is'),
+      text: Color('For text on a button; contrast of at least 4.5:1 with it'),
     },
     { description: `In the ${scheme} scheme` },
   );

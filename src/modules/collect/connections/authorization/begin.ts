@@ -89,7 +89,10 @@ export function requireAvailable({ configured }: Vendors, providerId: string): U
   if (provider === undefined) throw notFound('Provider');
   const { credentials } = provider;
   if (credentials === undefined) {
-    throw new AppError('UNAVAILABLE', `${providerId} is not set up on this service: it has no client credentials`);
+    throw new AppError(
+      'UNAVAILABLE',
+      `${provider.provider.displayName} is not set up on this service: it has no client credentials`,
+    );
   }
   return { ...provider, credentials };
 }

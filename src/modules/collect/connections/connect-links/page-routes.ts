@@ -8,6 +8,7 @@ import { hidden, Strict } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { isSentFrom } from '../../../../platform/origins.ts';
 import type { RateLimiter } from '../../../../platform/rate-limit/rate-limit.ts';
+import { withQuery } from '../../../../platform/url-query.ts';
 import { beginFlow, type FlowDependencies } from '../authorization/begin.ts';
 import { linkElsewherePage, linkGonePage, resultPage, sendFailurePage } from '../pages/failures.ts';
 import { plainSetting, type Setting, sendConnectPage } from '../pages/frame.ts';
@@ -115,9 +116,30 @@ function beginRoute(app: App, options: ConnectPageOptions): void {
         outcomeCode,
       },
     };
-    const url = await beginFlow(options, start, request, reply);
+    const url = await beginFlow(options, start, request, reply).catch((error: unknown) =>
+      wayBack(options, error, link, { token, providerId, outcomeCode, lang: setting.language.code }),
+    );
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302);
   });
+}
+
+interface Begun {
+  readonly token: string;
+  readonly providerId: string;
+  readonly outcomeCode: Buffer | undefined;
+  readonly lang: string;
+}
+
+/**
+ * Where a browser goes whose vendor does not answer: back to the choices, which say so and let the person try again.
+ * @throws every other error as it is
+ */
+async function wayBack({ db }: ConnectPageOptions, error: unknown, link: ConnectLink, begun: Begun): Promise<string> {
+  if (!(error instanceof AppError && error.code === 'PROVIDER_ERROR')) throw error;
+  const { token, providerId, outcomeCode, lang } = begun;
+  const result = { providerId, error: 'server_error' };
+  if (outcomeCode !== undefined) await putOutcome(db, link.tokenHash, outcomeCode, JSON.stringify(result));
+  return withQuery('../result', { ...result, link: token, lang, ...(outcomeCode !== undefined && { popup: 'yes' }) });
 }
 
 const CODE = /^[\w-]{43}$/;

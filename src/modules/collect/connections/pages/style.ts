@@ -33,7 +33,7 @@ details{grid-column:2/-1;margin-top:.125rem;font-size:.875rem;color:var(--soft)}
 summary{cursor:pointer;padding:.125rem 0;border-radius:.25rem}
 details p{margin:.25rem 0 .25rem}
 form{margin:0}
-.button,button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem .9375rem;border:1px solid var(--accent);border-radius:.625rem;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;line-height:1.2;text-align:center;text-decoration:none;cursor:pointer}
+.button,button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem .9375rem;border:1px solid var(--accent);border-radius:.625rem;background:var(--button,var(--accent));color:var(--on-accent);font:inherit;font-weight:600;line-height:1.2;text-align:center;text-decoration:none;cursor:pointer}
 .button:hover,button:hover{text-decoration:underline}
 .quiet{background:transparent;border-color:var(--line);color:var(--ink);font-weight:500}
 .wide{display:flex;margin:0 0 1rem}
@@ -75,6 +75,7 @@ export function stylesFor({ accentUsed: accent }: Branding): {
 }
 
 function accentStyle({ light, dark }: Shades): string {
-  const colours = ({ accent, text }: Shades['light']) => `--accent:${accent};--on-accent:${text}`;
+  const colours = ({ accent, button, text }: Shades['light']) =>
+    `--accent:${accent};--button:${button};--on-accent:${text}`;
   return `:root{${colours(light)}}@media(prefers-color-scheme:dark){:root{${colours(dark)}}}`;
 }

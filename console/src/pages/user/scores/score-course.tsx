@@ -13,18 +13,18 @@ const RANGES = [
   { value: '200', label: 'Last 200 days' },
 ];
 
-export interface ScoreHistoryProps {
+export interface ScoreCourseProps {
   /** Newest first. */
   readonly scores: readonly HealthScore[];
   readonly onPick: (day: string) => void;
 }
 
-export function ScoreHistory({ scores, onPick }: ScoreHistoryProps) {
+export function ScoreCourse({ scores, onPick }: ScoreCourseProps) {
   const [{ days = '30', show = 'all' }, change] = useFilters();
-  const { times, series, partial } = useMemo(() => historyOf(scores, Number(days) || 30, show), [scores, days, show]);
+  const { times, series, partial } = useMemo(() => courseOf(scores, Number(days) || 30, show), [scores, days, show]);
   return (
     <Section
-      title="History"
+      title="Over time"
       lead="One point a day, of the local days of the user. Press a day to see what its scores are made of."
       actions={
         <>
@@ -62,7 +62,7 @@ export function ScoreHistory({ scores, onPick }: ScoreHistoryProps) {
 const PARTIAL = 'overall is partial: not all four scores are there';
 
 /** Every day of the period up to the newest score, also those without a score. */
-function historyOf(scores: readonly HealthScore[], days: number, show: string) {
+function courseOf(scores: readonly HealthScore[], days: number, show: string) {
   const newest = scores[0]?.date ?? '';
   const oldest = scores.at(-1)?.date ?? newest;
   const byDay = new Map(scores.map((score) => [score.date, score]));

@@ -1,0 +1,19 @@
+/** The colour of each metric: the same one in every picture. Pure. */
+import { METRIC_TYPES } from '../ui/values.ts';
+
+/** Of the metrics that are seen most, by the index of the chart's colour. */
+const CHOSEN: Readonly<Record<string, number>> = {
+  ...{ steps: 0, distance: 0, floors: 0 },
+  ...{ workout: 1, calories: 1, active_minutes: 1, strain_score: 1 },
+  ...{ heart_rate_variability: 2, hrv_status: 2, recovery_score: 2, readiness_score: 2 },
+  ...{ sleep: 3, sleep_score: 3 },
+  ...{ weight: 4, body_fat: 4, bmi: 4 },
+  ...{ heart_rate: 5, resting_heart_rate: 5, blood_pressure: 5 },
+};
+
+const COLOURS = 6;
+
+/** The index of a colour of the charts. */
+export function colourOfMetric(metricType: string): number {
+  return CHOSEN[metricType] ?? Math.max(0, (METRIC_TYPES as readonly string[]).indexOf(metricType)) % COLOURS;
+}

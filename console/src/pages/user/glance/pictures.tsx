@@ -1,0 +1,100 @@
+/** Sleep, heart, movement: each as a number of the newest day and a picture of fourteen days. */
+import { Link } from '@tanstack/react-router';
+import type { Answer } from 'tributary-health';
+import { colourOfMetric } from '../../../charts/metric-colours.ts';
+import { addDays, dayInWords } from '../../../ui/days.ts';
+import { formatValue, isSum, type MetricType, metricName, type Units } from '../../../ui/values.ts';
+import { SmallPicture } from './small-picture.tsx';
+import { type Lately, latelyOf } from './usual.ts';
+
+export const PICTURED = ['sleep', 'resting_heart_rate', 'heart_rate_variability', 'steps', 'workout'] as const;
+
+export interface PicturesProps {
+  readonly userId: string;
+  readonly today: string;
+  readonly summaries: Answer<'listDailySummaries'>;
+  readonly units: Units;
+}
+
+export function Pictures({ userId, today, summaries, units }: PicturesProps) {
+  const byDay = new Map(summaries.map(({ date, metrics }) => [date, metrics]));
+  return (
+    <ul className="glance-pictures">
+      {PICTURED.map((metric) => {
+        const lately = latelyOf(today, (day) => {
+          const known = byDay.get(day)?.[metric];
+          return known?.value ?? known?.count ?? undefined;
+        });
+        return <Picture key={metric} {...{ userId, metric, lately, today, units }} />;
+      })}
+    </ul>
+  );
+}
+
+interface PictureProps {
+  readonly userId: string;
+  readonly metric: MetricType;
+  readonly lately: Lately;
+  readonly today: string;
+  readonly units: Units;
+}
+
+function Picture({ userId, metric, lately, today, units }: PictureProps) {
+  const { newest } = lately;
+  const isCount = metric === 'workout';
+  const name = isCount ? 'Workouts' : metricName(metric);
+  const text = (value: number) => (isCount ? String(Math.round(value)) : formatValue(metric, value, { units }));
+  const shown = isCount ? { ...lately, usual: undefined } : lately;
+  const usually = shown.usual && `usually ${rangeText(text(shown.usual.from), text(shown.usual.to))}`;
+  const day = newest && dayNear(newest.day, today);
+  const title = newest === undefined ? `${name}: nothing in 14 days` : `${name}, 14 days: ${text(newest.value)} ${day}`;
+  return (
+    <li className={`card glance-metric chart-colour-${colourOfMetric(metric)}`}>
+      <PlaceOf metric={metric} userId={userId}>
+        {name}
+      </PlaceOf>
+      <strong className="glance-number">{newest === undefined ? '–' : text(newest.value)}</strong>
+      <SmallPicture
+        title={[title, usually].filter(Boolean).join('; ')}
+        of={shown}
+        kind={isSum(metric) && metric !== 'sleep' ? 'bars' : 'line'}
+      />
+      <span className="soft glance-usually">{[day ?? 'nothing in 14 days', usually].filter(Boolean).join('; ')}</span>
+    </li>
+  );
+}
+
+/** `45 to 48 bpm`: the unit once, where both have the same one. */
+function rangeText(from: string, to: string): string {
+  const [, number = from, unit = ''] = /^([\d.,]+)( \D+)$/.exec(from) ?? [];
+  return `${unit !== '' && to.endsWith(unit) ? number : from} to ${to}`;
+}
+
+function PlaceOf({
+  metric,
+  userId,
+  children,
+}: {
+  readonly metric: MetricType;
+  readonly userId: string;
+  readonly children: string;
+}) {
+  const params = { userId };
+  if (metric === 'workout') {
+    return (
+      <Link to="/users/$userId/workouts" params={params}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/users/$userId/trends" params={params} search={{ metric }}>
+      {children}
+    </Link>
+  );
+}
+
+function dayNear(day: string, today: string): string {
+  if (day === today) return 'today';
+  return day === addDays(today, -1) ? 'yesterday' : dayInWords(day);
+}
