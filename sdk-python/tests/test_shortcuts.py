@@ -60,8 +60,8 @@ class Shortcuts(unittest.TestCase):
         self.assertGreater(len(script.asked), 1)
 
     def test_a_short_wait_asks_too_and_a_slow_answer_does_not_make_it_longer(self) -> None:
-        with unittest.mock.patch.object(_shortcuts, "_FIRST_PAUSE", 0.5):
-            done = Script(answer(200, job("completed"))).client().wait_for_sync("u", "j", timeout=0.3)
+        with unittest.mock.patch.object(_shortcuts, "_FIRST_PAUSE", 60):
+            done = Script(answer(200, job("completed"))).client().wait_for_sync("u", "j", timeout=3)
         self.assertEqual(done.status, "completed")
         script = Script(answer(200, job("running")), *[silence] * 50)
         with self.assertRaises(tributary.ServiceTimeoutError):

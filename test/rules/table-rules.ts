@@ -22,6 +22,7 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'last_synced_at',
     'next_sync_at',
     'last_error',
+    'last_error_code',
     'granted_scopes',
     'token_expires_at',
     'second_token', // whether there is one

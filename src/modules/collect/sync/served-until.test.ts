@@ -106,5 +106,5 @@ test('until the end a connection is synced, and its next sync is due soon after 
 test('from the end on a connection is in error and says why, and nothing is asked', async () => {
   const { provider, reads } = realProvider();
   const { status, lastError } = await syncAt(END, provider, await connect());
-  assert.deepEqual([status, lastError, reads()], ['error', 'the vendor has ended OAuth 1.0a', 0]);
+  assert.deepEqual([status, lastError, reads()], ['error', 'Garmin: the vendor has ended OAuth 1.0a', 0]);
 });

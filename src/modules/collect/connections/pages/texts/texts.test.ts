@@ -42,7 +42,8 @@ for (const { code, name, texts } of Object.values(others)) {
 describe('what is read', () => {
   it('has a word in every language', () => {
     const words = readingsOf({ metricTypes: METRIC_TYPE_NAMES, eventTypes: EVENT_TYPES });
-    assert.deepEqual(new Set(words), new Set(Object.values(READINGS)));
+    const best = Object.values(READINGS);
+    assert.deepEqual(words.slice(0, best.length), best, 'the best known come first');
     for (const word of words) for (const { code } of Object.values(LANGUAGES)) assert.ok(word[code].trim(), word.en);
   });
 
