@@ -49,5 +49,6 @@ serve({ fetch: app.fetch, hostname: 'localhost', port: Number(PORT) }, ({ port }
 // One stream serves all pages. When it is lost, the client opens it again and continues after the last event. The event
 // `reset` names no user: something was missed, so every page reads again.
 for await (const { data } of client.openStream({ topics: ['connections', 'data'] })) {
-  for (const userId of 'userId' in data ? [data.userId] : changes.eventNames()) changes.emit(userId);
+  const changed = 'userId' in data && data.userId !== undefined ? [data.userId] : changes.eventNames();
+  for (const userId of changed) changes.emit(userId);
 }

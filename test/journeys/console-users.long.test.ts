@@ -253,7 +253,7 @@ test('a connection whose consent was withdrawn says what to do', async () => {
     body: { kind: 'revoked-grant', person: 'shift-worker' },
   });
   await card.getByRole('button', { name: 'Sync now' }).click();
-  await card.getByText('The person has to connect again', { exact: false }).waitFor();
+  await card.getByText('The person has to connect again; a connect link').waitFor();
   await card.getByRole('button', { name: 'Connect again' }).click();
   await eventually(() => dialog(page).getByLabel('WHOOP').isChecked(), true);
   await eventually(() => dialog(page).getByLabel('Garmin').isChecked(), false);

@@ -74,6 +74,9 @@ const BEYOND_THE_SCHEMA: Readonly<Record<string, [string, (bytes: number) => str
   ],
 };
 
+/** Says of each refused sample why; a body holds at most 5,000 of them. */
+const ANSWERS_FOR_EACH = 'POST /v1/users/:userId/samples';
+
 /** Each kind of body as a function of its size. */
 function kindsOf(route: WalkedRoute): [what: string, make: (bytes: number) => string][] {
   const kinds: [string, (bytes: number) => string][] = [
@@ -112,7 +115,9 @@ async function costOf(route: WalkedRoute, body: Buffer): Promise<number> {
   const { status, text } = await send(service.url, { method: route.method, path, key: service.apiKey, body });
   const cost = cpuMs(started);
   assert.ok(status < 500, `${route.method} ${route.url} answered ${status}: ${text.slice(0, 300)}`);
-  assert.ok(text.length < 20_000, `${route.method} ${route.url} answers with ${text.length} characters`);
+  const place = `${route.method} ${route.url}`;
+  const most = place === ANSWERS_FOR_EACH ? 1024 * 1024 : 20_000;
+  assert.ok(text.length < most, `${place} answers with ${text.length} characters`);
   return status < 300 ? cost / STORING : cost;
 }
 

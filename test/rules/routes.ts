@@ -20,6 +20,7 @@ export interface WalkedRoute {
   readonly params: readonly string[];
   readonly query: InputSchema | undefined;
   readonly body: InputSchema | undefined;
+  readonly maxBodyBytes: number;
   /** True where the description names it. */
   readonly described: boolean;
 }
@@ -39,6 +40,7 @@ export function routesOf(service: TestService): WalkedRoute[] {
           params: [...route.url.matchAll(/:(\w+)/g)].map(([, name]) => String(name)),
           query: route.schema?.querystring as InputSchema | undefined, // our schemas are JSON Schema
           body: route.schema?.body as InputSchema | undefined,
+          maxBodyBytes: route.bodyLimit ?? 1024 * 1024,
           described: (route.schema as { hide?: boolean } | undefined)?.hide !== true,
         })),
     );

@@ -1,5 +1,5 @@
 /** The frame of each form: its button, what was refused, and that a viewer only reads. */
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
@@ -15,15 +15,15 @@ export interface SettingsFormProps {
 export function SettingsForm({ isSaving, error, onSubmit, children }: SettingsFormProps) {
   const mayChange = useMay('admin');
   const [isEdited, setEdited] = useState(false);
-  const wasSaving = useRef(false);
   useEffect(() => {
-    if (wasSaving.current && !isSaving && error === null) setEdited(false);
-    wasSaving.current = isSaving;
-  }, [isSaving, error]);
+    if (error !== null) setEdited(true); // what was sent is not saved
+  }, [error]);
   useUnsaved(isEdited);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSaving) onSubmit(new FormData(event.currentTarget));
+    if (isSaving) return;
+    setEdited(false); // what is typed from now on is not part of this
+    onSubmit(new FormData(event.currentTarget));
   };
   return (
     <form className="form" onSubmit={submit} onChange={() => setEdited(true)}>

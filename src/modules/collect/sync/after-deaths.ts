@@ -17,6 +17,7 @@ export function endAfterDeaths(dependencies: SyncDependencies): Task {
       if (lease === undefined) return undefined;
       const connection = await findSyncedConnection(tx, userId, lease.connectionId);
       const died = new WorkerDied();
+      dependencies.log.warn({ jobId, connectionId: lease.connectionId, providerId: lease.providerId }, died.message);
       if (connection === undefined) return failJob(tx, lease, died.message, now);
       const ended = await endAttempt(dependencies, tx, lease, connection, died, 0);
       return ended && { ended, providerId: lease.providerId };
