@@ -54,8 +54,9 @@ export async function openCheckedVault(settings: KeySettings, db: Db): Promise<V
 /** Undefined if the keys can open everything. Reads indexes only: fast however much is stored. */
 export async function findLostValues(db: Db, keys: readonly Buffer[]): Promise<LostValues | undefined> {
   const present = new Set(keys.map(keyName));
-  const used = await Promise.all(KINDS.map((kind) => kind.listKeys(db)));
-  const lost = new Map(used.flat().map((name) => [name.toString('hex'), name]));
+  const lost = new Map<string, Buffer>();
+  // One kind after the other: together they would open a connection each, at every start.
+  for (const kind of KINDS) for (const name of await kind.listKeys(db)) lost.set(name.toString('hex'), name);
   for (const name of present) lost.delete(name);
   if (lost.size === 0) return undefined;
   const names = [...lost.values()];

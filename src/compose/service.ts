@@ -75,9 +75,6 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Jobs, runners and listening connections need some at the same time; requests have as many of their own. */
-const MAX_CONNECTIONS = 20;
-
 /**
  * Starts a service.
  * @throws when the database cannot be reached, the port is taken, or the configuration does not fit
@@ -109,7 +106,7 @@ async function assemble(
   onStop(() => monitor?.close() ?? Promise.resolve());
   const address = await startDatabase(config, log, onStop);
   await migrate(address.directUrl ?? address.url);
-  const openPool = databasePools({ address, log, metrics }, onStop);
+  const openPool = databasePools({ address, config, log, metrics }, onStop);
   const db = openPool(options.api ? config.statementTimeoutMs : config.jobStatementTimeoutMs);
   metrics.readDatabase(() => readWaiting(db));
   await checkSession(db);
@@ -165,9 +162,16 @@ async function linkForOperator(db: Db, { adminWorkspaceSlug: slug, baseUrl }: Co
   return createSignInLink(db, workspaceId, { role: 'admin', baseUrl }, new Date());
 }
 
+interface PoolParts {
+  readonly address: Omit<DatabaseAddress, 'pooler'>;
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: OperationalMetrics;
+}
+
 /** Opens the service's pools. Requests and jobs have one each, because their statements have different time limits. */
 function databasePools(
-  { address, log, metrics }: { address: Omit<DatabaseAddress, 'pooler'>; log: Log; metrics: OperationalMetrics },
+  { address, config, log, metrics }: PoolParts,
   onStop: (step: () => Promise<void>) => void,
 ): (statementTimeoutMs: number) => Db {
   const opened: Db[] = [];
@@ -184,7 +188,7 @@ function databasePools(
       url: address.url,
       directUrl: address.directUrl,
       poolerPrepares: address.poolerPrepares,
-      maxConnections: MAX_CONNECTIONS,
+      maxConnections: config.databaseConnections,
       statementTimeoutMs,
       ...(first !== undefined && { database: first.database }),
       onIdleError: (error) => log.warn({ err: error }, 'lost a database connection'),

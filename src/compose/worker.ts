@@ -16,6 +16,8 @@ import { retentionSweep, retentionsOf } from './retention.ts';
 
 /** Of these slots, the jobs of one vendor take at most half. */
 const CONCURRENCY = 16;
+/** The queue and the deliveries listen on these. */
+const LISTENING_CONNECTIONS = 4;
 
 /** The parts of the background half, before they start. Each part can run by itself. */
 export interface Background {
@@ -63,7 +65,7 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
       db,
       log,
       alone: false,
-      concurrency: CONCURRENCY,
+      concurrency: Math.min(CONCURRENCY, config.databaseConnections - LISTENING_CONNECTIONS),
       tasks: tasksOf(own),
       housekeeping: roundsOf(sweeps),
     },

@@ -7,14 +7,19 @@ import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journe
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
-/** More than a worker has slots. */
-const CONNECTIONS = 20;
-/** Half of its slots. */
-const MOST = 8;
+/** A worker with so few connections has four slots. */
+const DATABASE_CONNECTIONS = '8';
+/** More connections of a vendor than slots. */
+const CONNECTIONS = 6;
+/** Half of the slots. */
+const MOST = 2;
 
 let service: TestService;
 before(async () => {
-  service = await startTestService({ SYNC_INTERVAL_MINUTES: '0' }, { worker: true, sandbox: true });
+  service = await startTestService(
+    { SYNC_INTERVAL_MINUTES: '0', DATABASE_CONNECTIONS },
+    { worker: true, sandbox: true },
+  );
 });
 after(() => service.stop());
 

@@ -23,6 +23,7 @@ export function testConfig(
       RATE_LIMIT_MAX: '1000000',
       RATE_LIMIT_WINDOW_MS: '100', // short, because the shared count keeps every request of a window
       STATEMENT_TIMEOUT_MS: '60000', // a machine that runs many tests at once is slow
+      DATABASE_CONNECTIONS: '8', // each costs as much CPU as hundreds of statements
       SANDBOX: 'off',
       ...vapidKeys(),
       ...env,

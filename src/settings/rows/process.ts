@@ -62,6 +62,13 @@ export const DATABASE = {
       secret: true,
       words: 'PostgreSQL itself, needed if DATABASE_URL leads through a connection pooler in transaction mode.',
     },
+    databaseConnections: {
+      name: 'DATABASE_CONNECTIONS',
+      read: readInteger(8, 1_000),
+      default: '20',
+      words:
+        'Connections that a process opens at most for requests, and as many for jobs. With fewer than 20, fewer syncs run at once.',
+    },
     statementTimeoutMs: {
       name: 'STATEMENT_TIMEOUT_MS',
       read: readInteger(100, 3_600_000),
