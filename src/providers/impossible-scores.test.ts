@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { withinLimits } from './limits.ts';
 import type { Page } from './page.ts';
 import { oxygenPoints } from './provider-a/fitbit/daily-values.ts';
-import { normaliseRecovery, recoveries } from './provider-c/recovery.ts';
+import { nightOf, normaliseRecovery, recoveries } from './provider-c/recovery.ts';
 
 const LATEST = Date.parse('2100-01-01T00:00:00Z');
 const reasonsOf = (page: Page) => (withinLimits(page, LATEST).setAside ?? []).map(({ reason }) => reason).sort();
@@ -17,7 +17,7 @@ test('a recovery of 150 and an oxygen saturation of 130 percent', () => {
   const score = { ...first?.score, recovery_score: 150, spo2_percentage: 130 };
   const read = recoveries.readPage({ records: [{ ...first, score }] }).records;
   assert.deepEqual(
-    read.flatMap((recovery) => reasonsOf(normaliseRecovery(recovery, 0))),
+    read.flatMap((recovery) => reasonsOf(normaliseRecovery(recovery, nightOf(recovery, {})))),
     ['recovery_score must lie from 0 to 100', 'spo2 must lie from 0 to 100'],
   );
 });

@@ -29,7 +29,8 @@ const PAGES = [
 const ONLY_PARSED: Readonly<Record<string, string>> = {
   'API=https://health.googleapis.com': 'the vendor’s own service',
   'API=https://www.strava.com': 'the vendor’s own service',
-  'DATABASE_URL=postgres://tributary:secret@pooler.internal': 'a file of settings; pooler.test.ts runs behind a pooler',
+  'DATABASE_URL=postgres://tributary:secret@pooler.internal':
+    'a file of settings; pooler.long.test.ts runs behind a pooler',
   PROVIDER_: 'a file of settings',
   'mkdir ../receiver': 'writes beside the checkout; the tests of the SDK install its package',
   'npm install tributary-health': 'a registry; the tests of the SDK install its package',
@@ -46,7 +47,7 @@ const ONLY_PARSED: Readonly<Record<string, string>> = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   html: 'connect-frame.test.ts embeds the page so',
   http: 'webhooks.test.ts compares headers and body',
-  ini: 'pooler.test.ts writes this file',
+  ini: 'pooler.long.test.ts writes this file',
   mermaid: 'states-docs.test.ts reads the names in the pictures',
   nginx: 'a program that is not installed here',
   toml: 'the settings of another program',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, Union
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
@@ -47,7 +47,7 @@ class Model(BaseModel):
     does not know are kept as they came, under the API's names.
     """
 
-    model_config = ConfigDict(
+    model_config: ClassVar[ConfigDict] = ConfigDict(
         alias_generator=to_camel,
         defer_build=True,
         extra="allow",

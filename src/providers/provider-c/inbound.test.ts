@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { KnownEvent } from '../provider.ts';
 import { allPoints } from '../testing/pages.ts';
 import type { Answers } from '../testing/scripted-api.ts';
 import { inbound } from './inbound.ts';
@@ -22,9 +23,16 @@ const scored = (strain: number) => ({ timezone_offset: '+09:00', score_state: 'S
 const ended = { id: 1, start: '2022-04-23T14:30:00.000Z', end: night.start, ...scored(12) };
 const running = { id: 2, start: night.start, end: null, ...scored(3) };
 
-async function pull(script: Answers) {
+async function pull(script: Answers, stored?: KnownEvent) {
   const api = vendorWith({ '/developer/v2/cycle/2/recovery': { status: 404 }, ...script });
-  const noFetch = { api, from: 0, to: 0, now: 0, latestValue: () => Promise.resolve(null) };
+  const noFetch = {
+    api,
+    from: 0,
+    to: 0,
+    now: 0,
+    latestValue: () => Promise.resolve(null),
+    findEvent: async () => stored,
+  };
   const pages = await Array.fromAsync(inbound.pull(noFetch, [{ kind: 'sleep', id: 'night' }]));
   return { api, points: allPoints(pages) };
 }
@@ -50,6 +58,23 @@ describe('a notice about a night', () => {
     assert.ok(points.some(({ metricType }) => metricType === 'sleep_score'));
     assert.ok(!points.some(({ metricType }) => metricType === 'strain_score'));
   });
+});
+
+test('a notice about a sleep alone reads the recovery too when the sleep has moved, because it lies at the sleep', async () => {
+  const RECOVERY = '/developer/v2/cycle/2/recovery';
+  const recovery = {
+    sleep_id: 'night',
+    created_at: '2022-04-24T22:30:00.000Z',
+    score_state: 'SCORED',
+    score: { recovery_score: 50 },
+  };
+  const stored = { startedAt: Date.parse(night.start), endedAt: Date.parse(night.end), day: '2022-04-25' };
+  const script = { [SLEEP]: { body: night }, [RECOVERY]: { body: recovery } };
+  const same = await pull(script, stored);
+  assert.ok(!same.api.asked.some(({ path }) => path === RECOVERY));
+  const { points } = await pull(script, { ...stored, startedAt: stored.startedAt + 60_000 });
+  const found = points.find(({ metricType }) => metricType === 'recovery_score');
+  assert.deepEqual([found?.recordedAt, found?.day], [Date.parse(night.start), '2022-04-25']);
 });
 
 test('a notice about a nap asks for no cycles: a nap ends none', async () => {

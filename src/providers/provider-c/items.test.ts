@@ -8,7 +8,7 @@ import { activityTypeOf } from './activity-types.ts';
 import { normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
 import { normaliseCycle, readCycle } from './cycle.ts';
 import { providerC } from './provider-c.ts';
-import { normaliseRecovery, readRecovery } from './recovery.ts';
+import { type KnownOfNight, nightOf, normaliseRecovery, RECOVERY_METRICS, readRecovery } from './recovery.ts';
 import { normaliseSleep, readSleep } from './sleep.ts';
 import { normaliseWorkout, readWorkout } from './workout.ts';
 
@@ -25,16 +25,15 @@ const cycleOf = (changes: object = {}) =>
   normaliseCycle(
     readCycle({ id: 1, ...times, score_state: 'SCORED', score: { strain: 5, average_heart_rate: 60 }, ...changes }),
   );
-const recoveryOf = (changes: object = {}, offset: number | null = null) =>
-  normaliseRecovery(
-    readRecovery({
-      created_at: '2022-04-24T22:30:00.000Z',
-      score_state: 'SCORED',
-      score: { recovery_score: 50 },
-      ...changes,
-    }),
-    offset,
-  );
+const recoveryOf = (changes: object = {}, night: KnownOfNight = {}) => {
+  const recovery = readRecovery({
+    created_at: '2022-04-24T22:30:00.000Z',
+    score_state: 'SCORED',
+    score: { recovery_score: 50 },
+    ...changes,
+  });
+  return normaliseRecovery(recovery, nightOf(recovery, night));
+};
 const sleepOf = (changes: object = {}) =>
   normaliseSleep(
     readSleep({
@@ -119,10 +118,19 @@ describe('cycle', () => {
 });
 
 describe('recovery', () => {
-  test('belongs to the local day of its creation', () => {
-    assert.equal(recoveryOf({}, 540).points[0]?.day, '2022-04-25');
-    assert.equal(recoveryOf({}, -300).points[0]?.day, '2022-04-24');
-    assert.equal(recoveryOf({}, null).points[0]?.day, '2022-04-24');
+  test('lies at the start of its sleep, on the day of waking up', () => {
+    const [sleep] = sleepOf().points;
+    const night = { startedAt: Date.parse(times.start), endedAt: Date.parse(times.end), utcOffsetMinutes: -300 };
+    const [recovery] = recoveryOf({}, night).points;
+    assert.deepEqual([recovery?.recordedAt, recovery?.day], [sleep?.recordedAt, sleep?.day]);
+    assert.equal(recoveryOf({}, { ...night, utcOffsetMinutes: 900 }).points[0]?.day, '2022-04-25');
+  });
+
+  test('without a sleep it lies at its creation, on the local day of that', () => {
+    assert.equal(recoveryOf({}, { utcOffsetMinutes: 540 }).points[0]?.day, '2022-04-25');
+    assert.equal(recoveryOf({}, { utcOffsetMinutes: -300 }).points[0]?.day, '2022-04-24');
+    assert.equal(recoveryOf().points[0]?.recordedAt, Date.parse('2022-04-24T22:30:00.000Z'));
+    assert.equal(recoveryOf().points[0]?.day, '2022-04-24');
   });
 
   test('a preliminary score is kept and marked, others carry no data', () => {
@@ -161,7 +169,7 @@ describe('sleep', () => {
     assert.deepEqual(nap.points, []);
     assert.equal(nap.events[0]?.data.isNap, true);
     assert.deepEqual(nap.events[0].carries, []);
-    assert.deepEqual(sleepOf().events[0]?.carries, typesOf(sleepOf()));
+    assert.deepEqual(sleepOf().events[0]?.carries, [...typesOf(sleepOf()), ...RECOVERY_METRICS]);
   });
 
   test('without all three stages there is no duration, and an absent stage is left out', () => {
@@ -336,7 +344,10 @@ describe('any item of the documented shape', () => {
         fc.record(scored(members('recovery_score', 'resting_heart_rate', 'hrv_rmssd_milli', 'spo2_percentage'))),
         fc.constantFrom(null, 0, 840, -720),
       )
-      .map(([body, minutes]) => normaliseRecovery(readRecovery(body), minutes)),
+      .map(([body, utcOffsetMinutes]) => {
+        const recovery = readRecovery(body);
+        return normaliseRecovery(recovery, nightOf(recovery, { utcOffsetMinutes }));
+      }),
     sleep: fc.record({ ...scored(sleepScore), nap: fc.boolean() }).map((body) => normaliseSleep(readSleep(body))),
     workout: fc
       .record({ ...scored(workoutScore), sport_name: fc.option(fc.string()) })

@@ -8,8 +8,7 @@
 import { DAY_MS, isoInstant } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { EventType } from '../../vocabulary/event-types.ts';
-import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
-import { joined, type Page } from '../page.ts';
+import { joined, type Page, type Point } from '../page.ts';
 import { requireFew } from '../page-chain.ts';
 import type { FetchRequest, KnownEvent } from '../provider.ts';
 import { type Each, pageOfEach, readEach } from '../records.ts';
@@ -18,8 +17,15 @@ import { instantOf, pathPart } from '../wire-values.ts';
 import { type Collection, getPermitted, PAGE_SIZE, readAny, readRecords } from './calls.ts';
 import { cycles, normaliseCycle, readCycle } from './cycle.ts';
 import type { ScoredItem } from './item-type.ts';
-import { normaliseRecovery, type RecoveryItem, readRecovery, recoveries } from './recovery.ts';
-import { normaliseSleep, readSleep, type SleepItem, sleeps } from './sleep.ts';
+import {
+  nightOf,
+  normaliseRecovery,
+  RECOVERY_METRICS,
+  type RecoveryItem,
+  readRecovery,
+  recoveries,
+} from './recovery.ts';
+import { endOf, normaliseSleep, readSleep, type SleepItem, sleeps } from './sleep.ts';
 import { offsetOfText } from './stamps.ts';
 import { Target, unfinishedCycles, unfinishedRecoveries, unfinishedSleeps, unfinishedWorkouts } from './unfinished.ts';
 import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
@@ -76,13 +82,14 @@ async function pullCycle(request: FetchRequest, id: string): Promise<Page> {
   });
 }
 
-/** A sleep; with it the cycles around it and, where that was named too, its recovery. */
+/** A sleep; with it the cycles around it and, where that was named too or the sleep has moved, its recovery. */
 async function* pullNight(request: FetchRequest, id: string, withRecovery: boolean): AsyncGenerator<Page> {
+  const known = withRecovery ? undefined : await request.findEvent?.('sleep', id);
   const answer = await askFor(request, sleeps.path, id);
   if (answer === undefined) return;
   if (answer === 'gone') {
-    const night = await request.findEvent?.('sleep', id);
-    yield { ...removed('sleep', id), ...(night && (await recoveriesOf(request, night))) };
+    const night = known ?? (await request.findEvent?.('sleep', id));
+    yield { ...removed('sleep', id), ...(night && (await recoveriesOf(request, id, night))) };
     return;
   }
   const { result, report } = readEach(sleeps, [readAny(answer.body)], (records) =>
@@ -95,7 +102,8 @@ async function* pullNight(request: FetchRequest, id: string, withRecovery: boole
   const [read] = result;
   if (read === undefined) return;
   const { sleep } = read;
-  if (withRecovery) yield await recoveryOf(request, sleep);
+  const hasMoved = known !== undefined && known.startedAt !== instantOf(sleep.start);
+  if (withRecovery || (hasMoved && !sleep.nap)) yield await recoveryOf(request, sleep);
   if (!sleep.nap) yield await cyclesAround(request, sleep);
 }
 
@@ -103,10 +111,11 @@ async function* pullNight(request: FetchRequest, id: string, withRecovery: boole
 async function* pullRecovery(request: FetchRequest, sleepId: string): AsyncGenerator<Page> {
   const night = await request.findEvent?.('sleep', sleepId);
   if (night === undefined) yield* pullNight(request, sleepId, true);
-  else yield { ...NOTHING, ...(await recoveriesOf(request, night)) };
+  else yield { ...NOTHING, ...(await recoveriesOf(request, sleepId, night)) };
 }
 
-async function recoveryOf(request: FetchRequest, { id, cycle_id, timezone_offset }: SleepItem): Promise<Page> {
+async function recoveryOf(request: FetchRequest, sleep: SleepItem): Promise<Page> {
+  const { id, cycle_id, start, timezone_offset } = sleep;
   if (cycle_id === undefined || cycle_id === null) return NOTHING;
   const path = `/developer/v2/cycle/${pathPart(cycle_id)}/recovery`;
   const response = await getPermitted(request.api, path, undefined, [NOT_FOUND]);
@@ -114,8 +123,10 @@ async function recoveryOf(request: FetchRequest, { id, cycle_id, timezone_offset
   return pageOfEach(recoveries, [readAny(response.body)], ([record]) => {
     const recovery = readRecovery(record);
     if (recovery.sleep_id !== id) return NOTHING;
-    const unfinished = unfinishedRecoveries([recovery], request.now);
-    return { ...normaliseRecovery(recovery, offsetOfText(timezone_offset)), unfinished };
+    const unfinished = unfinishedRecoveries([recovery], request.now, () => (sleep.end ? endOf(sleep) : undefined));
+    const times = sleep.end ? { startedAt: instantOf(start), endedAt: endOf(sleep) } : {};
+    const night = nightOf(recovery, { ...times, utcOffsetMinutes: offsetOfText(timezone_offset) });
+    return { ...normaliseRecovery(recovery, night), unfinished };
   });
 }
 
@@ -151,29 +162,31 @@ function readItems<Item extends ScoredItem>(
   });
 }
 
-const RECOVERY_METRICS: readonly MetricType[] = [
-  'recovery_score',
-  'resting_heart_rate',
-  'heart_rate_variability',
-  'spo2',
-  'skin_temperature',
-];
-
 /**
- * The points of a recovery do not name their sleep. So we replace all recoveries of the day of a stored night by those
- * that the vendor has.
+ * Replaces all recoveries of the day of a stored night by those that the vendor has. So a recovery that the vendor has
+ * deleted goes, and so does one that lies elsewhere on this day than today: earlier releases stamped it at its creation.
  */
 async function recoveriesOf(
-  { api, now }: FetchRequest,
-  { day, startedAt, endedAt, utcOffsetMinutes = null }: KnownEvent,
+  { api, now, findEvent }: FetchRequest,
+  sleepId: string,
+  ownNight: KnownEvent,
 ): Promise<Partial<Page>> {
+  const { day, startedAt, endedAt, utcOffsetMinutes = null } = ownNight;
   const query = { limit: PAGE_SIZE, start: isoInstant(startedAt - DAY_MS), end: isoInstant(endedAt + DAY_MS) };
   const response = await getPermitted(api, recoveries.path, query);
   if (response === undefined) return {};
-  const normalise = (item: RecoveryItem) => normaliseRecovery(item, utcOffsetMinutes);
-  const { result, report } = readItems(recoveries, response.body, normalise);
-  const points = result.flatMap((one) => normalise(one).points).filter((point) => point.day === day);
-  const unfinished = unfinishedRecoveries(result, now);
+  const normalise = (item: RecoveryItem, night?: KnownEvent) =>
+    normaliseRecovery(item, nightOf(item, { utcOffsetMinutes, ...night }));
+  const { result, report } = readItems(recoveries, response.body, (item) => normalise(item));
+  const points: Point[] = [];
+  const ends = new Map<RecoveryItem, number>();
+  for (const item of result) {
+    const { sleep_id: id } = item;
+    const night = id === sleepId ? ownNight : id ? await findEvent?.('sleep', id) : undefined;
+    if (night !== undefined) ends.set(item, night.endedAt);
+    points.push(...normalise(item, night).points.filter((point) => point.day === day));
+  }
+  const unfinished = unfinishedRecoveries(result, now, (item) => ends.get(item));
   // One that cannot be understood may be of this day, so we do not know whether the others are all.
   const isWhole = (report.setAside ?? []).length === 0;
   const complete = { metricTypes: RECOVERY_METRICS, first: day, last: day };

@@ -13,15 +13,19 @@ import { vendorWith } from './testing/vendor-with.ts';
 import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
 
 const fixtures = fixturesIn(new URL('fixtures/', import.meta.url));
-const SAMPLE_OFFSET = -300;
+const SAMPLE_NIGHT = {
+  startedAt: Date.parse('2022-04-24T02:25:44.774Z'),
+  day: '2022-04-24',
+  utcOffsetMinutes: -300,
+};
 const FETCHED_AT = Date.parse('2022-04-27T08:00:00.000Z');
 
 const normalisers = {
   cycles: (body) => joined(cycles.readPage(body).records.map(normaliseCycle)),
   cycle_by_id: (body) => normaliseCycle(readCycle(body)),
   recoveries: (body) =>
-    joined(recoveries.readPage(body).records.map((recovery) => normaliseRecovery(recovery, SAMPLE_OFFSET))),
-  cycle_recovery: (body) => normaliseRecovery(readRecovery(body), SAMPLE_OFFSET),
+    joined(recoveries.readPage(body).records.map((recovery) => normaliseRecovery(recovery, SAMPLE_NIGHT))),
+  cycle_recovery: (body) => normaliseRecovery(readRecovery(body), SAMPLE_NIGHT),
   sleeps: (body) => joined(sleeps.readPage(body).records.map(normaliseSleep)),
   sleep_by_id: (body) => normaliseSleep(readSleep(body)),
   workouts: (body) => joined(workouts.readPage(body).records.map(normaliseWorkout)),

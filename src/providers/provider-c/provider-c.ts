@@ -16,7 +16,7 @@ import { cycles, normaliseCycle, readCycle } from './cycle.ts';
 import { inbound } from './inbound.ts';
 import { pullAll } from './pull.ts';
 import { quota, quotaReset, quotaWindows } from './quota.ts';
-import { normaliseRecovery, readRecovery, recoveries } from './recovery.ts';
+import { nightOf, normaliseRecovery, readRecovery, recoveries } from './recovery.ts';
 import { normaliseSleep, readSleep, sleeps } from './sleep.ts';
 import { NumericId } from './wire-values.ts';
 import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
@@ -108,7 +108,7 @@ async function readAgain({ endpoint, record, context }: SetAsideRecord, findEven
     case recoveries.endpoint: {
       const recovery = readRecovery(record);
       const night = recovery.sleep_id ? await findEvent('sleep', recovery.sleep_id) : undefined;
-      return normaliseRecovery(recovery, night?.utcOffsetMinutes ?? null);
+      return normaliseRecovery(recovery, nightOf(recovery, { utcOffsetMinutes: null, ...night }));
     }
     default:
       return normaliseBodyMeasurement(readBodyMeasurement(record), null, readContext(context).now);

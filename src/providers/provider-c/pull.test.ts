@@ -212,6 +212,48 @@ describe('permissions', () => {
   });
 });
 
+describe('a recovery', () => {
+  const second = { ...night, id: 'second', start: '2022-04-25T14:30:00.000Z', end: '2022-04-25T21:00:00.000Z' };
+  const uploaded = { ...recovery, created_at: '2022-04-26T09:00:00.000Z', updated_at: '2022-04-26T09:00:00.000Z' };
+  const placesOf = async (sleeps: object[], recovered: object[], options: object = {}) => {
+    const api = vendorWith({ ...noBody, [SLEEPS]: only(...sleeps), [RECOVERIES]: only(...recovered) });
+    const points = allPoints(await fetchWeek(api, options));
+    return points
+      .filter(({ metricType }) => metricType === 'recovery_score')
+      .map(({ recordedAt, day }) => [new Date(recordedAt).toISOString(), day]);
+  };
+  const both = [
+    [night.start, '2022-04-25'],
+    [second.start, '2022-04-26'],
+  ];
+
+  test('of each night that a device uploaded at once lies at its own sleep', async () => {
+    assert.deepEqual(await placesOf([second, night], [uploaded, { ...uploaded, sleep_id: 'second' }]), both);
+  });
+
+  test('is read with its sleep when that has moved, although the recovery itself has not changed', async () => {
+    const moved = { ...night, start: '2022-04-24T15:00:00.000Z', updated_at: '2022-04-26T12:00:00.000Z' };
+    const window = { from: Date.parse('2022-04-26T10:00:00Z') };
+    assert.deepEqual(await placesOf([moved], [recovery], window), [[moved.start, '2022-04-25']]);
+    assert.deepEqual(await placesOf([night], [recovery], window), []);
+  });
+
+  test('without a score, of a night that came days late, is asked for by id', async () => {
+    const pending = { ...uploaded, score_state: 'PENDING_SCORE', score: undefined };
+    const api = vendorWith({ ...noBody, [SLEEPS]: only(night), [RECOVERIES]: only(pending) });
+    const pages = await fetchWeek(api, { now: Date.parse('2022-04-26T10:00:00Z') });
+    assert.deepEqual(
+      pages.flatMap(({ unfinished = [] }) => unfinished),
+      [{ kind: 'recovery', id: 'night' }],
+    );
+  });
+
+  test('of a night before the deletion of the data does not come back, whenever it was uploaded', async () => {
+    const options = { notBefore: Date.parse('2022-04-25T00:00:00Z') };
+    assert.deepEqual(await placesOf([night], [uploaded], options), []);
+  });
+});
+
 describe('the offset of a recovery', () => {
   const dayOf = async (script: Answers, records: object = recovery) => {
     const api = vendorWith({ ...noBody, [RECOVERIES]: only(records), ...script });

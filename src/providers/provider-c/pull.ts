@@ -13,8 +13,8 @@ import {
 import { type Collection, getPermitted, queryStart, readAny, walkCollection } from './calls.ts';
 import { cycles, normaliseCycle } from './cycle.ts';
 import type { ScoredItem } from './item-type.ts';
-import { BorrowedOffsets } from './offsets.ts';
-import { isScoredRecovery, normaliseRecovery, recoveries } from './recovery.ts';
+import { OwnNights } from './own-nights.ts';
+import { isScoredRecovery, nightOf, normaliseRecovery, type RecoveryItem, recoveries } from './recovery.ts';
 import { normaliseSleep, sleeps } from './sleep.ts';
 import { unfinishedCycles, unfinishedRecoveries, unfinishedSleeps, unfinishedWorkouts } from './unfinished.ts';
 import { normaliseWorkout, workouts } from './workout.ts';
@@ -30,9 +30,9 @@ const LONGEST_ROUTINE_MS = 4 * DAY_MS;
 export async function* pullAll(request: FetchRequest): AsyncGenerator<Page> {
   // A notice about a night also brings the cycles, and the quota is tight: the lists are read again every few days.
   if (request.isRoutine && !request.isReread && request.now - request.from < LONGEST_ROUTINE_MS) return;
-  const offsets = new BorrowedOffsets(request.api);
+  const nights = new OwnNights(request.api);
   let anyPermitted = false;
-  for await (const page of allPages(request, offsets)) {
+  for await (const page of allPages(request, nights)) {
     anyPermitted = true;
     yield page;
   }
@@ -40,28 +40,35 @@ export async function* pullAll(request: FetchRequest): AsyncGenerator<Page> {
 }
 
 /**
- * One page for each response that we may read. Sleeps and cycles come first, because recoveries borrow their offsets.
+ * One page for each response that we may read. Sleeps and cycles come first, because they say where recoveries lie.
  */
-async function* allPages(request: FetchRequest, offsets: BorrowedOffsets): AsyncGenerator<Page> {
+async function* allPages(request: FetchRequest, nights: OwnNights): AsyncGenerator<Page> {
   for await (const records of walkCollection(sleeps, request)) {
     const { items, news, report } = readNews(sleeps, request, records, normaliseSleep);
-    offsets.remember(sleeps.path, items);
+    nights.remember(sleeps.path, items);
+    nights.noteStored(news);
     const unfinished = unfinishedSleeps(items, request.now);
     yield { ...joined([...news.map(normaliseSleep), report]), unfinished };
   }
   for await (const records of walkCollection(cycles, request)) {
     const { items, news, report } = readNews(cycles, request, records, normaliseCycle);
-    offsets.remember(cycles.path, items);
+    nights.remember(cycles.path, items);
     const unfinished = unfinishedCycles(items, request.now);
     yield { ...joined([...news.map(normaliseCycle), report]), unfinished };
   }
+  const lastInstant = (item: RecoveryItem) => nights.endOf(item) ?? recoveries.lastInstant(item);
+  const ofNights = { ...recoveries, lastInstant };
+  const tryOut = (item: RecoveryItem) => normaliseRecovery(item, nightOf(item, { utcOffsetMinutes: null }));
   for await (const records of walkCollection(recoveries, request)) {
-    const { items, news, report } = readNews(recoveries, request, records, (item) => normaliseRecovery(item, null));
+    const { items, news, report } = readNews(ofNights, request, records, tryOut, (item) => nights.hasStored(item));
     const pages: Page[] = [];
     for (const recovery of news.filter(isScoredRecovery)) {
-      pages.push(normaliseRecovery(recovery, await offsets.of(recovery)));
+      pages.push(normaliseRecovery(recovery, await nights.of(recovery)));
     }
-    yield { ...joined([...pages, report]), unfinished: unfinishedRecoveries(items, request.now) };
+    yield {
+      ...joined([...pages, report]),
+      unfinished: unfinishedRecoveries(items, request.now, (item) => nights.endOf(item)),
+    };
   }
   for await (const records of walkCollection(workouts, request)) {
     const { items, news, report } = readNews(workouts, request, records, normaliseWorkout);
@@ -95,17 +102,21 @@ function idOf(item: object): string | undefined {
   return id === undefined && !sleepId ? undefined : String(id ?? sleepId);
 }
 
-/** @param tryOut throws for an item that has the right shape and still cannot be understood */
+/**
+ * @param tryOut throws for an item that has the right shape and still cannot be understood
+ * @param isNewsToo whether an item that does not look like news is stored all the same
+ */
 function readNews<Item extends ScoredItem>(
   collection: Collection<Item>,
   request: FetchRequest,
   records: readonly unknown[],
   tryOut: (item: Item) => Page,
+  isNewsToo: (item: Item) => boolean = () => false,
 ): { readonly items: Item[]; readonly news: Item[]; readonly report: Page } {
   const { result, report } = readEach(collection, records, (some) => {
     const items = latestStates(collection.readPage({ records: some }).records, idOf, (item) => item.updated_at);
     items.forEach(tryOut);
-    return { items, news: items.filter((item) => isNews(collection, request, item)) };
+    return { items, news: items.filter((item) => isNewsToo(item) || isNews(collection, request, item)) };
   });
   return { ...result, report };
 }

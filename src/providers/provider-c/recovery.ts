@@ -5,6 +5,7 @@
 
 import { type Static, Type } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
+import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Page } from '../page.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
@@ -49,21 +50,56 @@ export function isScoredRecovery(recovery: ScoredItem): boolean {
   return scoreOf(recovery, readScore) !== undefined;
 }
 
+/** The metric types of a recovery. Its sleep carries them. */
+export const RECOVERY_METRICS = [
+  'recovery_score',
+  'resting_heart_rate',
+  'heart_rate_variability',
+  'spo2',
+  'skin_temperature',
+] as const satisfies readonly MetricType[];
+
+/** Where a recovery lies: at its night, as the other values of the night. */
+export interface NightOfRecovery {
+  readonly startedAt: number;
+  /** The local day of waking up. */
+  readonly day: string;
+  readonly utcOffsetMinutes: number | null;
+}
+
+/** What is known of the sleep that a recovery names. */
+export interface KnownOfNight {
+  readonly startedAt?: number | undefined;
+  readonly endedAt?: number | undefined;
+  readonly utcOffsetMinutes?: number | null;
+}
+
 /**
- * `/developer/v2/recovery`, stamped at `created_at`. This stays the same when the vendor computes the score again;
- * `updated_at` does not.
- * @param utcOffsetMinutes of the sleep or cycle it belongs to, because a recovery has none of its own; null: unknown
+ * The night of a recovery. Where its sleep is unknown, because we may not read it or the vendor no longer has it,
+ * `created_at` stands for it. This stays the same when the vendor computes the score again; `updated_at` does not.
  */
-export function normaliseRecovery(recovery: RecoveryItem, utcOffsetMinutes: number | null): Page {
+export function nightOf(
+  { created_at }: RecoveryItem,
+  { startedAt, endedAt, utcOffsetMinutes = null }: KnownOfNight,
+): NightOfRecovery {
+  const isKnown = startedAt !== undefined && endedAt !== undefined;
+  const createdAt = instantOf(created_at);
+  return {
+    startedAt: isKnown ? startedAt : createdAt,
+    day: localDay(isKnown ? Math.max(startedAt, endedAt) : createdAt, utcOffsetMinutes),
+    utcOffsetMinutes,
+  };
+}
+
+/**
+ * `/developer/v2/recovery`, stamped at the start of its sleep. It has no times of its own but `created_at`, which is
+ * the same for all nights that a device uploads at once.
+ */
+export function normaliseRecovery(recovery: RecoveryItem, night: NightOfRecovery): Page {
   const score = scoreOf(recovery, readScore);
   if (score === undefined) return { points: [], events: [] };
-  const recordedAt = instantOf(recovery.created_at);
-  const stamp = {
-    recordedAt,
-    utcOffsetMinutes,
-    day: localDay(recordedAt, utcOffsetMinutes),
-    settlesAt: itemSettlesAt(recordedAt),
-  };
+  const { startedAt: recordedAt, day, utcOffsetMinutes } = night;
+  const stamp = { recordedAt, utcOffsetMinutes, day, settlesAt: itemSettlesAt(instantOf(recovery.created_at)) };
   // A preliminary score from the first days with the device: we keep it, and mark it.
   const data = score.user_calibrating ? { userCalibrating: true } : {};
   const points = pointsOf(stamp, [

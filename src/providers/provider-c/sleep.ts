@@ -11,6 +11,7 @@ import { vendorReader } from '../vendor-json.ts';
 import { given, instantOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { type Collection, pageReader } from './calls.ts';
 import { scoredMembers, scoreOf } from './item-type.ts';
+import { RECOVERY_METRICS } from './recovery.ts';
 import { localStamp, pointsOf } from './stamps.ts';
 import { Instant, minutesOf, NumericId, OptionalInstant, scoreOf100 } from './wire-values.ts';
 
@@ -91,7 +92,7 @@ function eventOf(sleep: SleepItem, score: SleepScore | undefined): HealthEvent {
     data: given({ isNap: sleep.nap, ...(score ? scoreMembers(score) : {}) }),
     ...localStamp(endedAt, sleep.timezone_offset), // a sleep belongs to the day of waking up
     settlesAt: itemSettlesAt(endedAt),
-    carries: sleep.nap ? [] : ['sleep', 'sleep_score', 'respiratory_rate'],
+    carries: sleep.nap ? [] : ['sleep', 'sleep_score', 'respiratory_rate', ...RECOVERY_METRICS],
   };
 }
 

@@ -30,9 +30,18 @@ export function unfinishedCycles(cycles: readonly CycleItem[], now: number): Tar
     .map(({ id }) => ({ kind: 'cycle', id: String(id) }));
 }
 
-export function unfinishedRecoveries(recoveries: readonly RecoveryItem[], now: number): Target[] {
+/**
+ * @param endOf when the recovery's sleep ended, if it is known. The vendor's lists have a recovery at its sleep, so a late
+ * one is no longer in the lists of the last days, however lately it was created
+ */
+export function unfinishedRecoveries(
+  recoveries: readonly RecoveryItem[],
+  now: number,
+  endOf: (recovery: RecoveryItem) => number | undefined,
+): Target[] {
   return recoveries.flatMap((recovery): Target[] => {
     const { sleep_id: id, created_at } = recovery;
-    return id && awaitsScore(recovery, instantOf(created_at), now) ? [{ kind: 'recovery', id }] : [];
+    const endedAt = endOf(recovery) ?? instantOf(created_at);
+    return id && awaitsScore(recovery, endedAt, now) ? [{ kind: 'recovery', id }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { normaliseCycle, readCycle } from './cycle.ts';
-import { normaliseRecovery, readRecovery } from './recovery.ts';
+import { nightOf, normaliseRecovery, readRecovery } from './recovery.ts';
 import { kcalOf, minutesOf, scoreOf100 } from './wire-values.ts';
 
 const UNMEASURED = [undefined, null, '', ' ', 'x', 'NaN', 'Infinity', -1, '-0.5', 1e308];
@@ -26,6 +26,7 @@ test('a blank or negative member makes no point', () => {
     assert.deepEqual(normaliseCycle(readCycle(cycle)).points, []);
     const score = { recovery_score: value, spo2_percentage: value, skin_temp_celsius: value };
     const recovery = { created_at: '2022-04-24T12:00:00.000Z', score_state: 'SCORED', score };
-    assert.deepEqual(normaliseRecovery(readRecovery(recovery), null).points, []);
+    const read = readRecovery(recovery);
+    assert.deepEqual(normaliseRecovery(read, nightOf(read, {})).points, []);
   }
 });

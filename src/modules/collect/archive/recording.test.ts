@@ -55,7 +55,7 @@ test('what we answered ourselves keeps its numbers, however large', async () => 
   assert.equal(await archivedRequest(recording.data, recording.take()).latestValue('steps'), 2 ** 60);
 });
 
-test('the offsets of days are answered again, and older archives, which have none, say nothing', async () => {
+test('the offsets of days are answered again; older archives have neither them nor stored events', async () => {
   const offsets = new Map([['2026-10-02', 540]]);
   const request = { ...requestWith({ status: 200, headers: {}, body: null }), dayOffsets: async () => offsets };
   const recording = recordingOf(request);
@@ -63,4 +63,5 @@ test('the offsets of days are answered again, and older archives, which have non
   assert.deepEqual(await recording.request.dayOffsets?.(...days), offsets);
   assert.deepEqual(await archivedRequest(recording.data, recording.take()).dayOffsets?.(...days), offsets);
   assert.deepEqual(await archivedRequest(recording.data, []).dayOffsets?.(...days), new Map());
+  assert.equal(await archivedRequest(recording.data, []).findEvent?.('sleep', 'night'), undefined);
 });

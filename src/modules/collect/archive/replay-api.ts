@@ -27,7 +27,7 @@ export class NotArchived extends Error {
 export function archivedRequest(data: RequestData, exchanges: readonly ArchivedExchange[]): FetchRequest {
   const answers = answersOf(exchanges);
   const ours = <Answer>(question: Question) => JSON.parse(answers(question)) as Answer; // as the recording wrote it
-  // In older archives nobody has asked this question; then the days lie where the vendor's settings say.
+  // In older archives nobody has asked these questions; then the days lie where the vendor's settings say.
   const offsetsIn = (question: Question) => (isArchived(exchanges, question) ? ours<[string, number][]>(question) : []);
   return {
     ...data,
@@ -36,7 +36,10 @@ export function archivedRequest(data: RequestData, exchanges: readonly ArchivedE
     dayOffsets: async (...given) => new Map(offsetsIn(offsetsQuestion(...given))),
     revisionsOf: async (eventType, vendorIds) =>
       new Map(ours<[string, string | null][]>(revisionsQuestion(eventType, vendorIds))),
-    findEvent: async (eventType, vendorId) => ours<KnownEvent | null>(eventQuestion(eventType, vendorId)) ?? undefined,
+    findEvent: async (eventType, vendorId) => {
+      const question = eventQuestion(eventType, vendorId);
+      return isArchived(exchanges, question) ? (ours<KnownEvent | null>(question) ?? undefined) : undefined;
+    },
   };
 }
 

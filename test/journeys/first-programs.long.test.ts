@@ -3,9 +3,9 @@
  * wait, last night's sleep, a month of heart rate, one webhook, the live stream, and the notebook.
  */
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { until } from '../rig/clock.ts';
@@ -15,6 +15,7 @@ import { addPackage, installPythonClient, PYTHON_CLIENT, type Ran, runProgram } 
 import { startTestService, type TestService } from '../rig/service.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PYRIGHT = join(ROOT, 'node_modules/pyright/index.js');
 const python = await installPythonClient();
 
 let service: TestService;
@@ -142,6 +143,32 @@ if ('interpreter' in python) {
       });
     };
     programs(run, 'berta', { lastNight: 'last_night', heartRate: 'heart_rate' });
+
+    const pyright = (args: readonly string[]) => {
+      const PATH = `${dirname(python.interpreter)}${delimiter}${process.env.PATH}`; // it reads the packages of this Python
+      return runProgram(process.execPath, [PYRIGHT, ...args], { cwd: folder, env: { PATH } });
+    };
+
+    test('the programs fit the types of the client, as strictly as a type checker can read them', async () => {
+      const examples = join(PYTHON_CLIENT, 'examples');
+      // pandas and matplotlib have no types of their own
+      const names = (await readdir(examples)).filter((name) => name.endsWith('.py') && name !== 'notebook.py');
+      assert.equal(names.length, 5);
+      const include = names.map((name) => `programs/${name}`);
+      await cp(examples, join(folder, 'programs'), { recursive: true });
+      await writeFile(
+        join(folder, 'pyrightconfig.json'),
+        JSON.stringify({ include, typeCheckingMode: 'strict', pythonVersion: '3.11' }),
+      );
+      const { failed, output } = await pyright(['-p', 'pyrightconfig.json']);
+      assert.ok(!failed, output);
+    });
+
+    test('every public name of the client has a type that every type checker infers', async () => {
+      const { failed, output } = await pyright(['--verifytypes', 'tributary', '--ignoreexternal']);
+      assert.ok(!failed, output);
+      assert.match(output, /^Type completeness score: 100%$/m);
+    });
 
     test('the notebook draws a month of the simulated person', async (t) => {
       const missing = await addPackage(python.interpreter, 'matplotlib');
