@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Pages } from '../wire/api.ts';
 import { Button } from './button.tsx';
 import { runsOf } from './runs.ts';
+import type { Chosen } from './selection.tsx';
 import { Failure, Loading } from './states.tsx';
 
 export interface Column<Row> {
@@ -25,6 +26,13 @@ export interface TableProps<Row> {
   readonly linkOf?: (row: Row) => LinkProps;
   /** Equal rows that follow each other have the same text here: many of them become one line with their count. */
   readonly sameAs?: (row: Row) => string;
+  /** Rows can be chosen: which are, and what is called when that changes. */
+  readonly choice?: {
+    readonly chosen: Chosen;
+    readonly onChange: (chosen: Chosen) => void;
+    /** The row in words, for those who cannot see it. */
+    readonly nameOf: (row: Row) => string;
+  };
   readonly faded?: boolean;
 }
 
@@ -43,8 +51,9 @@ export function Table<Row>({ sameAs, ...table }: TableProps<Row>) {
         <caption className="visually-hidden">{caption}</caption>
         <thead className="table-head">
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th key={column.title} scope="col" className={classOf(column)}>
+                {index === 0 && <ChooseAll table={table} />}
                 {column.title}
               </th>
             ))}
@@ -74,11 +83,13 @@ export function Table<Row>({ sameAs, ...table }: TableProps<Row>) {
 }
 
 function TableRow<Row>({ table, row }: { readonly table: Omit<TableProps<Row>, 'sameAs'>; readonly row: Row }) {
-  const { columns, linkOf } = table;
+  const { columns, linkOf, choice, keyOf } = table;
+  const looks = [linkOf && 'table-link-row', choice?.chosen.has(keyOf(row)) && 'table-chosen'].filter(Boolean);
   return (
-    <tr className={linkOf && 'table-link-row'}>
+    <tr className={looks.join(' ') || undefined}>
       {columns.map((column, index) => (
         <td key={column.title} data-title={column.title} className={classOf(column)}>
+          {index === 0 && <ChooseRow table={table} row={row} />}
           {index === 0 && linkOf ? (
             <Link {...linkOf(row)} className="table-link">
               {column.cell(row)}
@@ -89,6 +100,49 @@ function TableRow<Row>({ table, row }: { readonly table: Omit<TableProps<Row>, '
         </td>
       ))}
     </tr>
+  );
+}
+
+type Choosing<Row> = Pick<TableProps<Row>, 'choice' | 'keyOf'>;
+
+function ChooseRow<Row>({ table: { choice, keyOf }, row }: { readonly table: Choosing<Row>; readonly row: Row }) {
+  if (choice === undefined) return null;
+  const key = keyOf(row);
+  const change = (isChosen: boolean) => {
+    const chosen = new Set(choice.chosen);
+    if (isChosen) chosen.add(key);
+    else chosen.delete(key);
+    choice.onChange(chosen);
+  };
+  return (
+    <label className="table-choose">
+      <input
+        type="checkbox"
+        aria-label={`Choose ${choice.nameOf(row)}`}
+        checked={choice.chosen.has(key)}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+/** Of the rows that have been loaded. */
+function ChooseAll<Row>({
+  table: { choice, keyOf, rows },
+}: {
+  readonly table: Choosing<Row> & Pick<TableProps<Row>, 'rows'>;
+}) {
+  if (choice === undefined) return null;
+  const areAll = rows.every((row) => choice.chosen.has(keyOf(row)));
+  return (
+    <label className="table-choose">
+      <input
+        type="checkbox"
+        aria-label={`Choose all ${rows.length} rows`}
+        checked={areAll}
+        onChange={() => choice.onChange(new Set(areAll ? [] : rows.map(keyOf)))}
+      />
+    </label>
   );
 }
 
