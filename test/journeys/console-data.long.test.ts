@@ -68,7 +68,6 @@ test('the day shows sleep, heart rate and numbers; arrow keys move by a day', as
   await page.keyboard.press('Escape');
   await page.getByText('The stages as a table').click();
   await page.getByRole('table', { name: 'Stages of sleep in their order' }).getByText('Deep').first().waitFor();
-  await visit.checkEverywhere();
 
   await page.getByRole('heading', { name: 'The day as it went' }).click();
   await page.keyboard.press('ArrowRight');
@@ -154,7 +153,7 @@ test('the table beside a trend has the numbers of the API, of each source; a day
   await page.getByRole('combobox', { name: 'Day' }).selectOption(dayBefore(2));
   await page.getByText(/of a sum, the highest value counts/).waitFor();
   await page.waitForURL(new RegExp(`at=${dayBefore(2)}`));
-  await visit.checkEverywhere();
+  await visit.checkAccessibility();
 });
 
 function cell(value: number | null): string {
@@ -171,7 +170,7 @@ test('a line is shown alone, a part of the time is drawn larger, and the period 
   await garmin.click();
   await page.locator('.chart-key-off').first().waitFor({ state: 'detached' });
 
-  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('The period before');
+  await pick('Compare with', 'period');
   await page.waitForURL(/with=before/);
   await page.getByRole('button', { name: 'The period before kcal' }).waitFor();
   const over = page.locator('.u-over');
@@ -187,9 +186,24 @@ test('a line is shown alone, a part of the time is drawn larger, and the period 
   await page.mouse.dblclick(x + width * 0.5, y + 40);
   await eventually(picture, whole);
 
+  await pick('Compare with', 'compare');
+  await pick('Metric', 'resting');
   await page.getByRole('radio', { name: '1 year' }).check({ force: true });
   await page.getByText(/, by week/).waitFor();
+  // A week says how far its days lie apart.
+  await page.getByText('Lowest to highest day', { exact: true }).waitFor();
+  await page.getByText('The numbers as a table').click();
+  await page.getByRole('columnheader', { name: 'Lowest to highest day: highest (bpm)' }).waitFor();
 });
+
+/** Opens a choice, types a part of a name and takes what is found. */
+async function pick(label: string, part: string): Promise<void> {
+  const { page } = visit;
+  await page.getByRole('combobox', { name: new RegExp(`^${label}:`) }).click();
+  await page.getByRole('combobox', { name: `Search: ${label}` }).fill(part);
+  await page.locator('[role=option][data-highlighted]').waitFor();
+  await page.keyboard.press('Enter');
+}
 
 test('two metrics are compared, and what is shown is saved as CSV without formulas', async () => {
   const { page } = visit;
@@ -199,7 +213,7 @@ test('two metrics are compared, and what is shown is saved as CSV without formul
   };
   await call(service, 'POST', `/v1/users/${userId}/health`, { body });
   await goTab('trends?metric=resting_heart_rate');
-  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('sleep');
+  await pick('Compare with', 'sleep');
   await page.getByRole('heading', { name: 'Resting heart rate and Sleep' }).waitFor();
   await page.waitForURL(/with=sleep/);
   // The page asks for the new range once the former picture is gone.
@@ -237,7 +251,6 @@ test('in the calendar the arrow keys move and Enter opens the day', async () => 
   );
   const label = () => grid.locator(':focus').getAttribute('aria-label');
   await until(label, (text) => text?.endsWith(`: ${number(data[0]?.value ?? -1, 0)}`) === true);
-  await visit.checkEverywhere();
   await grid.locator(`[data-day="${String(focused)}"]`).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/day?date=${String(focused)}`);
@@ -255,7 +268,7 @@ test('a workout of two devices stands once; its other recording folds out, its d
   await row.getByText('also recorded by').waitFor();
   await row.getByRole('button', { name: 'Show the other recordings' }).click();
   await page.getByText(/, does not count$/).waitFor();
-  await visit.checkEverywhere();
+  await visit.checkAccessibility();
   await row.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('table', { name: 'Recordings of this workout' }).waitFor();

@@ -63,7 +63,6 @@ test('scores: the day can be chosen, and every input says what it adds', async (
   const sleep = page.getByRole('region', { name: 'What sleep is made of' });
   await sleep.getByText('Duration').waitFor();
   await shows('No connected vendor gave one for this day.');
-  await visit.checkEverywhere();
   await page.getByRole('button', { name: 'The day before' }).click();
   await page.waitForURL(`**/scores?date=${data[1]?.date}`);
   await eventually(() => sleep.getByRole('heading').textContent(), `Sleep ${data[1]?.sleep}`);
@@ -78,7 +77,6 @@ test('records: each leads to its day', async () => {
   const records = await read<{ metricType: string; recordedAt: string }[]>('personal-records');
   const calories = records.find(({ metricType }) => metricType === 'calories');
   await go('records');
-  await visit.checkEverywhere();
   await page
     .getByRole('row', { name: /^Calories/ })
     .first()
@@ -107,7 +105,7 @@ test('goals: set, change, delete; a fault stands at its field and nothing is los
   await shows(/\d+ of \d+ days reached/);
   const [goal] = await goals();
   assert.deepEqual([goal?.metricType, goal?.target, goal?.direction], ['sleep', 7.5, 'at_least']);
-  await visit.checkEverywhere();
+  await visit.checkAccessibility();
 
   await page.getByRole('button', { name: 'Actions for the goal Sleep' }).click();
   await page.getByRole('menuitem', { name: 'Change' }).click();
@@ -130,7 +128,6 @@ describe('anomalies', () => {
     const { page } = visit;
     const [first] = await list('&status=active');
     await go('anomalies');
-    await visit.checkEverywhere();
     const rows = page.getByRole('list', { name: 'Anomalies' }).locator('> li');
     await rows
       .first()
@@ -188,7 +185,7 @@ test('correlations: a pair shows both metrics and leads to the trends', async ()
   await table.getByRole('link').first().click();
   await page.getByRole('link', { name: 'Compare in Trends' }).waitFor();
   await page.locator('.chart canvas').waitFor();
-  await visit.checkEverywhere();
+  await visit.checkAccessibility();
   await page.getByRole('button', { name: 'Work out now' }).click();
   await shows(/together in 90 days/);
   await page.getByLabel('Window').selectOption('30');
@@ -200,17 +197,18 @@ test('correlations: a pair shows both metrics and leads to the trends', async ()
   const search = () => Object.fromEntries(new URL(page.url()).searchParams);
   await eventually(search, {
     metric: String(data[0]?.metricA),
-    compare: String(data[0]?.metricB),
+    with: String(data[0]?.metricB),
     days: '90',
     bucket: 'day',
   });
+  const both = await page.locator('.chart-key').allTextContents();
+  assert.ok(both.length >= 2, 'both metrics are drawn');
 });
 
 describe('points', () => {
   test('are filtered, and each shows its history and the answer it came from', async () => {
     const { page } = visit;
     await go('points');
-    await visit.checkEverywhere();
     await page.getByLabel('Metric').selectOption('skin_temperature');
     await page.waitForURL('**/points?metric=skin_temperature');
     const { data, total } = await read<{ data: { value: number }[]; total: number }>(
@@ -257,7 +255,7 @@ describe('points', () => {
     await page.getByLabel('Kind').selectOption('sleep');
     await page.waitForURL('**/points?list=events&type=sleep');
     await page.getByRole('cell', { name: 'Sleep', exact: true }).first().waitFor();
-    await visit.checkEverywhere();
+    await visit.checkAccessibility();
   });
 });
 

@@ -114,7 +114,6 @@ describe('the overview', () => {
     const item = page.getByRole('listitem').filter({ hasText: '1 connection to WHOOP ended' });
     await item.getByText('info').waitFor();
     await item.getByText('Send each of these users a new connect link').waitFor();
-    await visit.checkEverywhere();
     await item.getByRole('link', { name: 'See the users' }).click();
     await page.waitForURL(/\/users\?status=disconnected&providerId=provider_c$/);
     await page.goBack();

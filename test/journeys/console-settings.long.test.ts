@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually, until } from '../rig/clock.ts';
 import { sendAsPage } from '../rig/console.ts';
-import { type ConsoleVisit, checkWidth, PHONE, visitConsole } from '../rig/console-pages.ts';
+import { type ConsoleVisit, visitConsole } from '../rig/console-pages.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -256,12 +256,6 @@ describe('settings', () => {
     await page.getByText('Days that change are worked out anew').waitFor();
     const { priorities } = await call<{ priorities: Record<string, string[]> }>(service, 'GET', '/v1/source-priority');
     assert.ok((priorities.resting_heart_rate?.length ?? 0) > 1);
-    await page.setViewportSize(PHONE);
-    for (const path of ['/settings', '/keys', '/sessions', '/assistants', '/sandbox']) {
-      await visit.go(path);
-      await visit.checkAccessibility();
-      await checkWidth(page);
-    }
     await visit.close();
   });
 });

@@ -46,14 +46,12 @@ describe('syncs', () => {
     await connectPerson(service, 'provider_c', 'runner');
     const row = page.getByRole('row', { name: /WHOOP/ });
     await row.getByText('failed').waitFor();
-    await visit.checkEverywhere();
 
     await row.getByRole('link', { name: /WHOOP/ }).click();
     await page.getByRole('heading', { name: 'WHOOP sync' }).waitFor();
     const problem = page.getByRole('region', { name: 'What is wrong' });
     await problem.getByText(/It has failed: WHOOP answered 401/).waitFor();
     await problem.getByText(/let the user connect again/).waitFor();
-    await visit.checkEverywhere();
 
     const failed = page.url();
     await askSandbox(service, 'DELETE', 'faults/provider_c');
@@ -129,7 +127,6 @@ describe('providers', () => {
     await visit.go('/providers');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'WHOOP' }) });
     await card.getByText('2 working').waitFor();
-    await visit.checkEverywhere();
     await card.getByRole('link', { name: 'WHOOP' }).click();
     const { href } = new URL('/v1/oauth/provider_c/callback', page.url());
     const address = page.getByRole('figure', { name: 'Enter the redirect address there' }).locator('code');
@@ -154,7 +151,6 @@ describe('providers', () => {
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await dialog.waitFor({ state: 'detached' });
     await eventually(() => new URL(page.url()).search, '');
-    await visit.checkEverywhere();
   });
 
   test('say what reading the archive again would change', async () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useFormat } from '../ui/format.ts';
 import { Table } from '../ui/table.tsx';
-import type { TimeChartProps } from './series.ts';
+import type { Band, TimeChartProps } from './series.ts';
 
 /** Nobody reads more rows than this in a table, and they make the page slow. */
 const MOST_ROWS = 500;
@@ -22,6 +22,7 @@ function NumbersTable({
   title,
   times,
   series,
+  band,
   timeText,
   digits,
   columns = [],
@@ -37,7 +38,7 @@ function NumbersTable({
       keyOf={({ index }) => String(index)}
       columns={[
         { title: ofDays ? 'Day' : 'Time', cell: ({ time }) => timeText(time) },
-        ...series.map(({ label, values, unit }) => ({
+        ...[...series, ...edgesOf(band)].map(({ label, values, unit }) => ({
           title: unit ? `${label} (${unit})` : label,
           align: 'end' as const,
           cell: ({ index }: { index: number }) => {
@@ -52,4 +53,13 @@ function NumbersTable({
       ]}
     />
   );
+}
+
+function edgesOf(band: Band | undefined) {
+  if (band === undefined) return [];
+  const { label, unit, low, high } = band;
+  return [
+    { label: `${label}: lowest`, unit, values: low },
+    { label: `${label}: highest`, unit, values: high },
+  ];
 }

@@ -11,9 +11,16 @@ const CHOSEN: Readonly<Record<string, number>> = {
   ...{ heart_rate: 5, resting_heart_rate: 5, blood_pressure: 5 },
 };
 
+/** How many different colours there are. */
 const COLOURS = 6;
 
 /** The index of a colour of the charts. */
 export function colourOfMetric(metricType: string): number {
   return CHOSEN[metricType] ?? Math.max(0, (METRIC_TYPES as readonly string[]).indexOf(metricType)) % COLOURS;
+}
+
+/** Beside another metric: if both have one colour, this one gets the colour opposite. */
+export function colourBeside(metricType: string, first: string): number {
+  const colour = colourOfMetric(metricType);
+  return colour === colourOfMetric(first) ? (colour + COLOURS / 2) % COLOURS : colour;
 }

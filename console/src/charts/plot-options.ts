@@ -2,10 +2,10 @@
 import uPlot from 'uplot';
 import { axisWords } from './axis-words.ts';
 import { GUTTER } from './gutter.ts';
-import type { Series, Shade, TimeChartProps } from './series.ts';
+import type { Band, Series, Shade, TimeChartProps } from './series.ts';
 
 export function plotOptions(
-  { times, series, range, shades = [] }: Pick<TimeChartProps, 'times' | 'series' | 'range' | 'shades'>,
+  { times, series, band, range, shades = [] }: Pick<TimeChartProps, 'times' | 'series' | 'band' | 'range' | 'shades'>,
   size: { readonly width: number; readonly height: number },
   zone: string,
 ): uPlot.Options {
@@ -18,7 +18,8 @@ export function plotOptions(
     cursor: { y: false, drag: { x: true, y: false, setScale: true }, points: { size: 8 } },
     scales: scalesOf(series, range ?? wholeRange(times, series)),
     axes: axesOf(units, zone),
-    series: [{}, ...series.map((one) => seriesOf(one, times.length))],
+    series: [{}, ...series.map((one) => seriesOf(one, times.length)), ...edgesOf(band)],
+    ...(band && { bands: [{ series: [series.length + 2, series.length + 1], fill: `${colourOf(band.colour)}26` }] }),
     hooks: {
       drawClear: [(drawn) => drawShades(drawn, shades)],
       draw: [(drawn) => drawHollow(drawn, times, series)],
@@ -84,6 +85,23 @@ function axesOf(units: readonly string[], zone: string): uPlot.Axis[] {
       ),
   };
   return [time, ...scales];
+}
+
+/** The edges of a band, which are not drawn themselves. */
+function edgesOf(band: Band | undefined): uPlot.Series[] {
+  if (band === undefined) return [];
+  const edge: uPlot.Series = { scale: band.unit, stroke: 'transparent', width: 0, points: { show: false } };
+  return [edge, { ...edge }];
+}
+
+/** What uPlot draws: the times in seconds, each series, and the edges of the band. */
+export function plotData({
+  times,
+  series,
+  band,
+}: Pick<TimeChartProps, 'times' | 'series' | 'band'>): uPlot.AlignedData {
+  const columns = [...series.map(({ values }) => values), ...(band ? [band.low, band.high] : [])];
+  return [times.map((time) => time / 1000), ...columns] as uPlot.AlignedData; // its type wants lists that can be changed
 }
 
 /** Single readings are drawn as dots while there are so few of them. */

@@ -17,6 +17,16 @@ export interface Series {
   readonly align?: 'start';
 }
 
+/** The ground between two lines: how far the values lie apart. */
+export interface Band {
+  readonly label: string;
+  /** Beside each time; null where there is nothing. */
+  readonly low: readonly (number | null)[];
+  readonly high: readonly (number | null)[];
+  readonly colour: number;
+  readonly unit: string;
+}
+
 /** A further column of the table beside the chart. */
 export interface ChartColumn {
   readonly title: string;
@@ -32,6 +42,8 @@ export interface TimeChartProps {
   readonly ofDays?: boolean;
   /** At most two units: the second one has its scale on the right. */
   readonly series: readonly Series[];
+  /** Behind the lines. */
+  readonly band?: Band | undefined;
   readonly height?: number;
   /** The ends of the time axis in milliseconds; default: the first and the last time. */
   readonly range?: readonly [from: number, to: number];

@@ -5,14 +5,14 @@ import { formatIn, useFormat } from '../ui/format.ts';
 import { useShownScheme } from '../ui/scheme.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
 import { nearestIndex } from './nearest.ts';
-import { COLOURS, plotOptions } from './plot-options.ts';
+import { COLOURS, plotData, plotOptions } from './plot-options.ts';
 import { onPointed, pointedTime, pointTo, usePointed } from './pointer.ts';
-import type { Series, TimeChartProps } from './series.ts';
+import type { Band, Series, TimeChartProps } from './series.ts';
 
 export type { Series, TimeChartProps } from './series.ts';
 
 export function TimeChart(props: TimeChartProps) {
-  const { title, series, bare = false, ofDays = false } = props;
+  const { title, series, band, bare = false, ofDays = false } = props;
   const place = useRef<HTMLDivElement>(null);
   const own = useId();
   const group = props.group ?? own;
@@ -23,7 +23,7 @@ export function TimeChart(props: TimeChartProps) {
   const timeText = props.timeText ?? (ofDays ? formatIn(zone).date : formatIn(zone).moment);
   return (
     <figure className="chart">
-      {!bare && <Legend series={series} only={only} onPress={isolate} />}
+      {!bare && <Legend series={series} band={band} only={only} onPress={isolate} />}
       <div ref={place} className={props.onPick && 'chart-pickable'} role="img" aria-label={title} />
       <Pointed {...props} group={group} timeText={timeText} />
       <ChartNumbers {...props} timeText={timeText} />
@@ -44,13 +44,14 @@ function useIsolated(series: readonly Series[]) {
 
 interface LegendProps {
   readonly series: readonly Series[];
+  readonly band: Band | undefined;
   /** The label of the one that is shown alone. */
   readonly only: string | undefined;
   readonly onPress: (label: string) => void;
 }
 
 /** With several series, a press on one shows it alone, and a second press all of them again. */
-function Legend({ series, only, onPress }: LegendProps) {
+function Legend({ series, band, only, onPress }: LegendProps) {
   return (
     <div className="chart-legend">
       {series.map(({ label, colour, unit, weight }) => {
@@ -77,6 +78,7 @@ function Legend({ series, only, onPress }: LegendProps) {
           </button>
         );
       })}
+      {band && <span className={`chart-key chart-colour-${band.colour % COLOURS} chart-band`}>{band.label}</span>}
     </div>
   );
 }
@@ -118,7 +120,7 @@ function indexNear(times: readonly number[], time: number): number | undefined {
 const LEAST_WIDTH = 120;
 
 function useChart(place: React.RefObject<HTMLDivElement | null>, props: TimeChartProps, group: string, zone: string) {
-  const { times, series, range, shades, height = 240, arrivedAt } = props;
+  const { times, series, band, range, shades, height = 240, arrivedAt } = props;
   const scheme = useShownScheme();
   // Pages that do not say when their data came are measured from here.
   const began = useMemo(() => ({ at: arrivedAt ?? performance.now(), times, series }), [arrivedAt, times, series]);
@@ -128,8 +130,8 @@ function useChart(place: React.RefObject<HTMLDivElement | null>, props: TimeChar
     if (element === null) return;
     const size = () => ({ width: Math.max(element.clientWidth, LEAST_WIDTH), height });
     const chart = new uPlot(
-      plotOptions({ times, series, ...(range && { range }), ...(shades && { shades }) }, size(), zone),
-      [times.map((time) => time / 1000), ...series.map(({ values }) => values as (number | null)[])],
+      plotOptions({ times, series, band, ...(range && { range }), ...(shades && { shades }) }, size(), zone),
+      plotData({ times, series, band }),
       element,
     );
     measureDrawing(began.at);
@@ -149,7 +151,7 @@ function useChart(place: React.RefObject<HTMLDivElement | null>, props: TimeChar
       chart.destroy();
     };
     // The scheme changes the colours, which are read when the chart is made.
-  }, [place, times, series, range, shades, group, height, zone, began, scheme]);
+  }, [place, times, series, band, range, shades, group, height, zone, began, scheme]);
 }
 
 /** Tells the group where the pointer is, and follows where it is in another chart of the group. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Pages } from '../wire/api.ts';
 import { Button } from './button.tsx';
 import { runsOf } from './runs.ts';
+import type { Chosen } from './selection.tsx';
 import { Failure, Loading } from './states.tsx';
 
 export interface Column<Row> {
@@ -25,16 +26,25 @@ export interface TableProps<Row> {
   readonly linkOf?: (row: Row) => LinkProps;
   /** Equal rows that follow each other have the same text here: many of them become one line with their count. */
   readonly sameAs?: (row: Row) => string;
-  readonly faded?: boolean;
+  /** Rows can be chosen: which are, and what is called when that changes. */
+  readonly choice?: {
+    readonly chosen: Chosen;
+    readonly onChange: (chosen: Chosen) => void;
+    /** The row in words, for those who cannot see it. */
+    readonly nameOf: (row: Row) => string;
+  };
+  /** The rows are those of an older question: the answer to the present one is on its way. */
+  readonly isStale?: boolean;
 }
 
 export function Table<Row>({ sameAs, ...table }: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, faded = false } = table;
+  const { caption, columns, rows, keyOf, isStale = false } = table;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const open = (key: string) => setOpened(new Set([...opened, key]));
   return (
     <section
-      className={faded ? 'table-frame table-cards table-faded' : 'table-frame table-cards'}
+      className={isStale ? 'table-frame table-cards table-stale' : 'table-frame table-cards'}
+      aria-busy={isStale}
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, and has to be reached with the keyboard
       tabIndex={0}
@@ -43,8 +53,9 @@ export function Table<Row>({ sameAs, ...table }: TableProps<Row>) {
         <caption className="visually-hidden">{caption}</caption>
         <thead className="table-head">
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th key={column.title} scope="col" className={classOf(column)}>
+                {index === 0 && <ChooseAll table={table} />}
                 {column.title}
               </th>
             ))}
@@ -74,11 +85,13 @@ export function Table<Row>({ sameAs, ...table }: TableProps<Row>) {
 }
 
 function TableRow<Row>({ table, row }: { readonly table: Omit<TableProps<Row>, 'sameAs'>; readonly row: Row }) {
-  const { columns, linkOf } = table;
+  const { columns, linkOf, choice, keyOf } = table;
+  const looks = [linkOf && 'table-link-row', choice?.chosen.has(keyOf(row)) && 'table-chosen'].filter(Boolean);
   return (
-    <tr className={linkOf && 'table-link-row'}>
+    <tr className={looks.join(' ') || undefined}>
       {columns.map((column, index) => (
         <td key={column.title} data-title={column.title} className={classOf(column)}>
+          {index === 0 && <ChooseRow table={table} row={row} />}
           {index === 0 && linkOf ? (
             <Link {...linkOf(row)} className="table-link">
               {column.cell(row)}
@@ -92,6 +105,49 @@ function TableRow<Row>({ table, row }: { readonly table: Omit<TableProps<Row>, '
   );
 }
 
+type Choosing<Row> = Pick<TableProps<Row>, 'choice' | 'keyOf'>;
+
+function ChooseRow<Row>({ table: { choice, keyOf }, row }: { readonly table: Choosing<Row>; readonly row: Row }) {
+  if (choice === undefined) return null;
+  const key = keyOf(row);
+  const change = (isChosen: boolean) => {
+    const chosen = new Set(choice.chosen);
+    if (isChosen) chosen.add(key);
+    else chosen.delete(key);
+    choice.onChange(chosen);
+  };
+  return (
+    <label className="table-choose">
+      <input
+        type="checkbox"
+        aria-label={`Choose ${choice.nameOf(row)}`}
+        checked={choice.chosen.has(key)}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+/** Of the rows that have been loaded. */
+function ChooseAll<Row>({
+  table: { choice, keyOf, rows },
+}: {
+  readonly table: Choosing<Row> & Pick<TableProps<Row>, 'rows'>;
+}) {
+  if (choice === undefined) return null;
+  const areAll = rows.every((row) => choice.chosen.has(keyOf(row)));
+  return (
+    <label className="table-choose">
+      <input
+        type="checkbox"
+        aria-label={`Choose all ${rows.length} rows`}
+        checked={areAll}
+        onChange={() => choice.onChange(new Set(areAll ? [] : rows.map(keyOf)))}
+      />
+    </label>
+  );
+}
+
 function classOf({
   align,
   wideOnly,
@@ -102,7 +158,7 @@ function classOf({
   return [align === 'end' && 'table-number', wideOnly && 'table-wide-only'].filter(Boolean).join(' ') || undefined;
 }
 
-export interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'faded'> {
+export interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'isStale'> {
   readonly pages: Pages<Row>;
   /** Shown when the list has no rows. */
   readonly empty: ReactNode;
@@ -112,7 +168,7 @@ export interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'fa
 export function PagedTable<Row>({ pages, empty, ...table }: PagedTableProps<Row>) {
   return (
     <Paged pages={pages} empty={empty}>
-      {(rows) => <Table {...table} rows={rows} faded={pages.isStale} />}
+      {(rows) => <Table {...table} rows={rows} isStale={pages.isStale} />}
     </Paged>
   );
 }

@@ -1,4 +1,5 @@
 /** The syncs of all users, as they happen. */
+import type { ReactNode } from 'react';
 import type { Answer, Item } from 'tributary-health';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Filter } from '../../ui/field.tsx';
@@ -8,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { useFilters } from '../../ui/search.ts';
 import { Empty } from '../../ui/states.tsx';
 import { type Column, PagedTable } from '../../ui/table.tsx';
+import { useTableView } from '../../ui/table-view.tsx';
 import { UserLink } from '../../ui/user-name.tsx';
 import { useApi, useApiPages } from '../../wire/api.ts';
 import { useProviderName } from '../../wire/providers.ts';
@@ -16,15 +18,15 @@ import { isUnderWay, STATUSES, type Sync, TRIGGERS, type Trigger, withProgress }
 
 /** The live stream does not report that a sync has been queued, or waits. */
 const EVERY_MS = 10_000;
-const A_PAGE = 30;
 
 type Row = Item<Answer<'listWorkspaceSyncs'>>;
 
 export function SyncsPage() {
   const [filters, setFilters] = useFilters();
   const { status, providerId, trigger } = filters;
+  const view = useTableView(useColumns());
   const asked = {
-    limit: A_PAGE,
+    limit: view.limit,
     ...(isStatus(status) && { status }),
     ...(providerId && { providerId }),
     ...(isTrigger(trigger) && { trigger }),
@@ -39,13 +41,13 @@ export function SyncsPage() {
       title="Syncs"
       lead="A sync reads one connection's new data from its vendor. The list moves as syncs do; the newest stands first."
     >
-      <SyncFilters />
+      <SyncFilters view={view.menu} />
       <PagedTable
         caption="Syncs of all users"
         pages={{ ...pages, rows }}
         keyOf={({ jobId }) => jobId}
         linkOf={({ userId, jobId }) => ({ to: '/syncs/$userId/$jobId', params: { userId, jobId } })}
-        columns={useColumns()}
+        columns={view.columns}
         empty={isFiltered ? <NoMatch showAll={showAll} /> : <NoSync />}
       />
       {rows !== undefined && rows.length > 0 && (
@@ -59,7 +61,7 @@ export function SyncsPage() {
   );
 }
 
-function SyncFilters() {
+function SyncFilters({ view }: { readonly view: ReactNode }) {
   const [{ status = '', providerId = '', trigger = '' }, setFilters] = useFilters();
   const providers = useApi('listProviders', {});
   const states = STATUSES.map((value) => ({ value, label: inWords(value) }));
@@ -85,6 +87,7 @@ function SyncFilters() {
         value={trigger}
         onChange={({ target }) => setFilters({ trigger: target.value })}
       />
+      {view}
     </search>
   );
 }

@@ -28,7 +28,7 @@ export interface ConnectLinkDialogProps {
   readonly onClose: () => void;
 }
 
-const EXPIRIES = [
+export const LINK_EXPIRIES = [
   { value: '900', label: '15 minutes' },
   { value: '3600', label: '1 hour' },
   { value: '14400', label: '4 hours' },
@@ -64,7 +64,7 @@ export function ConnectLinkDialog({ user, providerId, onClose }: ConnectLinkDial
       onSubmit={(fields) => void run(readOptions(user.id, fields)).catch(() => undefined)} // the dialog shows `error`
     >
       <ProviderChoice first={providerId} />
-      <SelectField name="expiresInSeconds" label="Valid for" choices={EXPIRIES} defaultValue="3600" />
+      <SelectField name="expiresInSeconds" label="Valid for" choices={LINK_EXPIRIES} defaultValue="3600" />
       <CheckField
         name="multiple"
         label="Several devices"

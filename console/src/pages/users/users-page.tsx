@@ -1,5 +1,5 @@
 /** All users of the workspace: found by typing, with the state of their connections. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Filter } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -7,12 +7,15 @@ import { Ago } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFilters } from '../../ui/search.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import type { Chosen } from '../../ui/selection.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { type Column, PagedTable } from '../../ui/table.tsx';
+import { useTableView } from '../../ui/table-view.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
 import { nameOfUser, restOfUser } from '../../ui/words.ts';
 import { useApi, useApiPages } from '../../wire/api.ts';
 import { useMay } from '../../wire/session.tsx';
+import { Bulk } from './bulk.tsx';
 import { ConnectLinkDialog } from './connect-link-dialog.tsx';
 import { ConnectionBadges, type ListedUser, lastSyncOf } from './connection-badges.tsx';
 import { CreateUser } from './create-user.tsx';
@@ -34,7 +37,6 @@ export function UsersPage() {
         )
       }
     >
-      <Toolbar />
       <UserList onCreate={mayWrite ? openCreate : undefined} onLink={mayWrite ? setLinkFor : undefined} />
       {mayWrite && filters.create === 'yes' && <CreateUser onClose={() => setFilters({ create: undefined })} />}
       {linkFor && <ConnectLinkDialog user={linkFor} onClose={() => setLinkFor(undefined)} />}
@@ -56,7 +58,7 @@ function Count() {
   );
 }
 
-function Toolbar() {
+function Toolbar({ view }: { readonly view: ReactNode }) {
   const [filters, setFilters] = useFilters();
   const providers = useApi('listProviders', {});
   const choices = (providers.data ?? []).map(({ providerId, displayName }) => ({
@@ -89,6 +91,7 @@ function Toolbar() {
         value={chosen(SORTS, filters.sort) ?? ''}
         onChange={(event) => setFilters({ sort: event.currentTarget.value })}
       />
+      {view}
     </div>
   );
 }
@@ -104,7 +107,10 @@ function UserList({ onCreate, onLink }: UserListProps) {
   const status = chosen(STATUSES, filters.status);
   const sort = chosen(SORTS, filters.sort);
   const { providerId } = filters;
+  const [chosenIds, setChosenIds] = useState<Chosen>(new Set());
+  const view = useTableView(columnsOf(onLink));
   const pages = useApiPages('listUsers', {
+    limit: view.limit,
     include: 'connections',
     ...(search && { search }),
     ...(status && { status }),
@@ -114,14 +120,24 @@ function UserList({ onCreate, onLink }: UserListProps) {
   const isFiltered = Boolean(search || status || providerId);
   const clear = () => setFilters({ search: undefined, status: undefined, providerId: undefined });
   return (
-    <PagedTable
-      caption="Users"
-      pages={pages}
-      columns={columnsOf(onLink)}
-      keyOf={({ id }) => id}
-      linkOf={({ id }) => ({ to: '/users/$userId', params: { userId: id } })}
-      empty={isFiltered ? <NoMatch onClear={clear} /> : <NoUsers onCreate={onCreate} />}
-    />
+    <>
+      <Toolbar view={view.menu} />
+      <PagedTable
+        caption="Users"
+        pages={pages}
+        columns={view.columns}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => ({ to: '/users/$userId', params: { userId: id } })}
+        choice={{ chosen: chosenIds, onChange: setChosenIds, nameOf: nameOfUser }}
+        empty={isFiltered ? <NoMatch onClear={clear} /> : <NoUsers onCreate={onCreate} />}
+      />
+      <Bulk
+        users={pages.rows?.filter(({ id }) => chosenIds.has(id)) ?? []}
+        providerId={providerId}
+        mayWrite={onLink !== undefined}
+        onClear={() => setChosenIds(new Set())}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What was sent to a webhook, newest first. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Answer, Item } from 'tributary-health';
 import { State } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,17 +9,20 @@ import { duration, useFormat } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { type Search, useFilters } from '../../ui/search.ts';
+import type { Chosen } from '../../ui/selection.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { PagedTable } from '../../ui/table.tsx';
+import { type Column, PagedTable } from '../../ui/table.tsx';
+import { useTableView } from '../../ui/table-view.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
 import { endOfDayIn, instantIn } from '../../ui/zone.ts';
 import { useAction, useApiPages } from '../../wire/api.ts';
 import { FACTS } from '../../wire/facts.gen.ts';
+import { ChosenDeliveries } from './chosen-deliveries.tsx';
 import { EVENT_NAMES } from './events.ts';
 import { RecoverDialog, RecoveryPanel } from './recover.tsx';
 import type { Webhook } from './webhook-state.tsx';
 
-type Delivery = Item<Answer<'listWebhookDeliveries'>>;
+export type Delivery = Item<Answer<'listWebhookDeliveries'>>;
 
 const STATUSES = [
   { value: '', label: 'Every status' },
@@ -50,7 +53,6 @@ export function DeliveryList({ webhook }: { readonly webhook: Webhook }) {
       {recovery && (
         <RecoveryPanel webhookId={webhook.id} jobId={recovery} onClose={() => setFilters({ recovery: undefined })} />
       )}
-      <DeliveryFilters />
       <DeliveryTable webhook={webhook} />
       {isRecovering && (
         <RecoverDialog
@@ -63,7 +65,7 @@ export function DeliveryList({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
-function DeliveryFilters() {
+function DeliveryFilters({ view }: { readonly view: ReactNode }) {
   const [{ status = '', event = '', from = '', to = '' }, setFilters] = useFilters();
   const isFiltered = [status, event, from, to].some((value) => value !== '');
   return (
@@ -92,6 +94,7 @@ function DeliveryFilters() {
           Clear the filters
         </Button>
       )}
+      {view}
     </div>
   );
 }
@@ -114,10 +117,11 @@ function DateFilter({
 }
 
 /** The filters of the address as the API wants them: days are those of the workspace's zone. */
-function useDeliveries(webhookId: string, { status, event, from, to }: Search) {
+function useDeliveries(webhookId: string, limit: number, { status, event, from, to }: Search) {
   const { zone } = useFormat();
   return useApiPages('listWebhookDeliveries', {
     webhookId,
+    limit,
     ...(status && { status: status as Delivery['status'] }), // the API refuses others, and the page shows that
     ...(event && { event }),
     ...(isDay(from) && { from: instantIn(from, zone).toISOString() }),
@@ -127,43 +131,59 @@ function useDeliveries(webhookId: string, { status, event, from, to }: Search) {
 
 function DeliveryTable({ webhook }: { readonly webhook: Webhook }) {
   const [filters] = useFilters();
-  const deliveries = useDeliveries(webhook.id, filters);
+  const [chosen, setChosen] = useState<Chosen>(new Set());
+  const view = useTableView(columnsOf(webhook));
+  const { moment } = useFormat();
+  const deliveries = useDeliveries(webhook.id, view.limit, filters);
   const isFiltered = ['status', 'event', 'from', 'to'].some((name) => filters[name]);
   return (
-    <PagedTable
-      caption="Deliveries, newest first"
-      pages={deliveries}
-      keyOf={({ id }) => id}
-      sameAs={({ event, status, statusCode, lastError }) => [event, status, statusCode, lastError].join()}
-      linkOf={({ id }) => ({
-        to: '/webhooks/$webhookId/deliveries/$deliveryId',
-        params: { webhookId: webhook.id, deliveryId: id },
-      })}
-      empty={<NoDeliveries isFiltered={isFiltered} />}
-      columns={[
-        { title: 'Event', cell: ({ event }) => <code className="webhooks-nowrap">{event}</code> },
-        { title: 'Status', cell: ({ status }) => <State of={status} /> },
-        { title: 'Answer', cell: (delivery) => <LastAnswer of={delivery} />, wideOnly: true },
-        { title: 'Attempts', align: 'end', cell: ({ attemptCount }) => attemptCount, wideOnly: true },
-        { title: 'Took', align: 'end', cell: ({ attempts }) => lastDuration(attempts), wideOnly: true },
-        {
-          title: 'Created',
-          cell: ({ createdAt }) => (
-            <span className="webhooks-nowrap">
-              <Ago at={createdAt} />
-            </span>
-          ),
-        },
-        {
-          title: 'Actions',
-          align: 'end',
-          wideOnly: true,
-          cell: ({ id, status, event }) =>
-            webhook.isActive && status !== 'pending' && <Redeliver webhookId={webhook.id} id={id} event={event} />,
-        },
-      ]}
-    />
+    <>
+      <DeliveryFilters view={view.menu} />
+      <PagedTable
+        caption="Deliveries, newest first"
+        pages={deliveries}
+        keyOf={({ id }) => id}
+        sameAs={({ event, status, statusCode, lastError }) => [event, status, statusCode, lastError].join()}
+        linkOf={({ id }) => ({
+          to: '/webhooks/$webhookId/deliveries/$deliveryId',
+          params: { webhookId: webhook.id, deliveryId: id },
+        })}
+        choice={{ chosen, onChange: setChosen, nameOf: ({ event, createdAt }) => `${event}, ${moment(createdAt)}` }}
+        empty={<NoDeliveries isFiltered={isFiltered} />}
+        columns={view.columns}
+      />
+      <ChosenDeliveries
+        webhook={webhook}
+        deliveries={deliveries.rows?.filter(({ id }) => chosen.has(id)) ?? []}
+        onClear={() => setChosen(new Set())}
+      />
+    </>
   );
+}
+
+function columnsOf(webhook: Webhook): readonly Column<Delivery>[] {
+  return [
+    { title: 'Event', cell: ({ event }) => <code className="webhooks-nowrap">{event}</code> },
+    { title: 'Status', cell: ({ status }) => <State of={status} /> },
+    { title: 'Answer', cell: (delivery) => <LastAnswer of={delivery} />, wideOnly: true },
+    { title: 'Attempts', align: 'end', cell: ({ attemptCount }) => attemptCount, wideOnly: true },
+    { title: 'Took', align: 'end', cell: ({ attempts }) => lastDuration(attempts), wideOnly: true },
+    {
+      title: 'Created',
+      cell: ({ createdAt }) => (
+        <span className="webhooks-nowrap">
+          <Ago at={createdAt} />
+        </span>
+      ),
+    },
+    {
+      title: 'Actions',
+      align: 'end',
+      wideOnly: true,
+      cell: ({ id, status, event }) =>
+        webhook.isActive && status !== 'pending' && <Redeliver webhookId={webhook.id} id={id} event={event} />,
+    },
+  ];
 }
 
 function NoDeliveries({ isFiltered }: { readonly isFiltered: boolean }) {

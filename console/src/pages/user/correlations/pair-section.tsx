@@ -1,5 +1,6 @@
 /** One pair: what its numbers say, and both metrics over time. */
 import { useMemo } from 'react';
+import { colourBeside, colourOfMetric } from '../../../charts/metric-colours.ts';
 import { type Series, TimeChart } from '../../../charts/time-chart.tsx';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { addDays } from '../../../ui/days.ts';
@@ -34,7 +35,7 @@ export function PairSection({ userId, days, pair }: PairSectionProps) {
             icon="chart"
             to="/users/$userId/trends"
             params={{ userId }}
-            search={{ metric: metricA, compare: metricB, days: String(days), bucket: 'day' }}
+            search={{ metric: metricA, with: metricB, days: String(days), bucket: 'day' }}
           >
             Compare in Trends
           </ButtonLink>
@@ -105,16 +106,16 @@ function PairChart({ userId, days, pair: { metricA, metricB } }: PairSectionProp
     const begin = Math.max(0, Math.min(...measured.filter((index) => index >= 0))); // the window may be longer than the data
     const times = first.data.data.slice(begin).map(({ timestamp }) => Date.parse(timestamp));
     const series = [first.data, second.data].map(
-      ({ metricType, data }, colour): Series => ({
+      ({ metricType, data }, index): Series => ({
         label: metricName(metricType),
         unit: `${axisUnit(metricType, units)}${isSum(metricType) ? ' a day' : ''}`,
         kind: 'line',
-        colour,
+        colour: index === 0 ? colourOfMetric(metricType) : colourBeside(metricType, metricA),
         values: data.slice(begin).map(({ value }) => (value === null ? null : scaled(metricType, value, units))),
       }),
     );
     return { times, series };
-  }, [first.data, second.data, units]);
+  }, [first.data, second.data, metricA, units]);
   const error = coverage.error ?? first.error ?? second.error;
   if (error !== null) return <Failure error={error} />;
   if (shown === undefined) return <Loading lines={5} />;

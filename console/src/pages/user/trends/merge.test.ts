@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { besideEachOther, meanOf, mergeSeries, weekendsOf } from './merge.ts';
+import { besideEachOther, meanOf, mergeSeries, spreadOf, weekendsOf } from './merge.ts';
 
 const day = (date: string, value: number | null) => ({ timestamp: `${date}T00:00:00.000Z`, value });
 
@@ -26,6 +26,12 @@ test('the period before stands at the times of this one, the last bucket beside 
   const before = [day('2026-02-21', 7), day('2026-02-28', 8), day('2026-03-07', 9)];
   assert.deepEqual(besideEachOther(before, own), [day('2026-03-09', 8), day('2026-03-16', 9)]);
   assert.deepEqual(besideEachOther([day('2026-03-07', 9)], own), [day('2026-03-16', 9)]);
+});
+
+test('weeks know their lowest and highest day; one without any has none', () => {
+  const days = [day('2026-03-02', 5), day('2026-03-08', 9), day('2026-03-09', null), day('2026-03-16', 4)];
+  const weeks = ['2026-03-02', '2026-03-09', '2026-03-16'].map((date) => Date.parse(date));
+  assert.deepEqual(spreadOf(days, weeks), { low: [5, null, 4], high: [9, null, 4] });
 });
 
 test('the mean leaves out what is not there', () => {

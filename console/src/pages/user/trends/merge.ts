@@ -30,6 +30,19 @@ export function besideEachOther(other: readonly Bucket[], own: readonly Bucket[]
   });
 }
 
+/** The lowest and the highest day of each bucket, which begins at its time and ends where the next one begins. */
+export function spreadOf(days: readonly Bucket[], times: readonly number[]) {
+  const values = times.map((time, index) => {
+    const end = times[index + 1] ?? Number.POSITIVE_INFINITY;
+    return days.flatMap(({ timestamp, value }) => {
+      const at = Date.parse(timestamp);
+      return value !== null && at >= time && at < end ? [value] : [];
+    });
+  });
+  const edge = (of: (...numbers: number[]) => number) => values.map((own) => (own.length === 0 ? null : of(...own)));
+  return { low: edge(Math.min), high: edge(Math.max) };
+}
+
 /** The number that stands for a stretch, of all that are there; undefined without any. */
 export function meanOf(values: readonly (number | null)[]): number | undefined {
   const known = values.filter((value) => value !== null);

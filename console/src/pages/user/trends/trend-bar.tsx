@@ -1,5 +1,7 @@
 /** What the trends show: metric, comparison, range, bucket, aggregate and sources. */
-import { DateRange, Filter } from '../../../ui/field.tsx';
+import { DropDown } from '../../../ui/drop-down.tsx';
+import { DateRange, SelectField } from '../../../ui/field.tsx';
+import { Picker } from '../../../ui/picker.tsx';
 import { factsOf, type MetricType, metricName } from '../../../ui/values.ts';
 import { aggregatesOf, BEFORE, BUCKETS, DRAWN, RANGES, type Trend } from './filters.ts';
 
@@ -20,25 +22,25 @@ const RULES: Readonly<Record<string, string>> = {
 };
 
 export function TrendBar({ trend, known, onChange }: TrendBarProps) {
-  const { metric, other, withBefore, bucket, aggregate, bySource, days, from, to } = trend;
+  const { metric, other, withBefore, days, from, to } = trend;
   const metrics = metricChoices(known, metric);
   return (
     <div className="toolbar trends-bar">
-      <Filter
+      <Picker
         label="Metric"
         value={metric}
         choices={metrics}
-        onChange={({ target }) => onChange({ metric: target.value, aggregate: undefined, at: undefined })}
+        onChange={(value) => onChange({ metric: value, aggregate: undefined, at: undefined })}
       />
-      <Filter
+      <Picker
         label="Compare with"
         value={withBefore ? BEFORE : (other ?? '')}
         choices={[
-          { value: '', label: 'Compare with…' },
+          { value: '', label: 'Compare…' },
           { value: BEFORE, label: 'The period before' },
           ...metricChoices(known, other).filter(({ value }) => value !== metric),
         ]}
-        onChange={({ target }) => onChange({ with: target.value || undefined })}
+        onChange={(value) => onChange({ with: value || undefined })}
       />
       <Lengths
         chosen={days}
@@ -50,13 +52,29 @@ export function TrendBar({ trend, known, onChange }: TrendBarProps) {
         onFrom={(day) => day !== '' && onChange({ from: day, to, days: undefined })}
         onTo={(day) => day !== '' && onChange({ from, to: day, days: undefined })}
       />
-      <Filter
-        label="Bucket"
+      <DropDown title="How it is drawn" icon="settings" panel={<HowDrawn trend={trend} onChange={onChange} />}>
+        {drawnInWords(trend)}
+      </DropDown>
+    </div>
+  );
+}
+
+function drawnInWords({ bucket, aggregate, bySource }: Trend): string {
+  return [`By ${bucket}`, aggregate && RULES[aggregate]?.toLowerCase(), !bySource && 'one source']
+    .filter(Boolean)
+    .join(', ');
+}
+
+function HowDrawn({ trend: { metric, bucket, aggregate, bySource }, onChange }: Omit<TrendBarProps, 'known'>) {
+  return (
+    <div className="form">
+      <SelectField
+        label="Each value is that of"
         value={bucket}
-        choices={BUCKETS.map((value) => ({ value, label: `By ${value}` }))}
+        choices={BUCKETS.map((value) => ({ value, label: `One ${value}` }))}
         onChange={({ target }) => onChange({ bucket: target.value })}
       />
-      <Filter
+      <SelectField
         label="How readings become one number"
         value={aggregate ?? ''}
         choices={[
@@ -65,7 +83,7 @@ export function TrendBar({ trend, known, onChange }: TrendBarProps) {
         ]}
         onChange={({ target }) => onChange({ aggregate: target.value || undefined })}
       />
-      <Filter
+      <SelectField
         label="Sources"
         value={bySource ? '' : 'chosen'}
         choices={[

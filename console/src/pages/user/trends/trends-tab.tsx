@@ -1,6 +1,7 @@
 /** A metric over time, by source, beside another one if wanted; everything that is chosen stands in the address. */
 import { useMemo } from 'react';
-import { type Series, TimeChart } from '../../../charts/time-chart.tsx';
+import type { Band, Series } from '../../../charts/series.ts';
+import { TimeChart } from '../../../charts/time-chart.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { csvOf } from '../../../ui/csv.ts';
 import { dayInWords } from '../../../ui/days.ts';
@@ -55,7 +56,7 @@ function TrendCard({
 }) {
   const userId = useUserId();
   const units = useUnits(userId);
-  const { lines, failed, explained, known } = useTrend(userId, trend, coverage, units);
+  const { lines, band, failed, explained, known } = useTrend(userId, trend, coverage, units);
   const reasons = useReasons(explained, trend.metric);
   const { metric, other, bucket, from, to, at } = trend;
   const shades = useMemo(
@@ -76,7 +77,7 @@ function TrendCard({
         {isEmpty ? (
           <NothingInRange trend={trend} coverage={coverage} />
         ) : (
-          <TrendChart {...{ title, trend, lines, shades, reasons, onPick }} zone={coverage.timezone} />
+          <TrendChart {...{ title, trend, lines, band, shades, reasons, onPick }} zone={coverage.timezone} />
         )}
       </Section>
       {bucket === 'day' && explained !== undefined && !isEmpty && (
@@ -94,6 +95,7 @@ interface TrendChartProps {
   readonly title: string;
   readonly trend: Trend;
   readonly lines: NonNullable<ReturnType<typeof useTrend>['lines']>;
+  readonly band: Band | undefined;
   readonly shades: ReturnType<typeof weekendsOf>;
   readonly reasons: ReturnType<typeof useReasons>;
   readonly zone: string;
@@ -101,7 +103,7 @@ interface TrendChartProps {
 }
 
 /** A day can be picked where each value is that of a day. */
-function TrendChart({ title, trend, lines, shades, reasons, zone, onPick }: TrendChartProps) {
+function TrendChart({ title, trend, lines, band, shades, reasons, zone, onPick }: TrendChartProps) {
   const { bucket, from, to } = trend;
   const { times, series } = lines;
   const counting = series.find(({ weight }) => weight === 'strong');
@@ -110,7 +112,7 @@ function TrendChart({ title, trend, lines, shades, reasons, zone, onPick }: Tren
       <TrendFigures trend={trend} values={counting?.values ?? []} unit={counting?.unit ?? ''} />
       <TimeChart
         title={`${title}, ${dayInWords(from)} to ${dayInWords(to)}`}
-        {...{ times, series, shades, zone }}
+        {...{ times, series, band, shades, zone }}
         height={320}
         digits={2}
         ofDays={bucket !== 'hour'}

@@ -1,14 +1,14 @@
 /** The lines of the trends: the source that counts, each source by itself, and another metric. */
 import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
-import { colourOfMetric } from '../../../charts/metric-colours.ts';
-import type { Series } from '../../../charts/time-chart.tsx';
+import { colourBeside, colourOfMetric } from '../../../charts/metric-colours.ts';
+import type { Band, Series } from '../../../charts/series.ts';
 import { addDays } from '../../../ui/days.ts';
 import { axisUnit, isSum, type MetricType, metricName, scaled, type Units } from '../../../ui/values.ts';
 import { useApi, useApiEach } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import type { Trend } from './filters.ts';
-import { besideEachOther, mergeSeries } from './merge.ts';
+import { type Bucket, besideEachOther, mergeSeries, spreadOf } from './merge.ts';
 
 export type Coverage = Answer<'getCoverage'>;
 
@@ -35,6 +35,8 @@ export function useTrend(userId: string, trend: Trend, coverage: Coverage, units
     ...(other === undefined ? [] : [{ ...range, metricType: other }]),
     ...(withBefore ? [{ ...own, ...before }] : []),
   ]);
+  const hasBand = showsSpread(trend);
+  const days = useApi('getTimeseries', { ...range, metricType: metric, bucket: 'day' }, { enabled: hasBand });
   const explained = useApi(
     'listDailySummaries',
     { userId, from, to, metricTypes: metric, explain: 'true' },
@@ -56,13 +58,25 @@ export function useTrend(userId: string, trend: Trend, coverage: Coverage, units
       series: linesOf({ columns, trend, sources: providers.map((providerId) => nameOf(providerId)), units }),
     };
   }, [isComplete, state, names, metric, other, withBefore, bucket, aggregate, units]);
-  return { lines, failed, explained: explained.data, known };
+  const band = useMemo(
+    () => (hasBand && days.data && lines ? bandOf(days.data.data, lines.times, metric, units) : undefined),
+    [hasBand, days.data, lines, metric, units],
+  );
+  return { lines, band, failed, explained: explained.data, known };
 }
 
-/** Of two metrics that share a colour, the second one gets another. */
-function otherColour(own: number, other: MetricType): number {
-  const colour = colourOfMetric(other);
-  return colour === own ? own + 3 : colour;
+/** Weeks and months hide how far their days lie apart; of what adds up, days and weeks cannot share a scale. */
+function showsSpread({ metric, other, withBefore, bucket, aggregate }: Trend): boolean {
+  const isLong = bucket === 'week' || bucket === 'month';
+  return isLong && !isSum(metric) && other === undefined && !withBefore && aggregate === undefined;
+}
+
+function bandOf(days: readonly Bucket[], times: readonly number[], metric: MetricType, units: Units): Band {
+  const { low, high } = spreadOf(days, times);
+  const column = (values: readonly (number | null)[]) =>
+    values.map((value) => (value === null ? null : scaled(metric, value, units)));
+  const unit = axisUnit(metric, units);
+  return { label: 'Lowest to highest day', low: column(low), high: column(high), colour: colourOfMetric(metric), unit };
 }
 
 function linesOf({
@@ -106,6 +120,6 @@ function linesOf({
   return [
     ...bySource,
     main,
-    { label: metricName(other), values, kind: 'line', colour: otherColour(own, other), unit: otherUnit },
+    { label: metricName(other), values, kind: 'line', colour: colourBeside(other, metric), unit: otherUnit },
   ];
 }
