@@ -622,6 +622,7 @@ create table personal_records (
   announced_days date[] not null default '{}'::date[],
   beaten_value double precision,
   beaten_at timestamp(3) with time zone,
+  beaten_since timestamp(3) with time zone,
   constraint personal_records_pkey PRIMARY KEY (user_id, metric_type, category)
 );
 

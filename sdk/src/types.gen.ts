@@ -1365,7 +1365,7 @@ export interface paths {
         };
         /**
          * One number per metric and local day, newest last
-         * @description Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it. Days are the user's local calendar days. Nothing is changed.
+         * @description Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
          *
          *     **Scope**: `read`
          */

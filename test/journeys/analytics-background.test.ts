@@ -95,6 +95,7 @@ describe('in the background', () => {
       const userId = await app.createUser('UTC');
       await app.store(userId, [...month, dailyPoint('heart_rate', day, 60)]);
       const analyzeAt = analysisAt(userId, day);
+      assert.deepEqual(await analyzeAt('2026-04-01T08:00:00.000Z'), [], 'the day may not be complete');
       assert.deepEqual(await analyzeAt('2026-04-03T00:00:00.000Z'), [], 'the rest may still come');
       return { userId, analyzeAt };
     };
@@ -128,6 +129,28 @@ describe('in the background', () => {
       ['2026-04-01'],
     );
     assert.deepEqual(await analyzeAt('2026-04-03T00:00:00.000Z'), [39], 'a day after its end nobody is waited for');
+  });
+
+  test('nobody is told of a day that came late before the two weeks have been read again', async () => {
+    const day = '2026-03-31';
+    const month = Array.from({ length: 30 }, (_, ago) =>
+      dailyPoint('vo2_max', addDays(day, -1 - ago), 37 + (ago % 2) / 2),
+    );
+    const uploaded = async () => {
+      const userId = await app.createUser('UTC');
+      await app.store(userId, month);
+      await app.store(userId, [dailyPoint('vo2_max', day, 39), dailyPoint('vo2_max', '2026-04-03', 37)], 'provider_b');
+      const analyzeAt = analysisAt(userId, day);
+      assert.deepEqual(await analyzeAt('2026-04-03T14:00:00.000Z'), [], 'the other days may follow');
+      return { userId, analyzeAt };
+    };
+    const revised = await uploaded();
+    await app.store(revised.userId, [dailyPoint('vo2_max', day, 37.5)]);
+    assert.deepEqual(await revised.analyzeAt('2026-04-04T01:00:00.000Z'), []);
+    assert.deepEqual((await app.call('GET', `/users/${revised.userId}/anomalies`)).body.data, []);
+    const same = await uploaded();
+    assert.deepEqual(await same.analyzeAt('2026-04-04T01:00:00.000Z'), []);
+    assert.deepEqual(await same.analyzeAt('2026-04-10T14:00:00.000Z'), [39], 'a day later, and not only in that week');
   });
 
   test('an anomaly that a request found first is still announced', async () => {

@@ -6,13 +6,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { startBrowser, type TestBrowser } from '../rig/browser.ts';
+import { accessibilityFaults, startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { daysAgo, until } from '../rig/clock.ts';
 import { type ConsoleVisit, visitConsole } from '../rig/console-pages.ts';
 import { call, connect, createUser, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { type CatalogueView, walkCatalogue } from '../screenshots/catalogue.ts';
 
 const ROUTES = join(import.meta.dirname, '../../console/src/app/routes.tsx');
 
@@ -59,6 +60,16 @@ test('every page speaks of vendors, people and webhooks by their names, and axe 
   }
   assert.deepEqual(faults, []);
   assert.deepEqual([...missing], [], 'no link leads there');
+});
+
+test('axe finds nothing in any component, in any of its states', async () => {
+  const faults: string[] = [];
+  const look = async ({ name, page }: CatalogueView) => {
+    faults.push(...(await accessibilityFaults(page)).map((fault) => `${name}: ${fault}`));
+  };
+  // Dialogs are checked where the journeys open them.
+  await walkCatalogue(browser, look, ['']);
+  assert.deepEqual(faults, []);
 });
 
 /** Who of which vendor meets which fault. */

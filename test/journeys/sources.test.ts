@@ -5,6 +5,7 @@ import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
 import { recomputeTask } from '../../src/modules/understand/derived/index.ts';
 import { RECOMPUTE_TASK } from '../../src/modules/understand/derived/priority-change.ts';
 import { sql } from '../../src/platform/db.ts';
+import { METRIC_TYPES } from '../../src/vocabulary/metric-types/storage.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { pointAt } from '../rig/points.ts';
@@ -174,6 +175,16 @@ test('explain shows the candidates, the choice and the rule', async () => {
     `/users/${userId}/health/daily-summaries?from=2026-03-03&to=2026-03-03&explain=yes`,
   );
   assert.equal(status, 400);
+  await app.db.query(
+    sql`update metric_days set points = 100001 where user_id = ${userId} and metric_type = ${METRIC_TYPES.weight.code}`,
+  );
+  const refused = await app.call(
+    'GET',
+    `/users/${userId}/health/daily-summaries?from=2026-03-02&to=2026-03-03&explain=true`,
+  );
+  assert.equal(refused.status, 400);
+  assert.match(String(refused.body.message), /more than 100000 points to explain; ask for fewer days or metric types/);
+  assert.equal((await ask('&explain=true&metricTypes=steps')).length, 1);
 });
 
 test('priorities are read back as they were set, and refused if they name an unknown provider', async () => {

@@ -2,7 +2,6 @@
  * Plays a simulated person's life as the service would see it: a clock goes on, each vendor is read several times a day
  * by its real adapter, and the analysis follows with that clock, and the person is notified.
  */
-import { dayOffsets } from '../../src/modules/store/metrics/index.ts';
 import { addToDigest, sendDueDigests } from '../../src/modules/tell/notifications/digests/due.ts';
 import { addPending } from '../../src/modules/understand/analytics/background/store.ts';
 import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
@@ -11,7 +10,8 @@ import { DAY_MS, localDay, MINUTE_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import type { Person } from '../../src/sandbox/people.ts';
 import type { HealthApp } from './health-app.ts';
-import type { SandboxLives, Stored } from './sandbox-lives.ts';
+import type { SandboxLives } from './sandbox-lives.ts';
+import { openSyncs } from './simulated-syncs.ts';
 
 export interface PlayedLife {
   readonly userId: string;
@@ -23,21 +23,13 @@ export interface PlayedLife {
   readonly records: readonly JsonObject[];
 }
 
-/** An instant at which everything is read and analysed. */
-export interface Moment {
-  /** Epoch milliseconds. */
-  readonly at: number;
-  /** How many days are read. */
-  readonly days: number;
-}
-
 export interface Play {
   readonly app: HealthApp;
   readonly lives: SandboxLives;
   /** Sets the clock of the simulated vendors. */
   readonly setClock: (now: number) => void;
-  /** Ascending. */
-  readonly moments: readonly Moment[];
+  /** The instants at which everything is read and analysed, epoch milliseconds, ascending. */
+  readonly moments: readonly number[];
 }
 
 /** Nothing is delivered: there is no rule. */
@@ -47,19 +39,17 @@ export async function playLife({ id, home }: Person, play: Play): Promise<Played
   const { app, lives, setClock, moments } = play;
   const userId = await app.createUser(home.timeZone);
   const recipient = { workspaceId: app.workspaceId(), userId };
-  const stored: Stored = (providerId) => ({
-    dayOffsets: (metricType, firstDay, lastDay) =>
-      dayOffsets(app.db, userId, providerId, metricType, { firstDay, lastDay }),
-  });
   const told: { id: string; method: string; on: string }[] = [];
-  for (const [index, { at, days }] of moments.entries()) {
+  const syncs = openSyncs({ db: app.db, lives }, id, userId, home.timeZone);
+  for (const [index, at] of moments.entries()) {
     setClock(at);
     const now = new Date(at);
     await sendDueDigests(app.db, NO_DELIVERY, now);
-    for (const { providerId, points, events } of await lives.read(id, days, stored)) {
+    const readings = await syncs.next(at);
+    for (const { providerId, points, events } of readings) {
       await app.sync(userId, providerId, { points, events }, { now, isFirstSync: index === 0 });
     }
-    const [firstDay, lastDay] = [localDay(at - days * DAY_MS), localDay(at)];
+    const [firstDay, lastDay] = [localDay(Math.min(...readings.map(({ from }) => from))), localDay(at)];
     await app.db.transaction((tx) => addPending(tx, userId, { firstDay, lastDay, announces: 'everything' }, now));
     await analyzeTask(app.db, () => now)({ userId });
     const on = localDay(at + home.utcOffsetMinutes * MINUTE_MS);
@@ -69,7 +59,7 @@ export async function playLife({ id, home }: Person, play: Play): Promise<Played
     const ids = ofStatistics.map(({ anomalyId }) => String(anomalyId));
     if (ids.length > 0) await app.db.transaction((tx) => addToDigest(tx, recipient, ids, now));
   }
-  await sendDueDigests(app.db, NO_DELIVERY, new Date((moments.at(-1)?.at ?? 0) + 2 * DAY_MS));
+  await sendDueDigests(app.db, NO_DELIVERY, new Date((moments.at(-1) ?? 0) + 2 * DAY_MS));
   const atOnce = told.filter(({ method }) => method === 'clinical_threshold').length;
   const notifications = atOnce + (await countDigests(app, userId));
   return { userId, told, notifications, records: await app.told(userId, 'record.beaten') };

@@ -19,12 +19,9 @@ export interface Account {
   readonly events: readonly HealthEvent[];
 }
 
-/** What the adapter of a provider may ask of the data that are stored already. */
-export type Stored = (providerId: string) => Pick<FetchRequest, 'dayOffsets'>;
-
 export interface SandboxLives {
   /** Reads a person's last `days` days at every simulated vendor. */
-  read(person: string, days: number, stored?: Stored): Promise<readonly Account[]>;
+  read(person: string, days: number): Promise<readonly Account[]>;
   /** Connects the person, and opens the API of that vendor. */
   open(provider: Provider, person: string): Promise<VendorApi>;
   stop(): Promise<void>;
@@ -47,11 +44,13 @@ export async function openSandboxLives(now: number | (() => number)): Promise<Sa
   };
   return {
     open,
-    read: (person, days, stored) =>
+    read: (person, days) =>
       Promise.all(
-        simulatedProviders.map(async (provider) =>
-          readAccount(provider, { api: await open(provider, person), ...stored?.(provider.id) }, clock(), days),
-        ),
+        simulatedProviders.map(async (provider) => {
+          const [api, now] = [await open(provider, person), clock()];
+          const window = { from: now - days * DAY_MS, to: now, now };
+          return readAccount(provider, { api, ...window, latestValue: async () => null });
+        }),
       ),
     stop: () => sandbox.stop(),
   };
@@ -109,16 +108,10 @@ function vendorApi(base: string, authorize: Authorize): VendorApi {
   };
 }
 
-async function readAccount(
-  provider: Provider,
-  asked: Pick<FetchRequest, 'api' | 'dayOffsets'>,
-  nowMs: number,
-  days: number,
-): Promise<Account> {
+export async function readAccount(provider: Provider, request: FetchRequest): Promise<Account> {
   const points: Point[] = [];
   const events: HealthEvent[] = [];
-  const window = { from: nowMs - days * DAY_MS, to: nowMs, now: nowMs };
-  for await (const page of provider.fetch({ ...asked, ...window, latestValue: async () => null })) {
+  for await (const page of provider.fetch(request)) {
     points.push(...page.points);
     events.push(...page.events);
   }

@@ -82,3 +82,19 @@ test('every style sheet is loaded', () => {
   );
   assert.deepEqual(loaded.toSorted(), sheets.toSorted());
 });
+
+/** They draw nothing of their own. */
+const UNSEEN = ['FirstPaint', 'Loaded', 'Said', 'UnsavedGuard', 'Icon', 'Notes'];
+
+test('the catalogue shows every component', () => {
+  const shown = new Set(
+    globSync('console/catalogue/*.tsx', { cwd: root }).flatMap((path) => read(path).match(/\w+/g) ?? []),
+  );
+  const components = globSync(`${ROOM}/{ui,charts}/*.tsx`, { cwd: root }).flatMap((path) =>
+    [...read(path).matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => String(name)),
+  );
+  assert.ok(components.length > 30);
+  // The table beside a chart belongs to the chart.
+  const missing = components.filter((name) => !shown.has(name) && name !== 'ChartNumbers');
+  assert.deepEqual(missing.toSorted(), UNSEEN.filter((name) => !shown.has(name)).toSorted());
+});

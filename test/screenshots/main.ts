@@ -1,12 +1,16 @@
 /**
  * `npm run screenshots [name or its beginning…]`: makes the pictures of the documentation, each from the real service in a real
  * browser. To add pictures, add a set: a function that takes them. SCREENSHOTS names another folder for them.
+ *
+ * `npm run screenshots components`: compares every component in every state with the pictures in test/screenshots/accepted/,
+ * writes what differs beside them and fails; with `--accept`, what is seen now is what is accepted.
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
+import { compareCatalogue } from './catalogue.ts';
 import { takeConnectPictures } from './connect.ts';
 import { takeConsolePictures } from './console.ts';
 
@@ -26,10 +30,16 @@ const SETS: Readonly<Record<string, (camera: Camera) => Promise<void>>> = {
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const folder = resolve(process.env.SCREENSHOTS ?? join(root, 'docs', 'pictures'));
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const wanted = given.filter((part) => part !== '--accept');
 await mkdir(folder, { recursive: true });
 const browser = await startBrowser();
 try {
+  if (wanted.length === 0 || wanted.includes('components')) {
+    const differing = await compareCatalogue(browser, given.includes('--accept'));
+    for (const name of differing) process.stderr.write(`${name} differs from what was accepted: see ${name}.new.png\n`);
+    if (differing.length > 0) process.exitCode = 1;
+  }
   for (const [first, takeSet] of Object.entries(SETS)) {
     if (wanted.length > 0 && !wanted.some((part) => part.startsWith(first))) continue;
     await takeSet({

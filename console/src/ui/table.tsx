@@ -33,16 +33,18 @@ export interface TableProps<Row> {
     /** The row in words, for those who cannot see it. */
     readonly nameOf: (row: Row) => string;
   };
-  readonly faded?: boolean;
+  /** The rows are those of an older question: the answer to the present one is on its way. */
+  readonly isStale?: boolean;
 }
 
 export function Table<Row>({ sameAs, ...table }: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, faded = false } = table;
+  const { caption, columns, rows, keyOf, isStale = false } = table;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const open = (key: string) => setOpened(new Set([...opened, key]));
   return (
     <section
-      className={faded ? 'table-frame table-cards table-faded' : 'table-frame table-cards'}
+      className={isStale ? 'table-frame table-cards table-stale' : 'table-frame table-cards'}
+      aria-busy={isStale}
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, and has to be reached with the keyboard
       tabIndex={0}
@@ -156,7 +158,7 @@ function classOf({
   return [align === 'end' && 'table-number', wideOnly && 'table-wide-only'].filter(Boolean).join(' ') || undefined;
 }
 
-export interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'faded'> {
+export interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'isStale'> {
   readonly pages: Pages<Row>;
   /** Shown when the list has no rows. */
   readonly empty: ReactNode;
@@ -166,7 +168,7 @@ export interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'fa
 export function PagedTable<Row>({ pages, empty, ...table }: PagedTableProps<Row>) {
   return (
     <Paged pages={pages} empty={empty}>
-      {(rows) => <Table {...table} rows={rows} faded={pages.isStale} />}
+      {(rows) => <Table {...table} rows={rows} isStale={pages.isStale} />}
     </Paged>
   );
 }

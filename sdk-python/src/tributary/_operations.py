@@ -1489,7 +1489,7 @@ class Operations:
     ) -> Page[DailySummary, list[DailySummary]]:
         """One number per metric and local day, newest last
 
-        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it. Days are the user's local calendar days. Nothing is changed.
+        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3930,7 +3930,7 @@ class AsyncOperations:
     ) -> AsyncList[DailySummary, list[DailySummary]]:
         """One number per metric and local day, newest last
 
-        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it. Days are the user's local calendar days. Nothing is changed.
+        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
 
         **Scope**: `read`
 

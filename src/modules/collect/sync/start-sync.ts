@@ -12,7 +12,7 @@ import { isAnnounced } from './interval.ts';
 import { acquireLease, failJob, type Lease, putWindow } from './lease-store.ts';
 import { callTurn, leaveEarly, turnOf } from './queue-sync.ts';
 import { findOpenJob, putWaiting, type SyncJob, takeOpenJobs } from './store.ts';
-import { isRereadDue, type Reach, type SyncWindow, syncWindow } from './window.ts';
+import { reachOf, type SyncWindow, syncWindow } from './window.ts';
 
 /** The gate calls a job that waits there. If it has not done so after this time, a sweep looks for the job. */
 const LOST_AFTER_MS = HOUR_MS;
@@ -121,11 +121,7 @@ async function windowOf(
   const now = Date.now();
   const zone = await zoneOfUser(tx, lease.userId);
   const initialDays = connection.initialDays ?? dependencies.initialDaysOf(lease.providerId);
-  return syncWindow(connection, reachOf(provider, connection, zone, now), initialDays, zone, now);
-}
-
-function reachOf(provider: Provider, connection: SyncedConnection, zone: string, now: number): Reach {
-  if (provider.selectsByUpload) return 'none';
   const everyDays = isAnnounced(connection, now) ? provider.announcedRereadDays : undefined;
-  return isRereadDue(connection.rereadOn, dayInZone(now, zone), everyDays) ? 'reread' : 'recent';
+  const reach = reachOf(provider, connection.rereadOn, dayInZone(now, zone), everyDays);
+  return syncWindow(connection, reach, initialDays, zone, now);
 }

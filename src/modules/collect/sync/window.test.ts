@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { DAY_MS, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
-import { firstSyncAt, isReread, isRereadDue, type Known, nextSyncAt, type Reach, syncWindow } from './window.ts';
+import {
+  firstSyncAt,
+  isReread,
+  isRereadDue,
+  type Known,
+  nextSyncAt,
+  type Reach,
+  reachOf,
+  syncWindow,
+} from './window.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 
@@ -48,6 +57,13 @@ describe('reading two weeks again', () => {
     assert.ok(!isRereadDue('2026-03-08', '2026-03-10', 3));
     assert.ok(isRereadDue('2026-03-07', '2026-03-10', 3));
     assert.ok(!isRereadDue('2026-03-11', '2026-03-10'), 'the person has flown west');
+  });
+
+  it('is for vendors that select by the time of measurement', () => {
+    assert.equal(reachOf({}, '2026-03-09', '2026-03-10'), 'reread');
+    assert.equal(reachOf({}, '2026-03-10', '2026-03-10'), 'recent');
+    assert.equal(reachOf({}, '2026-03-09', '2026-03-10', 3), 'recent');
+    assert.equal(reachOf({ selectsByUpload: true }, null, '2026-03-10'), 'none');
   });
 
   it('is done by every sync whose window reaches so far, the first one too', () => {

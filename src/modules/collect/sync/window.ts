@@ -1,5 +1,6 @@
 /** Which part of a vendor's data a sync reads, and when the next sync is due. Pure. */
 import { addDays, DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
+import type { Provider } from '../../../providers/provider.ts';
 import { startOfDay } from '../../store/metrics/index.ts';
 
 /** Older values no longer change; see `providers/settling.ts`. */
@@ -61,6 +62,21 @@ export function isReread({ readSince, lastSyncedAt }: Known, { from, to }: SyncW
  */
 export function isRereadDue(rereadOn: string | null, today: string, everyDays = 1): boolean {
   return rereadOn === null || addDays(rereadOn, everyDays) <= today;
+}
+
+/**
+ * How far back a scheduled sync reads again.
+ * @param today the person's day
+ * @param everyDays how often the last two weeks are read again
+ */
+export function reachOf(
+  { selectsByUpload }: Pick<Provider, 'selectsByUpload'>,
+  rereadOn: string | null,
+  today: string,
+  everyDays?: number,
+): Reach {
+  if (selectsByUpload) return 'none';
+  return isRereadDue(rereadOn, today, everyDays) ? 'reread' : 'recent';
 }
 
 /** How much earlier or later than the interval a connection is due again, as a share of it. */

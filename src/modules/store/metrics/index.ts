@@ -19,6 +19,7 @@ export { addDay, emptyTally, tallyValue } from './read/days/tally.ts';
 export {
   changesAt,
   endOfDay,
+  isAwaitingReread,
   isFinished,
   type UserDays,
   userDays,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db.ts';
 import { addDays } from '../../../platform/instants.ts';
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
-import { readCompleteDays, type UserDays } from '../../store/metrics/index.ts';
+import { isAwaitingReread, readCompleteDays, type UserDays } from '../../store/metrics/index.ts';
 import { type RecordKind, recordKindsOf, recordUnit } from './categories.ts';
 import type { Mark } from './standing.ts';
 import { type Beaten, listRecords, putRecords, type StoredRecord } from './store.ts';
@@ -30,10 +30,14 @@ export async function announceRecords(tx: Transaction, person: Person): Promise<
   if (waiting.length === 0) return;
   const isComplete = await readCompleteDays(tx, userId, userDays);
   for (const record of waiting) {
-    const { metricType, category, mark, beaten, announcedDays } = record;
+    const { metricType, category, mark, beaten, beatenSince, announcedDays } = record;
     const period = recordKindsOf(metricType).find((kind) => kind.category === category)?.period ?? 'day';
-    if (beaten === null || !isComplete(metricType, lastDayOf(mark, period))) continue;
-    await putRecords(tx, userId, [{ ...record, announcedDays: [...announcedDays, mark.day], beaten: null }]);
+    const lastDay = lastDayOf(mark, period);
+    if (beaten === null || !isComplete(metricType, lastDay)) continue;
+    if (beatenSince !== null && isAwaitingReread(userDays, lastDay, Date.parse(beatenSince))) continue;
+    await putRecords(tx, userId, [
+      { ...record, announcedDays: [...announcedDays, mark.day], beaten: null, beatenSince: null },
+    ]);
     await announceRecord(tx, person, record, beaten);
   }
 }

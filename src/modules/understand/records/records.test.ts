@@ -242,7 +242,8 @@ describe('an achievement', () => {
     await app.sync(userId, 'provider_a', { points: [steps(30, 10)] }, { isFirstSync: true });
     await app.sync(userId, 'provider_a', { points: [steps(2, 20)] }, { isFirstSync: true });
     assert.deepEqual(await synced(userId, steps(20, 30), steps(0, 1)), []);
-    assert.equal((await synced(userId, steps(6, 40))).length, 1);
+    assert.deepEqual(await synced(userId, steps(6, 40)), [], 'a day that came late waits for a day');
+    assert.equal((await synced(userId, steps(2, 50))).length, 1);
   });
 
   test('is announced for the week up to the today of the person', async () => {
@@ -256,7 +257,8 @@ describe('an achievement', () => {
       const userId = await app.createUser(timezone);
       const walk = async (day: string, value: number) => {
         await app.sync(userId, 'provider_a', { points: [dailyPoint('steps', day, value)] }, { now: new Date(now) });
-        const known = await userDays(app.db, userId, timezone, new Date(now));
+        const aDayLater = new Date(Date.parse(now) + DAY_MS); // a day that came late is told of then
+        const known = await userDays(app.db, userId, timezone, aDayLater);
         const person = { workspaceId: app.workspaceId(), userId, userDays: known };
         await app.db.transaction((tx) => announceRecords(tx, person));
       };

@@ -61,13 +61,25 @@ export async function updateRecords(tx: Transaction, change: HealthChange): Prom
       ...kind,
       mark,
       announcedDays: announcedAfter(old, isNews ? mark.day : undefined, today),
-      beaten: isBeaten && !isNews ? old.mark : old?.mark.key === mark.key ? old.beaten : null,
+      ...waitingAfter(old, mark, isBeaten && !isNews, change.now),
     };
     written.push(record);
     if (isNews) beaten.push({ record, before: old.mark });
   }
   await putRecords(tx, userId, written);
   for (const { record, before } of beaten) await announceRecord(tx, change, record, before);
+}
+
+/** Whether the record waits to be announced, and since when. */
+function waitingAfter(
+  old: StoredRecord | undefined,
+  mark: Mark,
+  isBeaten: boolean,
+  now: Date,
+): Pick<StoredRecord, 'beaten' | 'beatenSince'> {
+  if (isBeaten && old !== undefined) return { beaten: old.mark, beatenSince: now.toISOString() };
+  const isSame = old?.mark.key === mark.key;
+  return { beaten: isSame ? old.beaten : null, beatenSince: isSame ? old.beatenSince : null };
 }
 
 function nameOf({ metricType, category }: Pick<RecordKind, 'metricType' | 'category'>): string {
@@ -178,8 +190,9 @@ export async function recomputeRecords(tx: Transaction, userId: string): Promise
     userId,
     computed.map((record) => {
       const old = stored.get(nameOf(record));
-      const beaten = old?.mark.key === record.mark.key ? old.beaten : null;
-      return { ...record, announcedDays: old?.announcedDays ?? [], beaten };
+      const waiting = old?.mark.key === record.mark.key ? old : { beaten: null, beatenSince: null };
+      const { beaten, beatenSince } = waiting;
+      return { ...record, announcedDays: old?.announcedDays ?? [], beaten, beatenSince };
     }),
   );
 }

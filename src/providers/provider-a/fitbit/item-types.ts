@@ -1,11 +1,12 @@
 /** The kinds of records, and how records of each become points and events. */
 import { Type } from 'typebox';
-import { type Page, type Point, pageOf, type SetAsideRecord } from '../../page.ts';
+import { joined, type Page, type Point, pageOf, type SetAsideRecord } from '../../page.ts';
 import { requireFew } from '../../page-chain.ts';
 import { pageOfEach, type RecordKind } from '../../records.ts';
 import { VendorError } from '../../vendor-api.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { OptionalText } from '../../wire-values.ts';
+import { calendarDateOf, OptionalText } from '../../wire-values.ts';
+import type { Calendar } from '../calendar.ts';
 import { type DaySpan, lengthOf } from '../day-spans.ts';
 import { type Zone, zoneOf } from '../zone.ts';
 import { normaliseActivityLog } from './activity-log.ts';
@@ -16,6 +17,8 @@ import { curvePoints, requireFewMinutes, restingPoints } from './heart-rate.ts';
 import { normaliseSleeps } from './sleep.ts';
 
 export interface ItemType extends RecordKind {
+  /** The local date of a record whose times are local too. */
+  readonly dateOf?: (record: unknown) => unknown;
   /** How many records the vendor has of a day at most. */
   readonly mostEachDay: number;
   /** @throws VendorError `malformed` where the answer is something else than this vendor's */
@@ -46,6 +49,13 @@ function listed(
     normalise: (records, zone) => normalise({ [list]: records }, zone),
   };
 }
+
+/** A kind whose records name their local date in this member. */
+function dated(type: ItemType, member: string): ItemType {
+  return { ...type, dateOf: (record) => (isObject(record) ? record[member] : undefined) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A kind whose answer is a single record. */
 function single(
@@ -94,14 +104,14 @@ export const curve: ItemType = {
     return anyCurve.recordsOf(body);
   },
 };
-export const sleeps = listed('sleep', 'sleep', 'logId', normaliseSleeps, OFTEN);
+export const sleeps = dated(listed('sleep', 'sleep', 'logId', normaliseSleeps, OFTEN), 'dateOfSleep');
 export const variability = listed('hrv', 'hrv', 'dateTime', inZone(hrvPoints));
 export const breath = listed('br', 'br', 'dateTime', inZone(breathPoints));
 export const coreTemperature = listed('temp/core', 'tempCore', 'dateTime', inZone(coreTemperaturePoints), OFTEN);
 const weightPage = (body: unknown, zone: Zone | undefined) => pageOf(bodyPoints(body, undefined, zone));
-export const weights = listed('body/log/weight', 'weight', 'logId', weightPage, OFTEN);
+export const weights = dated(listed('body/log/weight', 'weight', 'logId', weightPage, OFTEN), 'date');
 const fatPage = (body: unknown, zone: Zone | undefined) => pageOf(bodyPoints(undefined, body, zone));
-export const fats = listed('body/log/fat', 'fat', 'logId', fatPage, OFTEN);
+export const fats = dated(listed('body/log/fat', 'fat', 'logId', fatPage, OFTEN), 'date');
 export const oxygen: ItemType = {
   endpoint: 'spo2',
   mostEachDay: ONCE,
@@ -136,13 +146,33 @@ export function recordsIn(type: ItemType, body: unknown, days: DaySpan): readonl
   return records;
 }
 
+/** The records by the zone in which the person was on their date. */
+export function byZone(
+  { dateOf }: ItemType,
+  records: readonly unknown[],
+  { zoneOn }: Pick<Calendar, 'zoneOn'>,
+): Map<Zone | undefined, unknown[]> {
+  return Map.groupBy(records, (record) => {
+    const date = dateOf?.(record);
+    return zoneOn(typeof date === 'string' && calendarDateOf(date) !== undefined ? date : NO_DATE);
+  });
+}
+
+/** Of records whose date cannot be read. Nothing is stored of this day, so it gives the zone in which the person is now. */
+const NO_DATE = '1900-01-01';
+
 /**
  * Turns an answer into a page, and lists the records that cannot be understood.
+ * @param calendar where the person was on the day of each record
  * @param days that were asked for
  * @throws VendorError `malformed`
  */
-export function readAnswer(type: ItemType, body: unknown, zone: Zone | undefined, days: DaySpan): Page {
-  return pageOfEach(type, recordsIn(type, body, days), (records) => type.normalise(records, zone, undefined), { zone });
+export function readAnswer(type: ItemType, body: unknown, calendar: Pick<Calendar, 'zoneOn'>, days: DaySpan): Page {
+  const groups = byZone(type, recordsIn(type, body, days), calendar);
+  const pages = [...groups].map(([zone, records]) =>
+    pageOfEach(type, records, (some) => type.normalise(some, zone, undefined), { zone }),
+  );
+  return joined(pages);
 }
 
 /** As {@link readAnswer}, for an answer that is about one day and does not name it. */

@@ -145,6 +145,40 @@ describe('permissions', () => {
     }
   });
 
+  test('of days that are stored stay where they were, wherever the person has gone since', async () => {
+    const [travelled, home] = ['2023-01-05', '2023-01-08'];
+    const sleep = [travelled, home].map((dateOfSleep, logId) => ({
+      logId,
+      dateOfSleep,
+      startTime: `${dateOfSleep}T00:30:00.000`,
+      endTime: `${dateOfSleep}T07:30:00.000`,
+      isMainSleep: true,
+      minutesAsleep: 400,
+    }));
+    const weight = [travelled, home].map((date, logId) => ({ logId, date, time: '08:00:00', weight: 70 }));
+    const script: Script = ({ path }) => {
+      if (path === PROFILE) return profile('Europe/Berlin');
+      if (path.includes('/sleep/')) return { body: { sleep } };
+      return path.includes('/weight/') ? { body: { weight } } : undefined;
+    };
+    const read = async (offsets: readonly (readonly [string, number])[]) => {
+      const pages = await fetchAll(fitbit, scriptedApi(script, NOTHING), {
+        from: '2023-01-02T10:00:00Z',
+        to: '2023-01-10T10:00:00Z',
+        dayOffsets: async () => new Map(offsets),
+      });
+      return allPoints(pages).map((point) => [point.metricType, point.day, new Date(point.recordedAt).toISOString()]);
+    };
+    const night = (day: string, at: string) => ['sleep', day, at];
+    const scale = (day: string, at: string) => ['weight', day, at];
+    const atHome = [night(home, '2023-01-07T23:30:00.000Z'), scale(home, '2023-01-08T07:00:00.000Z')];
+    const inBerlin = [night(travelled, '2023-01-04T23:30:00.000Z'), scale(travelled, '2023-01-05T07:00:00.000Z')];
+    const inTokyo = [night(travelled, '2023-01-04T15:30:00.000Z'), scale(travelled, '2023-01-04T23:00:00.000Z')];
+    const sorted = (lines: string[][]) => lines.map(String).sort();
+    assert.deepEqual(sorted(await read([])), sorted([...inBerlin, ...atHome]));
+    assert.deepEqual(sorted(await read([[travelled, 540]])), sorted([...inTokyo, ...atHome]));
+  });
+
   test('without the profile the wall clock is taken as UTC, and says so', async () => {
     const log = { date: '2023-01-05', time: '08:00:00', weight: 70, logId: 1 };
     const script: Script = ({ path }) => {

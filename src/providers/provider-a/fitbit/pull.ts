@@ -9,7 +9,7 @@ import { joined, nonEmpty, type Page, pageOf } from '../../page.ts';
 import type { FetchRequest } from '../../provider.ts';
 import { type Each, readEach } from '../../records.ts';
 import { VendorError } from '../../vendor-api.ts';
-import { type Calendar, readCalendar } from '../calendar.ts';
+import { type Calendar, calendarOf, readCalendar } from '../calendar.ts';
 import { type DaySpan, daysOf, daysTouched, lengthOf, splitSpan } from '../day-spans.ts';
 import { dayIn, type Zone } from '../zone.ts';
 import { pullActivityLog } from './activity-log.ts';
@@ -19,6 +19,7 @@ import { type DaySeries, readSeries, type SeriesName, totalsPoints } from './day
 import { hasCurve } from './heart-rate.ts';
 import {
   breath,
+  byZone,
   coreTemperature,
   curve,
   daySummary,
@@ -46,7 +47,10 @@ export type Collection = 'activities' | 'body' | 'sleep';
 
 interface Span {
   readonly calls: Calls;
+  /** In which the person is now. */
   readonly zone: Zone | undefined;
+  /** In which the person was on each day, as far as its heart rate is stored: nights and readings stay there. */
+  readonly calendar: Calendar;
   readonly days: DaySpan;
 }
 
@@ -94,38 +98,38 @@ function ranged(permission: Permission, folder: string, maxDays: number, type: I
     const pages: Page[] = [];
     for (const { first, last } of splitSpan(days, maxDays)) {
       const body = await calls.get(permission, `${ME}/${folder}/date/${first}/${last}.json`);
-      if (body !== undefined) pages.push(readAnswer(type, body, zone, { first, last }));
+      if (body !== undefined) pages.push(readAnswer(type, body, calendarOf(zone), { first, last }));
     }
     return joined(pages);
   };
 }
 
-const sleep: Step = async ({ calls, zone, days: { first, last } }) => {
+const sleep: Step = async ({ calls, calendar, days: { first, last } }) => {
   const body = await calls.get('sleep', `/1.2/user/-/sleep/date/${first}/${last}.json`);
-  return body === undefined ? pageOf([]) : readAnswer(sleeps, body, zone, { first, last });
+  return body === undefined ? pageOf([]) : readAnswer(sleeps, body, calendar, { first, last });
 };
 
 /** Both logs together, because a reading can be in both. */
-const bodyLogs: Step = async ({ calls, zone, days }) => {
+const bodyLogs: Step = async ({ calls, calendar, days }) => {
   const pages: Page[] = [];
   for (const { first, last } of splitSpan(days, SHORT_RANGE_DAYS)) {
     const weightBody = await calls.get('weight', `${ME}/body/log/weight/date/${first}/${last}.json`);
     const fatBody = await calls.get('weight', `${ME}/body/log/fat/date/${first}/${last}.json`);
-    const weight = understoodLogs(weights, weightBody, zone, { first, last });
-    const fat = understoodLogs(fats, fatBody, zone, { first, last });
-    const points = bodyPoints({ weight: weight.result }, { fat: fat.result }, zone);
-    pages.push(pageOf(points), weight.report, fat.report);
+    const logsOf = (type: ItemType, body: unknown) =>
+      byZone(type, body === undefined ? [] : recordsIn(type, body, { first, last }), calendar);
+    const weightLogs = logsOf(weights, weightBody);
+    const fatLogs = logsOf(fats, fatBody);
+    for (const zone of new Set([...weightLogs.keys(), ...fatLogs.keys()])) {
+      const weight = understoodLogs(weights, weightLogs.get(zone) ?? [], zone);
+      const fat = understoodLogs(fats, fatLogs.get(zone) ?? [], zone);
+      const points = bodyPoints({ weight: weight.result }, { fat: fat.result }, zone);
+      pages.push(pageOf(points), weight.report, fat.report);
+    }
   }
   return joined(pages);
 };
 
-function understoodLogs(
-  type: ItemType,
-  body: unknown,
-  zone: Zone | undefined,
-  days: DaySpan,
-): Each<readonly unknown[]> {
-  const records = body === undefined ? [] : recordsIn(type, body, days);
+function understoodLogs(type: ItemType, records: readonly unknown[], zone: Zone | undefined): Each<readonly unknown[]> {
   return readEach(
     type,
     records,
@@ -160,10 +164,11 @@ export async function* pullFitbit(request: FetchRequest, only?: ReadonlySet<Coll
   const zone = profile === undefined ? undefined : zoneOfProfile(profile);
   const window = begunDays(request, zone);
   if (window === undefined) return;
-  const curves = new Curves(calls, await readCalendar(request, zone, 'heart_rate', window));
+  const calendar = await readCalendar(request, zone, 'heart_rate', window);
+  const curves = new Curves(calls, calendar);
   for (const days of splitSpan(window, SPAN_DAYS)) {
     for (const [collection, step] of steps) {
-      if (only === undefined || only.has(collection)) yield* nonEmpty(await step({ calls, zone, days }));
+      if (only === undefined || only.has(collection)) yield* nonEmpty(await step({ calls, zone, calendar, days }));
     }
     if (only !== undefined && !only.has('activities')) continue;
     const isOldest = days.first === window.first;

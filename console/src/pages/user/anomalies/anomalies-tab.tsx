@@ -61,7 +61,7 @@ export function AnomaliesTab() {
         }
       >
         {(rows) => (
-          <ul className={pages.isStale ? 'anomalies-list anomalies-faded' : 'anomalies-list'} aria-label="Anomalies">
+          <ul className={pages.isStale ? 'anomalies-list anomalies-stale' : 'anomalies-list'} aria-label="Anomalies">
             {rows.map((anomaly) => (
               <AnomalyRow key={anomaly.id} anomaly={anomaly} />
             ))}

@@ -52,7 +52,7 @@ export function CorrelationsTab() {
                 </Explained>{' '}
                 of the {answer.days} days up to today · worked out <Ago at={answer.computedAt} />
               </p>
-              <Pairs userId={userId} days={days} pairs={answer.data} faded={stored.isPlaceholderData} />
+              <Pairs userId={userId} days={days} pairs={answer.data} isStale={stored.isPlaceholderData} />
             </>
           )}
         </Loaded>
@@ -102,13 +102,13 @@ interface PairsProps {
   readonly userId: string;
   readonly days: number;
   readonly pairs: readonly Correlation[];
-  readonly faded: boolean;
+  readonly isStale: boolean;
 }
 
-function Pairs({ userId, days, pairs, faded }: PairsProps) {
+function Pairs({ userId, days, pairs, isStale }: PairsProps) {
   const [{ strength = '' }, change] = useFilters();
   const shown = pairs.filter((pair) => fits(pair, strength));
-  if (shown.length > 0) return <PairTable userId={userId} pairs={shown} faded={faded} />;
+  if (shown.length > 0) return <PairTable userId={userId} pairs={shown} isStale={isStale} />;
   if (pairs.length > 0) {
     return (
       <Empty

@@ -12,18 +12,18 @@ import { type Correlation, pairOf, probability, verdictOn } from './verdict.ts';
 export interface PairTableProps {
   readonly userId: string;
   readonly pairs: readonly Correlation[];
-  readonly faded: boolean;
+  readonly isStale: boolean;
 }
 
 /** How many pairs are shown at first, the strongest. */
 const FIRST = 25;
 
-export function PairTable({ userId, pairs, faded }: PairTableProps) {
+export function PairTable({ userId, pairs, isStale }: PairTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   const rows = showsAll ? pairs : pairs.slice(0, FIRST);
   return (
     <>
-      <Rows userId={userId} pairs={rows} faded={faded} />
+      <Rows userId={userId} pairs={rows} isStale={isStale} />
       {rows.length < pairs.length && (
         <div className="table-more">
           <Button onClick={() => setShowsAll(true)}>Show all {pairs.length}</Button>
@@ -33,13 +33,13 @@ export function PairTable({ userId, pairs, faded }: PairTableProps) {
   );
 }
 
-function Rows({ userId, pairs, faded }: PairTableProps) {
+function Rows({ userId, pairs, isStale }: PairTableProps) {
   const [filters] = useFilters();
   const format = useFormat();
   return (
     <Table
       caption="Correlations, the strongest first"
-      faded={faded}
+      isStale={isStale}
       rows={pairs}
       keyOf={pairOf}
       linkOf={(pair) => ({

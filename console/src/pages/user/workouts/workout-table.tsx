@@ -12,13 +12,13 @@ import { workoutName } from './workout-words.ts';
 
 export interface WorkoutTableProps {
   readonly rows: readonly WorkoutEvent[];
-  readonly faded: boolean;
+  readonly isStale: boolean;
   readonly onOpen: (event: WorkoutEvent) => void;
 }
 
 const COLUMNS = ['Workout', 'Began', 'Length', 'Distance', 'Energy', 'Mean heart rate', 'Recorded by'];
 
-export function WorkoutTable({ rows, faded, onOpen }: WorkoutTableProps) {
+export function WorkoutTable({ rows, isStale, onOpen }: WorkoutTableProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const turn = (id: string) =>
     setUnfolded((former) => {
@@ -28,7 +28,7 @@ export function WorkoutTable({ rows, faded, onOpen }: WorkoutTableProps) {
     });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with the keyboard
-    <section className={faded ? 'table-frame table-faded' : 'table-frame'} aria-label="List of workouts" tabIndex={0}>
+    <section className={isStale ? 'table-frame table-stale' : 'table-frame'} aria-label="List of workouts" tabIndex={0}>
       <table>
         <caption className="visually-hidden">Workouts, newest first</caption>
         <thead>

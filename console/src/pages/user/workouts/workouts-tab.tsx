@@ -40,7 +40,7 @@ export function WorkoutsTab() {
           {(listed) => (
             <WorkoutTable
               rows={listed}
-              faded={pages.isStale}
+              isStale={pages.isStale}
               onOpen={(event) => setFilters({ workout: event.id, at: event.startedAt })}
             />
           )}

@@ -60,16 +60,18 @@ export interface HistoryPause {
 }
 
 /**
- * Asks for the days of a first sync that nobody has asked for yet.
+ * Asks for the days of a first sync that nobody has asked for yet. They end when the person connected, because the vendor
+ * sends newer data by itself: otherwise the sync that follows a cancelled one would ask for the seconds between both.
  * @returns undefined if all of them have come
  * @throws VendorError
  */
 export async function askForHistory(
   run: SyncRun,
   { api }: FetchRequest,
-  window: SyncWindow,
+  { from, to }: SyncWindow,
 ): Promise<HistoryPause | undefined> {
   const { provider, connection } = run;
+  const window = { from, to: Math.max(from, Math.min(to, Date.parse(connection.connectedAt))) };
   const { historyRequests } = provider;
   if (historyRequests === undefined) return undefined;
   const latest = connection.historyUntil === null ? await beginRequests(run) : new Date(connection.historyUntil);

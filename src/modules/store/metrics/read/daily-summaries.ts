@@ -1,5 +1,6 @@
 /** GET daily-summaries: one entry per local day that has a value, one number per metric. */
 import type { Queryable } from '../../../../platform/db.ts';
+import { invalid } from '../../../../platform/errors.ts';
 import { answeredCount } from '../../../../vocabulary/metric-types/answered-counts.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, type DayQuery, listChosenDays } from './days/chosen-days.ts';
@@ -39,7 +40,13 @@ export interface DailySummary {
   readonly metrics: Partial<Record<MetricType, DailyMetric>>;
 }
 
-/** One entry for each day that has a value, oldest first. */
+/** The most points whose instants one answer with explanations reads. */
+const MOST_EXPLAINED_POINTS = 100_000;
+
+/**
+ * One entry for each day that has a value, oldest first.
+ * @throws AppError VALIDATION_ERROR if the explained days have more than 100,000 points
+ */
 export async function dailySummaries(
   db: Queryable,
   userId: string,
@@ -47,8 +54,10 @@ export async function dailySummaries(
   explain = false,
 ): Promise<DailySummary[]> {
   const summaries: { date: string; metrics: Partial<Record<MetricType, DailyMetric>> }[] = [];
+  const chosenDays = await listChosenDays(db, userId, query);
+  if (explain) requireFewPoints(chosenDays);
   const spans = explain ? await listPointSpans(db, userId, query) : undefined;
-  for (const chosenDay of await listChosenDays(db, userId, query)) {
+  for (const chosenDay of chosenDays) {
     const metric = dailyMetric(chosenDay);
     if (metric === undefined) continue;
     let summary = summaries.at(-1);
@@ -61,6 +70,14 @@ export async function dailySummaries(
       : metric;
   }
   return summaries;
+}
+
+function requireFewPoints(days: readonly ChosenDay[]): void {
+  let count = 0;
+  for (const { candidates } of days) for (const { points } of candidates) count += points;
+  if (count <= MOST_EXPLAINED_POINTS) return;
+  const advice = 'ask for fewer days or metric types';
+  throw invalid('query.explain', `these days have more than ${MOST_EXPLAINED_POINTS} points to explain; ${advice}`);
 }
 
 function explanationOf(

@@ -110,7 +110,7 @@ export function summaryRoutes(app: App, options: MetricRoutesOptions): void {
         operationId: 'listDailySummaries',
         summary: 'One number per metric and local day, newest last',
         description:
-          "Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it. Days are the user's local calendar days. Nothing is changed.",
+          "Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.",
         params: UserPath,
         querystring: DailySummariesQuery,
         response: answers({ 200: DailySummaries }),

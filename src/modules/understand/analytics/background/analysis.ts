@@ -9,10 +9,16 @@ import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
-import { changesAt, readCompleteDays, type UserDays, userDays } from '../../../store/metrics/index.ts';
+import {
+  changesAt,
+  isAwaitingReread,
+  readCompleteDays,
+  type UserDays,
+  userDays,
+} from '../../../store/metrics/index.ts';
 import { announceRecords, judgeEndedDays } from '../../records/index.ts';
-import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
-import { isSettled } from '../anomalies/finding.ts';
+import { detectAnomalies } from '../anomalies/detection.ts';
+import { isOfStatistics, isSettled } from '../anomalies/finding.ts';
 import { isUnannounced, type StoredAnomaly } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
 import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
@@ -142,7 +148,7 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   await refreshScores(tx, userId, { userDays: days, firstDay, lastDay, now });
   // A workout ends the doubt about readings of the day before too: their provider may count its days in another zone.
   const changedDays = daysBetween(pending.firstDay, today) + 2;
-  const lookbackDays = Math.min(Math.max(changedDays, DEFAULT_LOOKBACK_DAYS), MAX_DETECTION_DAYS);
+  const lookbackDays = Math.min(Math.max(changedDays, NEWS_DAYS), MAX_DETECTION_DAYS);
   const found = await detectAnomalies(tx, userId, { userDays: days, lookbackDays, now, withdrawMissing: true });
   const person = { workspaceId: subject.workspaceId, userId, userDays: days };
   await announce(tx, person, found, pending);
@@ -183,7 +189,10 @@ async function announce(
   if (unannounced.length === 0) return;
   const oldest = oldestNews(announces, userDays.today);
   const isComplete = await readCompleteDays(tx, userId, userDays);
-  const news = unannounced.filter((one) => one.day >= oldest && isSettled(one, isComplete));
+  const isWhole = (one: StoredAnomaly) =>
+    isSettled(one, isComplete) &&
+    !(isOfStatistics(one) && isAwaitingReread(userDays, one.day, Date.parse(one.createdAt)));
+  const news = unannounced.filter((one) => one.day >= oldest && isWhole(one));
   const silent = announces === 'everything' ? [] : unannounced.filter(({ day }) => day < oldest && day <= lastDay);
   const marked = [...news, ...silent];
   await markAnnounced(

@@ -2,7 +2,7 @@
 
 import { dayInZone, endOfDayIn, offsetZone } from '../../../../../platform/day-in-zone.ts';
 import type { Queryable } from '../../../../../platform/db.ts';
-import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../../../../../platform/instants.ts';
+import { addDays, DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../../../../../platform/instants.ts';
 import { DEFAULT_ZONE } from '../../../../access/workspaces/index.ts';
 import { type DayOffset, findWhereabouts } from './store.ts';
 
@@ -83,6 +83,19 @@ export function endOfDay({ zone, ends }: UserDays, day: string): number {
 const REVISION_MS = 6 * HOUR_MS;
 /** A provider that sends nothing more may still have something of a day until this long after its end. */
 const COMPLETION_MS = DAY_MS;
+
+/** Every sync reads these days again, and once a day the two weeks before them. */
+const READ_EACH_TIME_DAYS = 2;
+
+/**
+ * True if what was found lies so far back that late data brought it, and the rest may come when the two weeks are read
+ * again: the sync that brought the late data may have read only the last days of another metric or provider.
+ * @param foundAt epoch milliseconds
+ */
+export function isAwaitingReread({ zone, now }: UserDays, day: string, foundAt: number): boolean {
+  const isLate = day < addDays(dayInZone(foundAt, zone), -READ_EACH_TIME_DAYS);
+  return isLate && now < foundAt + DAY_MS;
+}
 
 /** What a provider has sent of a metric type lately. */
 export interface Sent {
