@@ -10,6 +10,7 @@ import { accessibilityFaults, startBrowser, type TestBrowser } from '../rig/brow
 import { daysAgo, until } from '../rig/clock.ts';
 import { type ConsoleVisit, visitConsole } from '../rig/console-pages.ts';
 import { call, connect, createUser, type SyncStatus, waitForSync } from '../rig/journey.ts';
+import { consoleLinksOn, wordsOn } from '../rig/page-words.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -56,7 +57,7 @@ test('every page speaks of vendors, people and webhooks by their names, and axe 
     await visit.go(path);
     faults.push(...(await rawWordsOn(path)));
     if (isFirst) faults.push(...(await refused(visit.checkEverywhere)));
-    queue.push(...(await linksOn()));
+    queue.push(...(await consoleLinksOn(visit.page)));
   }
   assert.deepEqual(faults, []);
   assert.deepEqual([...missing], [], 'no link leads there');
@@ -136,29 +137,12 @@ function patternOf(path: string, patterns: readonly string[]): string | undefine
   return patterns.find((pattern) => new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}$`).test(pathname));
 }
 
-/** What a person reads or hears on the page, without what is marked as code. */
-const WORDS = `(() => {
-  const copy = document.body.cloneNode(true);
-  for (const code of copy.querySelectorAll('code, pre, script, style')) code.remove();
-  const said = [...copy.querySelectorAll('*')].flatMap((element) =>
-    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''));
-  return [document.title, ...said, ...[...copy.querySelectorAll('*')].flatMap((element) =>
-    [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data))];
-})()`;
-
 const RAW = /provider_[a-z]\b|[0-9a-f]{8}-[0-9a-f]{4}-|\/v1\/|\bundefined\b|\[object /;
 
 async function rawWordsOn(path: string): Promise<string[]> {
-  const words = (await visit.page.evaluate(WORDS)) as string[]; // as WORDS returns them
-  return [...new Set(words)].filter((text) => RAW.test(text)).map((text) => `${path} says “${text}”`);
-}
-
-/** The links of the page to other pages of the console. */
-async function linksOn(): Promise<string[]> {
-  const hrefs = (await visit.page.evaluate(
-    '[...document.querySelectorAll("a[href^=\\"/console/\\"]")].map((link) => link.getAttribute("href"))',
-  )) as string[]; // every element has the attribute
-  return [...new Set(hrefs.map((href) => href.replace(/^\/console/, '')))];
+  return [...new Set(await wordsOn(visit.page))]
+    .filter((text) => RAW.test(text))
+    .map((text) => `${path} says “${text}”`);
 }
 
 /** What a check says when it fails, so that the crawl tells of all pages at once. */

@@ -1,25 +1,22 @@
 /** The app that `npm run starter` makes, in a real browser: a person connects a device and sees the night appear. */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { accessibilityFaults, startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually } from '../rig/clock.ts';
-import { findFreePort } from '../rig/http.ts';
 import { runProgram } from '../rig/python.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { installApp, makeApp, type StartedApp, startApp } from '../rig/starter-app.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const MODULES = join(ROOT, 'node_modules');
 
 let folder: string;
 let service: TestService;
 let browser: TestBrowser;
-let started: ChildProcess | undefined;
+let app: StartedApp | undefined;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tributary-starter-'));
@@ -27,67 +24,28 @@ before(async () => {
   service = await startTestService({}, { sandbox: true, worker: true });
 });
 after(async () => {
-  started?.kill(); // which tsx passes on to the app
+  app?.stop();
   await browser.close();
   await service.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Does what `npm install` would, without a registry: unpacks the client, and takes the rest from this repository. */
-async function install(app: string): Promise<void> {
-  const { dependencies, devDependencies } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
-  const ours = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).devDependencies;
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-    const place = join(app, 'node_modules', name);
-    await mkdir(dirname(place), { recursive: true });
-    const [, packed] = /^file:(.*)$/.exec(String(version)) ?? [];
-    if (packed === undefined) {
-      assert.equal(version, ours[name], `${name} is the version that this test runs`);
-      await symlink(join(MODULES, name), place);
-    } else {
-      const unpacked = await runProgram('tar', ['-xzf', join(app, packed), '-C', join(app, 'node_modules')]);
-      assert.ok(!unpacked.failed, unpacked.output);
-      await cp(join(app, 'node_modules/package'), place, { recursive: true });
-    }
-  }
-}
-
-/** Starts the app as its script `start` says; returns the address that it prints. */
-async function start(app: string): Promise<string> {
-  const { scripts } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
-  assert.equal(scripts.start, 'tsx src/server.ts');
-  const port = String(await findFreePort());
-  const env = { ...process.env, TRIBUTARY_URL: service.url, TRIBUTARY_API_KEY: service.apiKey, PORT: port };
-  started = spawn(process.execPath, [join(MODULES, 'tsx/dist/cli.mjs'), 'src/server.ts'], { cwd: app, env });
-  let output = '';
-  const up = Promise.withResolvers<string>();
-  for (const stream of [started.stdout, started.stderr]) {
-    stream?.on('data', (text) => {
-      output += text;
-      const [, url] = /Open (http:\S+)\n/.exec(output) ?? [];
-      if (url !== undefined) up.resolve(url);
-    });
-  }
-  void once(started, 'exit').then(() => up.reject(new Error(output)));
-  return up.promise;
-}
-
 test('a new app connects a device, and shows the night without being loaded again', async () => {
-  const app = join(folder, 'Sleepy-App');
-  const make = () => runProgram('npm', ['run', '--silent', 'starter', '--', app], { cwd: ROOT });
-  const made = await make();
-  assert.match(made.output, /^Made .*Sleepy-App\. Now: cd \S+ && npm install && npm start\n$/);
-  assert.match((await make()).output, /^tributary: \S+ exists already\n$/);
-  assert.equal(JSON.parse(await readFile(join(app, 'package.json'), 'utf8')).name, 'sleepy-app');
-  await install(app);
-  const compiled = await runProgram(process.execPath, [join(MODULES, 'typescript/bin/tsc')], { cwd: app });
+  const place = join(folder, 'Sleepy-App');
+  const made = await makeApp(place);
+  assert.match(made, /^Made .*Sleepy-App\. Now: cd \S+ && npm install && npm start\n$/);
+  assert.match(await makeApp(place), /^tributary: \S+ exists already\n$/);
+  assert.equal(JSON.parse(await readFile(join(place, 'package.json'), 'utf8')).name, 'sleepy-app');
+  await installApp(place);
+  const compiled = await runProgram(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')], { cwd: place });
   assert.equal(compiled.output, '');
 
   const context = await browser.open();
   const page = await context.newPage();
   const faults: Error[] = [];
   page.on('pageerror', (error) => faults.push(error));
-  await page.goto(await start(app));
+  app = await startApp(place, service);
+  await page.goto(app.url);
   await page.getByText('How did you sleep?').waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
 

@@ -13,6 +13,7 @@ import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { compareCatalogue } from './catalogue.ts';
 import { takeConnectPictures } from './connect.ts';
 import { takeConsolePictures } from './console.ts';
+import { takeStarterPicture } from './starter.ts';
 
 export interface Camera {
   readonly browser: TestBrowser;
@@ -26,6 +27,7 @@ export interface Camera {
 const SETS: Readonly<Record<string, (camera: Camera) => Promise<void>>> = {
   connect: takeConnectPictures,
   console: takeConsolePictures,
+  starter: takeStarterPicture,
 };
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
