@@ -205,7 +205,7 @@ describe('points', () => {
     assert.equal((await app.told(userId, 'goal.reached')).length, 1);
     const { body } = await app.call('GET', `/users/${userId}/health?providerId=acme_watch`);
     assert.equal(body.total, 1);
-    await push(userId, { points: [steps({ value: 400, recordedAt: daysAgo(3) })], providerId: 'acme_watch' });
+    await push(userId, { points: [steps({ value: 400, recordedAt: daysAgo(2) })], providerId: 'acme_watch' });
     await app.analyze(userId, daysAgo(5));
     assert.equal((await app.told(userId, 'record.beaten'))[0]?.value, 400);
     assert.deepEqual(await verifyUser(app.db, userId), []);
