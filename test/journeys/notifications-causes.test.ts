@@ -97,8 +97,8 @@ describe('notifications of each category are sent', () => {
 
   test('achievement: a day beats the record', async () => {
     const { userId, hears } = await listener();
-    await pushPoints(userId, [steps(5, 9_000)]);
-    await pushPoints(userId, [steps(3, 15_000), steps(2, 10)]);
+    await pushPoints(userId, [steps(3, 9_000)]);
+    await pushPoints(userId, [steps(2, 15_000), steps(1, 10)]);
     const { title, body } = await hears('achievement');
     assert.match(title, /^New personal record: steps, (highest day|best week)$/);
     assert.match(body, /15,000|24,0[01]0/);
