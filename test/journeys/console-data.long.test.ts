@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Request } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually, until } from '../rig/clock.ts';
-import { type ConsoleVisit, settled, visitConsole } from '../rig/console-pages.ts';
+import { type ConsoleVisit, checkWidth, DESK, PHONE, settled, visitConsole } from '../rig/console-pages.ts';
 import { call, connect, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -97,6 +97,9 @@ test('an empty day leads to the nearest one with data', async () => {
   const before = new Date(Date.parse(first) - 5 * DAY_MS).toISOString().slice(0, 10);
   await goTab(`day?date=${before}`);
   await page.getByText(/^No number is known of/).waitFor();
+  await page.setViewportSize(PHONE);
+  await checkWidth(page);
+  await page.setViewportSize(DESK);
   await page.getByRole('button', { name: /the nearest day with data/ }).click();
   await page.waitForURL(`**/day?date=${first}`);
   await page.getByRole('heading', { name: 'Numbers of the day' }).waitFor();
