@@ -60,7 +60,8 @@ function Choices() {
   const [metric, setMetric] = useState('steps');
   const [order, setOrder] = useState<readonly string[]>(['Garmin', 'WHOOP']);
   const tabs = ['Open', 'Other', 'One more'].map((label, index) => ({
-    ...{ label, isOpen: index === 0 },
+    label,
+    isOpen: index === 0,
     link: { to: (index === 0 ? '/' : '/elsewhere') as '/' },
   }));
   return (

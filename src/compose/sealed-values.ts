@@ -55,7 +55,7 @@ export async function openCheckedVault(settings: KeySettings, db: Db): Promise<V
 export async function findLostValues(db: Db, keys: readonly Buffer[]): Promise<LostValues | undefined> {
   const present = new Set(keys.map(keyName));
   const lost = new Map<string, Buffer>();
-  // One kind after the other: together they would open a connection each, at every start.
+  // One kind after the other, on one connection: at the same time, each kind would open a connection of its own.
   for (const kind of KINDS) for (const name of await kind.listKeys(db)) lost.set(name.toString('hex'), name);
   for (const name of present) lost.delete(name);
   if (lost.size === 0) return undefined;

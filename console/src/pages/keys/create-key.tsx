@@ -58,7 +58,7 @@ export function CreateKeyDialog({ onClose, onMade }: CreateKeyProps) {
         fault={faultOf(error, 'name')}
         hint="What uses it. You see it in this list and in the names of sessions."
       />
-      <fieldset className="keys-scopes">
+      <fieldset className="plain-fieldset">
         <legend>Scopes</legend>
         {SCOPES.map(([scope, meaning]) => (
           <CheckField
