@@ -33,6 +33,7 @@ export {
 export {
   findSyncedConnection,
   hasReconnected,
+  hasRereadAhead,
   listDueConnections,
   listUnscheduledConnections,
   markBackfilled,
