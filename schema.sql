@@ -897,6 +897,7 @@ create table sync_jobs (
   pages_read integer not null default 0,
   requests_made integer not null default 0,
   waits jsonb not null default '[]'::jsonb,
+  kinds jsonb not null default '[]'::jsonb,
   constraint sync_jobs_pkey PRIMARY KEY (user_id, id),
   constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
   constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'reconnect'::text, 'scheduled'::text, 'notification'::text, 'backfill'::text])))

@@ -140,6 +140,32 @@ describe('the files of the app', () => {
     }
   });
 
+  test('are few: two for the frame, and at most eight more for any page', async () => {
+    const { script } = addressesIn(await visit('/console/'), '/console/');
+    const texts = new Map<string, string>();
+    /** The files that the one of this name needs before it runs, itself included. */
+    const neededBy = async (name: string, known = new Set<string>()): Promise<Set<string>> => {
+      if (known.has(name)) return known;
+      known.add(name);
+      const text = texts.get(name) ?? (await send(service.url, { path: `/console/assets/${name}` })).text;
+      texts.set(name, text);
+      for (const [, further] of text.matchAll(/(?:\bfrom|\bimport)"\.\/([^"]+\.js)"/g)) {
+        await neededBy(String(further), known);
+      }
+      return known;
+    };
+    const frame = await neededBy(script.slice(script.lastIndexOf('/') + 1));
+    assert.equal(frame.size, 2, [...frame].join(' '));
+    const parts = [...frame].flatMap((name) =>
+      [...(texts.get(name) ?? '').matchAll(/\bimport\("\.\/([^"]+)"\)/g)].map(([, part]) => String(part)),
+    );
+    assert.ok(parts.length > 25, parts.join(' '));
+    for (const part of parts) {
+      const needed = [...(await neededBy(part))].filter((name) => !frame.has(name));
+      assert.ok(needed.length <= 8, needed.join(' '));
+    }
+  });
+
   test('are the ones of the bundle and no others', async () => {
     for (const name of [
       'main-00000000.js',

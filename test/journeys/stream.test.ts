@@ -54,6 +54,12 @@ async function makeKey(...scopes: Scope[]): Promise<string> {
   return (await makeKeyWithId(...scopes)).rawKey;
 }
 
+async function openWorkspace(slug: string) {
+  const opened = await bootstrapWorkspace(service.db, slug, undefined, new Date());
+  assert.ok(opened);
+  return opened;
+}
+
 function makeKeyWithId(...scopes: Scope[]) {
   return makeKeyOf(service.workspaceId, ...scopes);
 }
@@ -171,18 +177,18 @@ test('topics: deliveries need admin when they are named, and are left out otherw
   await service.db.transaction((tx) => insertEvents(tx, [{ ...event, data: '{}' } as never], new Date()));
   await emit(['after it']);
   await reader.until(hasName('after it'));
-  assert.deepEqual(namesIn(reader), ['after it']);
+  assert.ok(reader.events.every(({ event }) => event !== 'delivery.attempted'));
 });
 
 test('a stream never carries another workspace, live or resumed', async () => {
-  const other = await bootstrapWorkspace(service.db, 'other', undefined, new Date());
-  assert.ok(other);
-  const [ours, theirs] = [await open(), await open({ key: other.rawKey })];
+  // Two of their own: in the other one, syncs of the person who has connected and findings in their data may come now.
+  const [own, other] = [await openWorkspace('own'), await openWorkspace('other')];
+  const [ours, theirs] = [await open({ key: own.rawKey }), await open({ key: other.rawKey })];
   const start = ours.lastId();
   await emit(['theirs'], other.workspaceId);
-  await emit(['ours']);
+  await emit(['ours'], own.workspaceId);
   await Promise.all([ours.until(hasName('ours')), theirs.until(hasName('theirs'))]);
-  const resumed = await open({ lastEventId: start });
+  const resumed = await open({ key: own.rawKey, lastEventId: start });
   await resumed.until(hasName('ours'));
   assert.deepEqual([namesIn(ours), namesIn(theirs), namesIn(resumed)], [['ours'], ['theirs'], ['ours']]);
 });
@@ -212,8 +218,7 @@ describe('a client that comes back', () => {
 
   test('is told to read everything again when its position is of no use', async () => {
     // A workspace of its own: in the other one, findings in the data of the person who has connected may come now.
-    const own = await bootstrapWorkspace(service.db, 'forgetful', undefined, new Date());
-    assert.ok(own);
+    const own = await openWorkspace('forgetful');
     const openOwn = async (lastEventId?: string) =>
       open({ key: (await makeKeyOf(own.workspaceId, 'read')).rawKey, lastEventId });
     const later = ids.idOf(own.workspaceId, 999_999_999);
@@ -265,8 +270,7 @@ describe('a stream ends', () => {
 
   test('for a reader that is too far behind, who resumes without a loss', async () => {
     // A workspace of its own, where nothing happens by itself.
-    const own = await bootstrapWorkspace(service.db, 'slow', undefined, new Date());
-    assert.ok(own);
+    const own = await openWorkspace('slow');
     const key = own.rawKey;
     const [slow, witness] = [await open({ key }), await open({ key })];
     const start = slow.lastId();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { untilWaiting } from '../../../../test/rig/lock-waits.ts';
 import { type Db, sql, type Transaction } from '../../../platform/db.ts';
 import { resume } from './resume.ts';
 import { deleteOldEvents, forgetUser, insertEvents, lastNumber, listAfter, publishEvents } from './store.ts';
@@ -141,6 +142,23 @@ test('a deleted user leaves a number without a name, and numbers go on where old
   await db.transaction((tx) => add(tx, 'd'));
   await publishEvents(db, later);
   assert.deepEqual(await numbered(3), [[4, 'd']]);
+});
+
+test('numbers have no gap where a user is erased while their event gets its number', async () => {
+  const [taken, permitted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  for (const name of ['a', 'b']) await db.transaction((tx) => add(tx, name));
+  const erasing = db.transaction(async (tx) => {
+    await forgetUser(tx, userId, 1);
+    taken.resolve();
+    await permitted.promise;
+  });
+  await taken.promise;
+  const numbering = publishEvents(db, NOW);
+  await untilWaiting(db, 1, '%moved%');
+  permitted.resolve();
+  await Promise.all([erasing, numbering]);
+  const seqs = (await listAfter(db, 0, 10)).map(({ seq }) => seq);
+  assert.deepEqual([seqs, await lastNumber(db)], [[1, 2], 2]);
 });
 
 test('a client resumes as long as the first event that it has missed is there and not older than an hour', async () => {
