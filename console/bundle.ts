@@ -11,7 +11,7 @@ import { constants as osConstants, setPriority } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BuildFailure, BuildResult, Metafile } from 'esbuild';
+import type { BuildFailure, BuildResult, Metafile, Plugin } from 'esbuild';
 import { readFingerprint } from '../src/compose/console-bundle/fingerprint.ts';
 import {
   DRAFT_PREFIX,
@@ -101,6 +101,7 @@ async function build(): Promise<BuildResult<{ write: false; metafile: true }>> {
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       assetNames: '[name]-[hash]',
+      plugins: [firstPageInOneScript],
       logLevel: 'silent',
     });
   } catch (error) {
@@ -109,6 +110,26 @@ async function build(): Promise<BuildResult<{ write: false; metafile: true }>> {
     await esbuild.stop();
   }
 }
+
+/**
+ * esbuild makes a file of its own for each set of pages that share a module: two dozen files before the first page. With
+ * this plugin each lazily loaded part imports the entry, so all of them share everything that the entry needs at once, and
+ * esbuild writes that into one file.
+ */
+const firstPageInOneScript: Plugin = {
+  name: 'first-page-in-one-script',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
+      kind === 'dynamic-import' ? { path: resolve(resolveDir, path), namespace: LAZY } : undefined,
+    );
+    onLoad({ filter: /./, namespace: LAZY }, ({ path }) => ({
+      contents: `import ${JSON.stringify(join(ROOT, ENTRY))}; export * from ${JSON.stringify(path)};`,
+      resolveDir: dirname(path),
+    }));
+  },
+};
+
+const LAZY = 'lazy';
 
 /** What esbuild complains about, with the lines that it means. */
 async function wordsOf(error: unknown, format: typeof import('esbuild').formatMessages): Promise<string> {

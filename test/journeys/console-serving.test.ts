@@ -1,7 +1,7 @@
 /** What browsers and programs get below /console/: the app, its files, and the pages that stand in for it. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { openSession, sendAsPage } from '../rig/console.ts';
@@ -140,6 +140,32 @@ describe('the files of the app', () => {
     }
   });
 
+  test('are few: two for the frame, and at most eight more for any page', async () => {
+    const { script } = addressesIn(await visit('/console/'), '/console/');
+    const texts = new Map<string, string>();
+    /** The files that the one of this name needs before it runs, itself included. */
+    const neededBy = async (name: string, known = new Set<string>()): Promise<Set<string>> => {
+      if (known.has(name)) return known;
+      known.add(name);
+      const text = texts.get(name) ?? (await send(service.url, { path: `/console/assets/${name}` })).text;
+      texts.set(name, text);
+      for (const [, further] of text.matchAll(/(?:\bfrom|\bimport)"\.\/([^"]+\.js)"/g)) {
+        await neededBy(String(further), known);
+      }
+      return known;
+    };
+    const frame = await neededBy(script.slice(script.lastIndexOf('/') + 1));
+    assert.equal(frame.size, 2, [...frame].join(' '));
+    const parts = [...frame].flatMap((name) =>
+      [...(texts.get(name) ?? '').matchAll(/\bimport\("\.\/([^"]+)"\)/g)].map(([, part]) => String(part)),
+    );
+    assert.ok(parts.length > 25, parts.join(' '));
+    for (const part of parts) {
+      const needed = [...(await neededBy(part))].filter((name) => !frame.has(name));
+      assert.ok(needed.length <= 8, needed.join(' '));
+    }
+  });
+
   test('are the ones of the bundle and no others', async () => {
     for (const name of [
       'main-00000000.js',
@@ -178,6 +204,13 @@ test('the app is told who is signed in, and about the service', async () => {
 });
 
 describe('a start', () => {
+  test('says in one line that it cannot make its folder, also where the console does not need it', async () => {
+    const env = { DATA_DIR: join(devNull, 'data'), CONSOLE: 'off' };
+    await assert.rejects(startTestService(env, { sandbox: true }), {
+      message: /^DATA_DIR cannot be made \(E.*\); name a/,
+    });
+  });
+
   test('uses console/dist where that is up to date', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tributary-data-'));
     const started = await startTestService({ DATA_DIR: dataDir });
