@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually, until } from '../rig/clock.ts';
-import { type ConsoleVisit, checkWidth, DESK, PHONE, settled, visitConsole } from '../rig/console-pages.ts';
+import { type ConsoleVisit, checkWidth, DESK, PHONE, pick, settled, visitConsole } from '../rig/console-pages.ts';
 import { call, connect, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -171,7 +171,7 @@ async function manage(page: Page, userId: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Lena Ek Holm');
   await button(page, 'Save profile').click();
   await page.getByRole('heading', { name: 'Lena Ek Holm' }).waitFor();
-  await page.getByLabel('Add a list for a metric').selectOption('Steps');
+  await pick(page, 'Add a list for a metric', 'step');
   for (const name of ['Garmin', 'WHOOP']) {
     await page.getByLabel('Add a provider to Steps').selectOption(name);
   }
