@@ -273,6 +273,39 @@ test('several users are synced, get links and are saved; the address keeps colum
   await eventually(() => page.getByRole('columnheader', { name: 'Created' }).count(), 0);
 });
 
+test('connections of several users are synced, get links to their vendor and are saved', async () => {
+  const { page } = visit;
+  const ids = await Promise.all(['many-1', 'many-2'].map((id) => createUser(service, id)));
+  for (const id of ids) {
+    await connect(service, id, 'provider_a', 'runner');
+    await waitForSync(service, id);
+  }
+  await visit.go('/');
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Connections' }).click();
+  await page.getByLabel('Vendor').selectOption('Fitbit');
+  await page.waitForURL('**/connections?providerId=provider_a');
+  await page.getByLabel('Choose many-1, Fitbit').check();
+  await page.getByLabel('Choose many-2, Fitbit').check();
+  const bar = page.getByRole('region', { name: 'What was chosen' });
+  await visit.checkAccessibility();
+  await bar.getByRole('button', { name: 'Sync 2 connections' }).click();
+  await page.getByText('2 syncs begin').waitFor();
+  for (const id of ids) assert.equal((await waitForSync(service, id)).trigger, 'manual');
+
+  await bar.getByRole('button', { name: 'Connect links for 2 users' }).click();
+  const links = await savedLines(page, () => dialog(page).getByRole('button', { name: 'Make and save' }).click());
+  assert.match(links.slice(1).toSorted()[0] ?? '', /^many-1,many-1,Fitbit,http:\/\/localhost:\d+\/connect\S*,2/);
+  const saved = await savedLines(page, () => bar.getByRole('button', { name: 'Save as CSV' }).click());
+  const rows = saved.slice(1).map((line) => line.split(',').slice(1, 4).join());
+  assert.deepEqual(rows.toSorted(), ['many-1,Fitbit,active', 'many-2,Fitbit,active']);
+
+  await page.getByLabel('State').selectOption('In error');
+  await page.getByText('No connection matches').waitFor();
+  await page.getByRole('button', { name: 'Show all connections' }).click();
+  await page.getByRole('link', { name: 'many-1' }).click();
+  await page.waitForURL(`**/users/${ids[0]}**`);
+});
+
 /** The lines of the file that the browser saves after a press. */
 async function savedLines(page: Page, press: () => Promise<void>): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
