@@ -14,6 +14,7 @@
  *   those whose name contains them;
  * - `--guard`: a quarter of a minute for CI: fails only if a request takes far more CPU time than a bare server;
  * - `--compare <commit>`: the CPU time of each request here against another commit; with `--of <words>` as above;
+ * - `--console`: only the pages of the console, in a browser;
  * - `--long`: only a year of heart rate by the minute and 100,000 events;
  * - `--sync`: only the cost of a sync; with `--of <words>` only of vendors whose name contains them.
  */
@@ -29,6 +30,7 @@ import { openDb, sql } from '../src/platform/db.ts';
 import { measureArchive } from './archive.ts';
 import { measureCohorts } from './cohorts.ts';
 import { compareWith } from './compare.ts';
+import { measureConsole } from './console.ts';
 import { measureCpu } from './cpu.ts';
 import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
 import { pointsOf, sparsePoints } from './data.ts';
@@ -55,6 +57,7 @@ const only = {
   streams: flag,
   events: flag,
   cpu: flag,
+  console: flag,
   long: flag,
   sync: flag,
 };
@@ -64,7 +67,7 @@ const { quick, crowd, of, guard, compare, ...chosen } = parseArgs({
 }).values;
 if (guard) process.exit((await guardCpu()) ? 0 : 1);
 if (compare !== undefined) process.exit(await compareWith(compare, of));
-const { requests, archive, workspace, streams, events, cpu, long, sync } = chosen;
+const { requests, archive, workspace, streams, events, cpu, console: pages, long, sync } = chosen;
 if (Object.keys(chosen).length > 0) {
   report([
     ...(requests ? await measureRequests() : []),
@@ -73,6 +76,7 @@ if (Object.keys(chosen).length > 0) {
     ...(streams ? await measureStreams() : []),
     ...(events ? await measureJudgedPages() : []),
     ...(cpu ? await measureCpu(of) : []),
+    ...(pages ? await measureConsole() : []),
     ...(long ? await measureLong() : []),
     ...(sync ? await measureSyncCost(of) : []),
   ]);

@@ -66,6 +66,9 @@ test('the day shows sleep, heart rate and numbers; arrow keys move by a day', as
     .click();
   await page.getByText(/^From Garmin: no other source/).waitFor();
   await page.keyboard.press('Escape');
+  // The pointer in one row of the picture is at the same time in the others.
+  await page.locator('.u-over').first().hover();
+  await page.locator('.span-pointer').first().waitFor();
   await page.getByText('The stages as a table').click();
   await page.getByRole('table', { name: 'Stages of sleep in their order' }).getByText('Deep').first().waitFor();
 

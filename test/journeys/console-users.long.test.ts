@@ -31,7 +31,7 @@ after(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const tab = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
 
 /** From now on the vendor's bodies come slowly; ends with the returned function. */
 async function slowVendor(providerId: string): Promise<() => Promise<void>> {
@@ -114,6 +114,9 @@ async function atAGlance(page: Page): Promise<void> {
     .getByRole('region', { name: 'Devices' })
     .getByText(/newest data .* next sync/)
     .waitFor();
+  // The pointer in one picture is at the same day in all of them.
+  await page.getByRole('img', { name: /^Resting heart rate/ }).hover();
+  await eventually(() => page.locator('.glance-pointer').count(), 5);
   // One line stays of the heading and the tabs when the page is moved.
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.mouse.wheel(0, 1000);
@@ -282,10 +285,10 @@ test('connections of several users are synced, get links to their vendor and are
   }
   await visit.go('/');
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Connections' }).click();
-  await page.getByLabel('Vendor').selectOption('Fitbit');
+  await page.getByLabel('Vendor').selectOption('Google Health');
   await page.waitForURL('**/connections?providerId=provider_a');
-  await page.getByLabel('Choose many-1, Fitbit').check();
-  await page.getByLabel('Choose many-2, Fitbit').check();
+  await page.getByLabel('Choose many-1, Google Health').check();
+  await page.getByLabel('Choose many-2, Google Health').check();
   const bar = page.getByRole('region', { name: 'What was chosen' });
   await visit.checkAccessibility();
   await bar.getByRole('button', { name: 'Sync 2 connections' }).click();
@@ -294,10 +297,10 @@ test('connections of several users are synced, get links to their vendor and are
 
   await bar.getByRole('button', { name: 'Connect links for 2 users' }).click();
   const links = await savedLines(page, () => dialog(page).getByRole('button', { name: 'Make and save' }).click());
-  assert.match(links.slice(1).toSorted()[0] ?? '', /^many-1,many-1,Fitbit,http:\/\/localhost:\d+\/connect\S*,2/);
+  assert.match(links.slice(1).toSorted()[0] ?? '', /^many-1,many-1,Google Health,http:\/\/localhost:\d+\/connect\S*,2/);
   const saved = await savedLines(page, () => bar.getByRole('button', { name: 'Save as CSV' }).click());
   const rows = saved.slice(1).map((line) => line.split(',').slice(1, 4).join());
-  assert.deepEqual(rows.toSorted(), ['many-1,Fitbit,active', 'many-2,Fitbit,active']);
+  assert.deepEqual(rows.toSorted(), ['many-1,Google Health,active', 'many-2,Google Health,active']);
 
   await page.getByLabel('State').selectOption('In error');
   await page.getByText('No connection matches').waitFor();
