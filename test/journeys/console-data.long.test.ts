@@ -176,6 +176,9 @@ test('a line is shown alone, a part of the time is drawn larger, and the period 
   await garmin.click();
   await page.locator('.chart-key-off').first().waitFor({ state: 'detached' });
 
+  const heights = "[...document.querySelectorAll('.trends-bar, .trends-bar > *')].map((one) => one.offsetHeight)";
+  const [bar = 0, ...parts] = (await page.evaluate(heights)) as number[];
+  assert.ok(bar <= Math.max(...parts) + 1, 'the bar of the trends is one line on a desk');
   await pick(page, 'Compare with', 'period');
   await page.waitForURL(/with=before/);
   await page.getByRole('button', { name: 'The period before kcal' }).waitFor();

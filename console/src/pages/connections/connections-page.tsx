@@ -1,5 +1,5 @@
 /** The connections of all users: who has trouble with which vendor, and what helps several of them at once. */
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { State } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Filter } from '../../ui/field.tsx';
@@ -93,12 +93,22 @@ function useColumns(): readonly Column<Connection>[] {
   const providerName = useProviderName();
   const { number } = useFormat();
   return [
-    { title: 'Vendor', cell: ({ providerId }) => providerName(providerId) },
+    {
+      title: 'Vendor',
+      cell: ({ providerId }) => <span className="connection-list-vendor">{providerName(providerId)}</span>,
+    },
     { title: 'User', cell: (one) => <UserLink {...one} /> },
     { title: 'State', cell: ({ status }) => <State of={status} /> },
     {
       title: 'Trouble',
-      cell: ({ lastError }) => (lastError === null ? <span className="soft">–</span> : <Said text={lastError} />),
+      cell: ({ lastError }) =>
+        lastError === null ? (
+          <span className="soft">–</span>
+        ) : (
+          <div className="connection-list-trouble">
+            <Said text={lastError} />
+          </div>
+        ),
     },
     {
       title: 'Set aside',
@@ -107,10 +117,18 @@ function useColumns(): readonly Column<Connection>[] {
       cell: ({ recordsSetAside }) =>
         recordsSetAside === 0 ? <span className="soft">0</span> : <strong>{number(recordsSetAside)}</strong>,
     },
-    { title: 'Last sync', wideOnly: true, cell: ({ lastSyncedAt }) => <Ago at={lastSyncedAt} never="Never" /> },
-    { title: 'Next sync', wideOnly: true, cell: ({ nextSyncAt }) => <Ago at={nextSyncAt} never="–" /> },
-    { title: 'Connected', wideOnly: true, cell: ({ connectedAt }) => <Ago at={connectedAt} /> },
+    { title: 'Last sync', wideOnly: true, cell: ({ lastSyncedAt }) => <Time at={lastSyncedAt} never="Never" /> },
+    { title: 'Next sync', wideOnly: true, cell: ({ nextSyncAt }) => <Time at={nextSyncAt} never="–" /> },
+    { title: 'Connected', wideOnly: true, cell: ({ connectedAt }) => <Time at={connectedAt} /> },
   ];
+}
+
+function Time(props: ComponentProps<typeof Ago>) {
+  return (
+    <span className="connection-list-time">
+      <Ago {...props} />
+    </span>
+  );
 }
 
 function NoConnection() {

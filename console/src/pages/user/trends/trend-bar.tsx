@@ -46,12 +46,20 @@ export function TrendBar({ trend, known, onChange }: TrendBarProps) {
         chosen={days}
         onChoose={(size) => onChange({ days: size, from: undefined, to: undefined, at: undefined })}
       />
-      <DateRange
-        {...{ from, to }}
-        isOrdered
-        onFrom={(day) => day !== '' && onChange({ from: day, to, days: undefined })}
-        onTo={(day) => day !== '' && onChange({ from, to: day, days: undefined })}
-      />
+      <DropDown
+        title="Dates"
+        icon="calendar"
+        panel={
+          <DateRange
+            {...{ from, to }}
+            isOrdered
+            onFrom={(day) => day !== '' && onChange({ from: day, to, days: undefined })}
+            onTo={(day) => day !== '' && onChange({ from, to: day, days: undefined })}
+          />
+        }
+      >
+        {days === undefined ? 'Chosen dates' : 'Other dates'}
+      </DropDown>
       <DropDown title="How it is drawn" icon="settings" panel={<HowDrawn trend={trend} onChange={onChange} />}>
         {drawnInWords(trend)}
       </DropDown>
