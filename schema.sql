@@ -347,10 +347,12 @@ create table idempotent_answers (
   route text not null,
   answer bytea not null,
   expires_at timestamp(3) with time zone not null,
+  workspace_id uuid,
   constraint idempotent_answers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX idempotent_answers_expires_at_idx ON public.idempotent_answers USING btree (expires_at);
 CREATE INDEX idempotent_answers_user_id_idx ON public.idempotent_answers USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX idempotent_answers_workspace_id_expires_at_idx ON public.idempotent_answers USING btree (workspace_id, expires_at);
 
 create table inbound_notifications (
   id uuid not null,
@@ -895,6 +897,7 @@ create table sync_jobs (
   pages_read integer not null default 0,
   requests_made integer not null default 0,
   waits jsonb not null default '[]'::jsonb,
+  kinds jsonb not null default '[]'::jsonb,
   constraint sync_jobs_pkey PRIMARY KEY (user_id, id),
   constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
   constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'reconnect'::text, 'scheduled'::text, 'notification'::text, 'backfill'::text])))

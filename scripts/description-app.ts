@@ -3,6 +3,7 @@
 import { channels } from '../src/channels/index.ts';
 import { createApp } from '../src/compose/app.ts';
 import type { Modules } from '../src/compose/modules.ts';
+import { AnswerRoom } from '../src/modules/access/idempotency/index.ts';
 import { openVendors } from '../src/modules/collect/connections/index.ts';
 import { openDb } from '../src/platform/db.ts';
 import type { App } from '../src/platform/http/server.ts';
@@ -40,6 +41,7 @@ export async function withDescribedApp(modules: Modules, read: (app: App) => Pro
       rule,
       limiter: memoryRateLimiter(rule),
       uses: { note: () => undefined, stop },
+      answerRoom: new AnswerRoom(db, config.idempotencyAnswersMax),
       revocations: { has: () => false, watch: () => undefined, stop },
     },
   });

@@ -9942,6 +9942,29 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             jobId: string;
+            /** @description What a first sync or a backfill has brought of each kind of data; empty for other syncs */
+            kinds: {
+                /**
+                 * @description The first day of which data have come; null: none have
+                 * @example 2026-10-25
+                 */
+                from: string | null;
+                /**
+                 * @description A metric type or event type; where the vendor was asked to send its data, the vendor's word for a kind of data
+                 * @example steps
+                 */
+                kind: string;
+                /**
+                 * @description waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything was read or answered; none: likewise, and there was nothing; refused: the vendor does not give it
+                 * @enum {string}
+                 */
+                state: "waiting" | "partly" | "complete" | "none" | "refused";
+                /**
+                 * @description The last day of which data have come; null: none have
+                 * @example 2026-11-23
+                 */
+                to: string | null;
+            }[];
             /**
              * @description Points stored or revised
              * @example 412
@@ -11601,6 +11624,29 @@ export interface components {
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             jobId: string;
+            /** @description What a first sync or a backfill has brought of each kind of data; empty for other syncs */
+            kinds: {
+                /**
+                 * @description The first day of which data have come; null: none have
+                 * @example 2026-10-25
+                 */
+                from: string | null;
+                /**
+                 * @description A metric type or event type; where the vendor was asked to send its data, the vendor's word for a kind of data
+                 * @example steps
+                 */
+                kind: string;
+                /**
+                 * @description waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything was read or answered; none: likewise, and there was nothing; refused: the vendor does not give it
+                 * @enum {string}
+                 */
+                state: "waiting" | "partly" | "complete" | "none" | "refused";
+                /**
+                 * @description The last day of which data have come; null: none have
+                 * @example 2026-11-23
+                 */
+                to: string | null;
+            }[];
             /**
              * @description Points stored or revised
              * @example 412

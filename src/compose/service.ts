@@ -1,6 +1,7 @@
 /** Starts a whole service (database, secrets, vendors, API, worker) and stops it again in reverse order. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { AnswerRoom } from '../modules/access/idempotency/index.ts';
 import { listenForRevocations, SESSION_RULE, startKeyUses, startSessionUses } from '../modules/access/keys/index.ts';
 import { createSignInLink } from '../modules/access/sign-in/index.ts';
 import { type Bootstrap, bootstrapWorkspace, findWorkspace } from '../modules/access/workspaces/index.ts';
@@ -292,7 +293,8 @@ export async function openApi(
   const sessionUses = startSessionUses(db, log);
   onStop(() => sessionUses.stop());
   const sessions = { baseUrl: config.baseUrl, limiter: limiterOf(SESSION_RULE), uses: sessionUses };
-  const access = { limiter: limiterOf(rule), rule, uses, revocations, ...(config.console && { sessions }) };
+  const answerRoom = new AnswerRoom(db, config.idempotencyAnswersMax);
+  const access = { limiter: limiterOf(rule), rule, uses, revocations, answerRoom, ...(config.console && { sessions }) };
   const app = await createApp({
     config,
     access,

@@ -34,18 +34,34 @@ export interface SealedKind {
   forget(db: Db, keys: readonly Buffer[], now: Date): Promise<number>;
 }
 
-/** The functions that a module must provide for its sealed rows. `Row` names a row; it holds no sealed value. */
-export interface SealedRows<Row> extends Pick<SealedKind, 'describe' | 'count'> {
+/** Names a row, and says how long its sealed values are. It holds no sealed value itself. */
+interface SizedRow {
+  readonly bytes: number;
+}
+
+/** What a row holds sealed, and the row. */
+interface HeldBy<Row> {
+  readonly row: Row;
+}
+
+/** The functions that a module must provide for its sealed rows. */
+interface SealedRows<Row extends SizedRow, Value extends HeldBy<Row>> extends Pick<SealedKind, 'describe' | 'count'> {
   /** The first key in use that follows `after`, in the order of bytes. By an index, because each start asks. */
   nextKey(db: Queryable, after: Buffer): Promise<Buffer | undefined>;
   /** Rows that one of the keys has sealed, in the order of their ids, from the one after `after`. */
   list(db: Queryable, keys: readonly Buffer[], after: Row | undefined, limit: number): Promise<Row[]>;
   /**
-   * Seals one row again.
-   * @returns false if that was not necessary any more
+   * Locks rows and returns their values. Those that are gone are missing.
+   * @param waits without it, rows that somebody else has locked are missing, too
+   */
+  take(tx: Transaction, rows: readonly Row[], waits: boolean): Promise<Value[]>;
+  /**
+   * The value under the vault's first key; undefined if it is already.
    * @throws VaultError
    */
-  reseal(db: Db, vault: Vault, row: Row): Promise<boolean>;
+  sealAgain(vault: Vault, value: Value): Value | undefined;
+  /** Replaces the values of rows that `take` has locked. */
+  replace(tx: Transaction, values: readonly Value[]): Promise<unknown>;
   /**
    * Gives up the values that the keys have sealed in one row.
    * @returns false if the row has changed in the meantime
@@ -53,76 +69,51 @@ export interface SealedRows<Row> extends Pick<SealedKind, 'describe' | 'count'> 
   forget(db: Db, row: Row, keys: readonly Buffer[], now: Date): Promise<boolean>;
 }
 
-/** Names a row with one sealed value, and says how long the value is. */
-interface SizedRow {
-  readonly bytes: number;
-}
-
-/** A sealed value, and the row that it stands in. */
-export interface SealedValue<Row> {
-  readonly row: Row;
+/** A row with one sealed value. */
+export interface SealedValue<Row> extends HeldBy<Row> {
   readonly content: Buffer;
 }
 
 /**
  * Locks rows and reads their sealed values.
- * @param statement gives `at`, the place in `rows` counted from 1, and `content`
+ * @param statement gives `at`, the place in `rows` counted from 1, and the members of the value besides the row
  */
-export async function lockRowsSealed<Row>(
+export async function lockRowsSealed<Row, Value extends object = { readonly content: Buffer }>(
   tx: Transaction,
   rows: readonly Row[],
   statement: Sql,
-): Promise<SealedValue<Row>[]> {
-  const found = await lockRows<{ at: number; content: Buffer }>(tx, 'sealed value', statement);
-  return found.flatMap(({ at, content }) => rows.slice(at - 1, at).map((row) => ({ row, content })));
+): Promise<(Value & HeldBy<Row>)[]> {
+  const found = await lockRows<Value & { readonly at: number }>(tx, 'sealed value', statement);
+  return found.flatMap((value) => rows.slice(value.at - 1, value.at).map((row) => ({ ...value, row })));
 }
 
 /** Rows with one sealed value each. A row is deleted when the key of its value is lost. */
-interface SealedContents<Row> extends Omit<SealedRows<Row>, 'reseal' | 'forget'> {
+interface SealedContents<Row extends SizedRow> extends Omit<SealedRows<Row, SealedValue<Row>>, 'sealAgain' | 'forget'> {
   /** The place to which the sealing is bound. */
   place(row: Row): readonly string[];
   find(db: Queryable, row: Row): Promise<Buffer | null | undefined>;
-  /**
-   * Locks rows and returns their values. Those that are gone are missing.
-   * @param waits without it, rows that somebody else has locked are missing, too
-   */
-  take(tx: Transaction, rows: readonly Row[], waits: boolean): Promise<SealedValue<Row>[]>;
-  /** Replaces the values of rows that `take` has locked. */
-  replace(tx: Transaction, values: readonly SealedValue<Row>[]): Promise<unknown>;
   /** @returns false if the row is gone, or holds another value than `before` */
   remove(db: Queryable, row: Row, before: Buffer): Promise<boolean>;
 }
 
 export function sealedContents<Row extends SizedRow>(contents: SealedContents<Row>): SealedKind {
-  const { find, remove } = contents;
-  const rows: Omit<SealedRows<Row>, 'reseal'> = {
+  const { find, place, remove } = contents;
+  return sealedKind<Row, SealedValue<Row>>({
     ...contents,
+    sealAgain: (vault, { row, content }) => {
+      if (!vault.sealedUnderOldKey(content)) return undefined;
+      return { row, content: vault.sealBytes(vault.openBytes(content, ...place(row)), ...place(row)) };
+    },
     forget: async (db, row, keys) => {
       const before = await find(db, row);
       return before != null && isSealedBy(before, keys) && remove(db, row, before);
     },
-  };
-  return kindOf(rows, async (db, vault, batch, onRows) => {
-    const done: Resealed[] = [];
-    const left: Row[] = [];
-    for (const group of groupsOf(batch)) {
-      const { taken, ...counts } = await resealTaken(contents, db, vault, group, false);
-      done.push(counts);
-      left.push(...group.filter((row) => !taken.has(row)));
-      onRows?.(taken.size);
-    }
-    // One row in each transaction: while it waits it holds no other, so there is no deadlock.
-    for (const row of left) {
-      done.push(await resealTaken(contents, db, vault, [row], true));
-      onRows?.(1);
-    }
-    return sumOf(done);
   });
 }
 
 /** One transaction: the values are read under the lock under which they are replaced. */
-function resealTaken<Row>(
-  { place, take, replace }: SealedContents<Row>,
+function resealTaken<Row extends SizedRow, Value extends HeldBy<Row>>(
+  { take, sealAgain, replace }: SealedRows<Row, Value>,
   db: Db,
   vault: Vault,
   rows: readonly Row[],
@@ -130,12 +121,12 @@ function resealTaken<Row>(
 ): Promise<Resealed & { readonly taken: ReadonlySet<Row> }> {
   return db.transaction(async (tx) => {
     const values = await take(tx, rows, waits);
-    const again: SealedValue<Row>[] = [];
+    const again: Value[] = [];
     let damaged = 0;
-    for (const { row, content } of values) {
-      if (!vault.sealedUnderOldKey(content)) continue;
+    for (const value of values) {
       try {
-        again.push({ row, content: vault.sealBytes(vault.openBytes(content, ...place(row)), ...place(row)) });
+        const fresh = sealAgain(vault, value);
+        if (fresh !== undefined) again.push(fresh);
       } catch (error) {
         if (!(error instanceof VaultError)) throw error;
         damaged++;
@@ -147,21 +138,28 @@ function resealTaken<Row>(
   });
 }
 
-/** Rows whose sealed values are read and written in a way of their own, one row after the other. */
-export function sealedKind<Row>(rows: SealedRows<Row>): SealedKind {
-  return kindOf(rows, async (db, vault, batch, onRows) => {
-    const done = { resealed: 0, damaged: 0 };
-    for (const row of batch) {
-      try {
-        if (await rows.reseal(db, vault, row)) done.resealed++;
-      } catch (error) {
-        if (!(error instanceof VaultError)) throw error;
-        done.damaged++;
-      }
-      onRows?.(1);
-    }
-    return done;
-  });
+/** Group by group; then the rows that others held meanwhile, each in a transaction of its own. */
+async function resealBatch<Row extends SizedRow, Value extends HeldBy<Row>>(
+  rows: SealedRows<Row, Value>,
+  db: Db,
+  vault: Vault,
+  batch: readonly Row[],
+  onRows?: (count: number) => void,
+): Promise<Resealed> {
+  const done: Resealed[] = [];
+  const left: Row[] = [];
+  for (const group of groupsOf(batch)) {
+    const { taken, ...counts } = await resealTaken(rows, db, vault, group, false);
+    done.push(counts);
+    left.push(...group.filter((row) => !taken.has(row)));
+    onRows?.(taken.size);
+  }
+  // One row in each transaction: while it waits it holds no other, so there is no deadlock.
+  for (const row of left) {
+    done.push(await resealTaken(rows, db, vault, [row], true));
+    onRows?.(1);
+  }
+  return sumOf(done);
 }
 
 /** Many, because rows hold only ids, and so few batches that finding each of them costs little. */
@@ -170,10 +168,7 @@ const BATCH = 5_000;
 const GROUP_ROWS = 500;
 const GROUP_BYTES = 4 * 1024 * 1024;
 
-function kindOf<Row>(
-  rows: Omit<SealedRows<Row>, 'reseal'>,
-  resealBatch: (db: Db, vault: Vault, batch: readonly Row[], onRows?: (count: number) => void) => Promise<Resealed>,
-): SealedKind {
+export function sealedKind<Row extends SizedRow, Value extends HeldBy<Row>>(rows: SealedRows<Row, Value>): SealedKind {
   const listKeys = async (db: Queryable) => {
     const keys: Buffer[] = [];
     for (let key = await rows.nextKey(db, Buffer.of()); key !== undefined; key = await rows.nextKey(db, key)) {
@@ -189,7 +184,9 @@ function kindOf<Row>(
       const old = new Set(vault.keyNames.slice(1));
       const keys = (await listKeys(db)).filter((key) => old.has(key.toString('hex')));
       const done: Resealed[] = [];
-      for await (const batch of batches(rows, db, keys)) done.push(await resealBatch(db, vault, batch, onRows));
+      for await (const batch of batches(rows, db, keys)) {
+        done.push(await resealBatch(rows, db, vault, batch, onRows));
+      }
       return sumOf(done);
     },
     forget: async (db, keys, now) => {
@@ -202,8 +199,8 @@ function kindOf<Row>(
   };
 }
 
-async function* batches<Row>(
-  { list }: Pick<SealedRows<Row>, 'list'>,
+async function* batches<Row extends SizedRow>(
+  { list }: Pick<SealedRows<Row, HeldBy<Row>>, 'list'>,
   db: Queryable,
   keys: readonly Buffer[],
 ): AsyncGenerator<Row[]> {

@@ -96,6 +96,9 @@ describe('a backfill', () => {
     assert.equal(ended.windowStart, `${daysAgo(130)}T00:00:00.000Z`);
     // The easternmost day of that date begins on the day before.
     assert.equal(await countSteps(person), 132);
+    assert.deepEqual(queued.kinds, []);
+    const line = { kind: 'steps', from: daysAgo(131), to: daysAgo(30), state: 'complete' };
+    assert.deepEqual(ended.kinds, [line], 'what came, to the days that the first sync had read');
     const stretches = vendor.asked.slice(before).filter(({ page }) => page === '0');
     assert.equal(stretches.length, 4);
     const ends = stretches.map(({ to }) => to);

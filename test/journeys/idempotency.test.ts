@@ -6,6 +6,7 @@ import { connect as connectSocket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createKey } from '../../src/modules/access/keys/index.ts';
+import { bootstrapWorkspace, findWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import { type Db, sql } from '../../src/platform/db.ts';
 import { until } from '../rig/clock.ts';
 import { openSession, sendAsPage } from '../rig/console.ts';
@@ -14,10 +15,13 @@ import { untilWaiting } from '../rig/lock-waits.ts';
 import { outboxEvents } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
+/** More than the tests before the last one store. */
+const MOST_ANSWERS = 60;
+
 let service: TestService;
 let db: Db;
 before(async () => {
-  service = await startTestService();
+  service = await startTestService({ IDEMPOTENCY_ANSWERS_MAX: String(MOST_ANSWERS) });
   db = service.db;
 });
 after(() => service.stop());
@@ -284,4 +288,35 @@ test('what failed after its work is undone, and its key stays free', async () =>
   assert.equal(await countUsers('not-kept'), 0);
   await db.query(sql`alter table idempotent_answers drop constraint refuse`);
   assert.equal((await post(asked)).status, 201);
+});
+
+test('a workspace whose answers fill its room does nothing new under a key, and everything else goes on', async () => {
+  const asked = (index: number) => ({ idempotencyKey: `room ${index}`, body: { externalId: `room-${index}` } });
+  let count = 0;
+  let last = await post(asked(count));
+  while (last.status === 201) last = await post(asked(++count));
+  const [stored] = await db.query<{ count: number }>(sql`select count(*) as count from idempotent_answers`);
+  assert.equal(stored?.count, MOST_ANSWERS);
+  assert.deepEqual([last.status, (last.json() as { code: string }).code], [429, 'RATE_LIMIT_EXCEEDED']);
+  assert.match(last.text, /60 answers are kept .*IDEMPOTENCY_ANSWERS_MAX.*without an Idempotency-Key/);
+  const waits = Number(last.headers['retry-after']);
+  assert.ok(waits > 80_000 && waits <= 86_400, `${waits} s until the first of them expires`);
+  assert.equal(await countUsers(`room-${count}`), 0, 'nothing was done');
+
+  const repeat = await post(asked(0));
+  assert.deepEqual([repeat.status, repeat.headers['idempotency-replayed']], [201, 'true']);
+  const plain = { method: 'POST', path: '/v1/users', key: service.apiKey, body: { externalId: 'no-key' } };
+  assert.equal((await send(service.url, plain)).status, 201);
+  await bootstrapWorkspace(db, 'neighbour', undefined, new Date());
+  const neighbour = String(await findWorkspace(db, 'neighbour'));
+  const scopes = ['write'] as const;
+  const { rawKey } = await createKey(db, neighbour, { name: 'x', scopes, expiresAt: null }, new Date());
+  assert.equal((await post({ ...asked(count), key: rawKey })).status, 201, 'another workspace has room of its own');
+
+  await db.execute(sql`update idempotent_answers set expires_at = now() where user_id is not null`);
+  const again = await until(
+    () => post(asked(count)),
+    ({ status }) => status !== 429,
+  );
+  assert.equal(again.status, 201, 'there is room when answers have expired');
 });

@@ -108,6 +108,15 @@ describe('a connection whose key may not pull', () => {
     assert.ok(left > DAY_MS / 24 && left <= DAY_MS / 12, 'two hours after the last delivery');
     assert.ok(Number(job?.daysDone) > 0 && Number(job?.daysDone) < 30, `${job?.daysDone} days`);
     assert.equal(await countRequests('/backfill/'), 13);
+    const kinds = new Map(job?.kinds.map((line) => [line.kind, line]));
+    assert.equal(kinds.size, 13);
+    const { from, to, state } = kinds.get('dailies') ?? {};
+    assert.equal(state, 'complete');
+    assert.ok(String(from) < String(to) && String(from) >= String(job?.windowStart).slice(0, 10), `${from} to ${to}`);
+    assert.ok(
+      job?.kinds.some((line) => line.state === 'waiting' && line.from === null),
+      'what brings nothing waits',
+    );
     assert.ok((job?.metricsSynced ?? 0) > 100 && (job?.eventsSynced ?? 0) > 40);
     assert.ok((await openRequests(userId)) > 0);
     assert.ok(!(await eventsOf(userId)).includes('record.beaten'), 'nobody is told of achievements in it');
@@ -132,6 +141,9 @@ describe('a connection whose key may not pull', () => {
     const first = (await jobsOf(userId)).find(({ trigger }) => trigger === 'initial');
     assert.equal(await syncNow(userId, connectionId), first?.jobId);
     assert.equal((await jobsOf(userId)).find(({ jobId }) => jobId === first?.jobId)?.daysDone, 30);
+    const ended = (await jobsOf(userId)).find(({ jobId }) => jobId === first?.jobId);
+    assert.ok(ended?.kinds.some(({ state }) => state === 'none'));
+    assert.ok(ended?.kinds.every(({ from, state }) => state === (from === null ? 'none' : 'complete')));
     const { status, nextSyncAt } = await connectionOf(userId);
     assert.equal(status, 'active');
     assert.ok(Date.parse(String(nextSyncAt)) > Date.now() + 3 * DAY_MS);
@@ -182,6 +194,7 @@ describe('a person who allows activities only', () => {
     const sync = await waitForSync(service, userId);
     assert.equal(sync.status, 'completed', sync.error ?? '');
     assert.deepEqual([sync.daysAsked, sync.daysDone], [30, 30]);
+    assert.deepEqual(new Set(sync.kinds.map(({ state }) => state)), new Set(['complete']));
     const { workout = 0, ...others } = await countsOf(userId);
     assert.ok(workout > 10);
     assert.deepEqual(others, {});

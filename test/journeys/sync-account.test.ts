@@ -1,6 +1,7 @@
 /** A sync reports its pages, its requests and the reasons why it waited. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { DAY_MS } from '../../src/platform/instants.ts';
 import { until } from '../rig/clock.ts';
 import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
@@ -31,11 +32,18 @@ async function firstSync(fault?: object): Promise<Account> {
   return call<Account>(service, 'GET', `/v1/users/${userId}/syncs/${jobId}`);
 }
 
-test('pages and requests are counted, and a sync that went through has waited for nothing', async () => {
-  const { pagesRead, requestsMade, waits } = await firstSync();
+test('pages, requests and kinds of data are counted, and a sync that went through has waited for nothing', async () => {
+  const sync = await firstSync();
+  const { pagesRead, requestsMade, waits } = sync;
   assert.ok(pagesRead > 0);
   assert.ok(requestsMade >= pagesRead, `${requestsMade} requests for ${pagesRead} pages`);
   assert.deepEqual(waits, []);
+  const kinds = new Map(sync.kinds.map((line) => [line.kind, line]));
+  const { from, to, state } = kinds.get('sleep') ?? {};
+  assert.equal(state, 'complete');
+  const days = (Date.parse(String(to)) - Date.parse(String(from))) / DAY_MS;
+  assert.ok(days >= 25 && days <= 31, `nights from ${from} to ${to}`);
+  assert.ok(sync.kinds.every((line) => line.state === (line.from === null ? 'none' : 'complete')));
   const again = await firstSync();
   assert.deepEqual([again.pagesRead, again.requestsMade], [pagesRead, requestsMade], 'the same person');
 });

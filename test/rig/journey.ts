@@ -18,6 +18,7 @@ export interface SyncStatus {
   readonly windowEnd: string | null;
   readonly daysAsked: number | null;
   readonly daysDone: number | null;
+  readonly kinds: readonly { kind: string; from: string | null; to: string | null; state: string }[];
   readonly recordsSetAside: number;
   readonly error: string | null;
   readonly queuedAt: string;

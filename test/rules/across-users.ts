@@ -49,6 +49,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/tell/deliveries/removal-store.ts': ['deleteBodies', 'deleteOldDeliveries', 'deleteDeliveriesOf'],
     'src/modules/collect/sync/notice-targets-store.ts': ['deleteOldNoticeTargets'],
     'src/modules/collect/sync/removal-store.ts': ['deleteOldSyncs'],
+    'src/modules/store/samples/store.ts': ['deleteOldDeletions'],
     'src/modules/store/events/past-store.ts': ['deleteOldEvents'],
     'src/modules/store/metrics/past/store.ts': ['deleteOldPoints'],
     'src/modules/tell/notifications/store.ts': ['deleteOldNotifications'],
@@ -57,13 +58,12 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
   'what a key has sealed, at the start and when keys change': {
     'src/modules/collect/quarantine/store.ts': ['nextEntryKey', 'countSealedEntries', 'listSealedEntries'],
     'src/modules/collect/archive/sealing-store.ts': ['nextArchiveKey', 'countSealed', 'listAnswers', 'listPages'],
-    'src/modules/collect/connections/former-grants/store.ts': [
-      'nextFormerKey',
-      'countFormerHolders',
-      'listFormerHolders',
+    'src/modules/collect/connections/sealing-store.ts': ['nextTokenKey', 'countTokenHolders', 'listTokenHolders'],
+    'src/modules/tell/notifications/channels/sealing-store.ts': [
+      'nextSecretsKey',
+      'countSealedChannels',
+      'listSealedChannels',
     ],
-    'src/modules/collect/connections/tokens/store.ts': ['nextTokenKey', 'countTokenHolders', 'listTokenHolders'],
-    'src/modules/tell/notifications/channels/store.ts': ['nextSecretsKey', 'countSealedChannels', 'listSealedChannels'],
   },
   'a command of an operator, or a metric of the service': {
     'src/platform/outbox/store.ts': ['oldestUndispatched'],

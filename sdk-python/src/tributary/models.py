@@ -3654,6 +3654,8 @@ class SyncJob(Model):
     """Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs"""
     days_done: int | None = ABSENT
     """Days that it has read, the newest first; where the vendor sends them, the share that has come of all kinds of data"""
+    kinds: list[SyncJobKindsItem] = ABSENT
+    """What a first sync or a backfill has brought of each kind of data; empty for other syncs"""
     pages_read: int = ABSENT
     """Pages of the vendor's data that were stored"""
     requests_made: int = ABSENT
@@ -3668,6 +3670,17 @@ class SyncJob(Model):
     """When it began; null: not yet: ISO 8601, UTC, with milliseconds"""
     finished_at: Instant | None = ABSENT
     """When it ended; null: not yet: ISO 8601, UTC, with milliseconds"""
+
+
+class SyncJobKindsItem(Model):
+    kind: str = ABSENT
+    """A metric type or event type; where the vendor was asked to send its data, the vendor's word for a kind of data"""
+    from_: str | None = Field(default=ABSENT, validation_alias="from", serialization_alias="from")
+    """The first day of which data have come; null: none have"""
+    to: str | None = ABSENT
+    """The last day of which data have come; null: none have"""
+    state: Literal["waiting", "partly", "complete", "none", "refused"] | str = ABSENT
+    """waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything was read or answered; none: likewise, and there was nothing; refused: the vendor does not give it"""
 
 
 class SyncJobWaitsItem(Model):
@@ -4406,6 +4419,8 @@ class WorkspaceSync(Model):
     """Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs"""
     days_done: int | None = ABSENT
     """Days that it has read, the newest first; where the vendor sends them, the share that has come of all kinds of data"""
+    kinds: list[WorkspaceSyncKindsItem] = ABSENT
+    """What a first sync or a backfill has brought of each kind of data; empty for other syncs"""
     pages_read: int = ABSENT
     """Pages of the vendor's data that were stored"""
     requests_made: int = ABSENT
@@ -4424,6 +4439,17 @@ class WorkspaceSync(Model):
     """Your own id of the user; null: the user has been deleted, and this row is about to be"""
     display_name: str | None = ABSENT
     """The name of the user; null where none is set, or the user has been deleted"""
+
+
+class WorkspaceSyncKindsItem(Model):
+    kind: str = ABSENT
+    """A metric type or event type; where the vendor was asked to send its data, the vendor's word for a kind of data"""
+    from_: str | None = Field(default=ABSENT, validation_alias="from", serialization_alias="from")
+    """The first day of which data have come; null: none have"""
+    to: str | None = ABSENT
+    """The last day of which data have come; null: none have"""
+    state: Literal["waiting", "partly", "complete", "none", "refused"] | str = ABSENT
+    """waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything was read or answered; none: likewise, and there was nothing; refused: the vendor does not give it"""
 
 
 class WorkspaceSyncPage(Model):

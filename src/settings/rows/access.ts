@@ -98,6 +98,12 @@ export const CONNECTING = {
       default: '300',
       words: 'Visits of connect pages in a minute: of one valid link, or of one address that opens others.',
     },
+    idempotencyAnswersMax: {
+      name: 'IDEMPOTENCY_ANSWERS_MAX',
+      read: readInteger(1, 100_000_000),
+      default: '500000',
+      words: 'Answers that one workspace has stored for repeats under an Idempotency-Key. Each is kept for 24 hours.',
+    },
     streamsPerKey: {
       name: 'STREAMS_PER_KEY',
       read: readInteger(1, 100_000),

@@ -1,11 +1,12 @@
 /**
  * `npm run fuzz -- --requests 1000000 --seed 7`: random requests to a service of its own.
- * `npm run fuzz -- --vendor-answers 100000 --seed 7`: so many spoiled answers for each adapter; `--only 12` repeats one run.
+ * `npm run fuzz -- --vendor-answers 100000 --seed 7`: so many spoiled answers for each adapter; `--adapter
+ * 'provider_a fitbit'` takes one of them, and `--only 12` repeats one of its runs.
  */
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.ts';
 import { startTarget } from './target.ts';
-import { fuzzAdapters } from './vendor-answers.ts';
+import { adapterNames, fuzzAdapters } from './vendor-answers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     concurrency: { type: 'string', default: '12' },
     'vendor-answers': { type: 'string' },
+    adapter: { type: 'string' },
     only: { type: 'string' },
   },
 });
@@ -28,12 +30,17 @@ if (!Number.isInteger(answers) || (only !== undefined && !Number.isInteger(only)
   process.stderr.write('--vendor-answers and --only are whole numbers\n');
   process.exit(2);
 }
+const { adapter } = values;
+if (adapter !== undefined && !adapterNames.includes(adapter)) {
+  process.stderr.write(`--adapter is one of ${adapterNames.join(', ')}\n`);
+  process.exit(2);
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 if (answers > 0) {
   say(`seed ${seed}`);
-  const result = await fuzzAdapters({ answers, seed: Number(seed), only, onProgress: say });
-  for (const { adapter, run, what } of result.findings) say(`\n${adapter}, seed ${seed}, run ${run}: ${what}`);
+  const result = await fuzzAdapters({ answers, seed: Number(seed), adapter, only, onProgress: say });
+  for (const { adapter: name, run, what } of result.findings) say(`\n${name}, seed ${seed}, run ${run}: ${what}`);
   say(`spoiled answers: ${JSON.stringify(result.spoiled)}; readings: ${JSON.stringify(result.ends)}`);
   say(`${result.findings.length} findings; ${result.cpuSeconds.toFixed()} s of CPU`);
   process.exit(result.findings.length === 0 ? 0 : 1);

@@ -45,6 +45,8 @@ export interface VendorFuzzOptions {
   /** Spoiled answers for each adapter. */
   readonly answers: number;
   readonly seed: number;
+  /** Only this one of {@link adapterNames}. */
+  readonly adapter?: string | undefined;
   /** Only this run of each adapter. */
   readonly only?: number | undefined;
   /** Ends early when so much time has passed. */
@@ -55,7 +57,10 @@ export interface VendorFuzzOptions {
 
 const nameOf = ({ id, flavor }: Provider) => (flavor === undefined ? id : `${id} ${flavor}`);
 
+export const adapterNames: readonly string[] = simulatedFormats.map(nameOf);
+
 export async function fuzzAdapters(options: VendorFuzzOptions): Promise<VendorFuzzResult> {
+  const adapters = simulatedFormats.filter((format) => (options.adapter ?? nameOf(format)) === nameOf(format));
   const lives = await openSandboxLives(NOW);
   const begun = process.cpuUsage();
   const result = {
@@ -64,9 +69,9 @@ export async function fuzzAdapters(options: VendorFuzzOptions): Promise<VendorFu
     ends: {} as Record<string, number>,
   };
   try {
-    for (const adapter of simulatedFormats) {
+    for (const adapter of adapters) {
       const recording = await recordAnswers(adapter, await lives.open(adapter, 'runner'), WINDOW);
-      await fuzzAdapter(adapter, recording, options, result, (options.seconds ?? Infinity) / simulatedFormats.length);
+      await fuzzAdapter(adapter, recording, options, result, (options.seconds ?? Infinity) / adapters.length);
     }
   } finally {
     await lives.stop();

@@ -7,6 +7,7 @@ import { Explained } from '../../ui/tooltip.tsx';
 import { UserLink } from '../../ui/user-name.tsx';
 import { useApi } from '../../wire/api.ts';
 import { useProviderName } from '../../wire/providers.ts';
+import { KindsSection } from './kinds-section.tsx';
 import { SyncProblem } from './problem.tsx';
 import { Days, SyncState, Took, useProgress } from './progress.tsx';
 import { SyncActions } from './sync-actions.tsx';
@@ -56,6 +57,7 @@ export function SyncPage() {
               </Section>
               <About sync={loaded} />
             </div>
+            {loaded.kinds.length > 0 && <KindsSection sync={loaded} />}
           </>
         )}
       </Loaded>

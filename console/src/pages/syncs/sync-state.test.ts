@@ -20,6 +20,7 @@ const SYNC: Sync = {
   windowEnd: null,
   daysAsked: null,
   daysDone: null,
+  kinds: [],
   error: null,
   queuedAt: '2026-03-01T10:00:00.000Z',
   startedAt: '2026-03-01T10:00:01.000Z',

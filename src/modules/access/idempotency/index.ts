@@ -3,6 +3,7 @@ import type { Module } from '../../../platform/module.ts';
 import { deleteOldAnswers, forgetAnswers } from './store.ts';
 
 export { beginOnce } from './requests.ts';
+export { AnswerRoom } from './room.ts';
 export { forgetAnswers } from './store.ts';
 
 export const idempotency: Module = {

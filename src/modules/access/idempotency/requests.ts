@@ -2,11 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { callerOf } from '../../../platform/http/access.ts';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { type AnswerKeys, deriveKeys, type FirstAnswer, hashRequest, openAnswer, sealAnswer } from './first-answer.ts';
 import { Once } from './once.ts';
+import type { AnswerRoom } from './room.ts';
 import { findFirstAnswer, reserveAnswer, storeFirstAnswer } from './store.ts';
 
 declare module 'fastify' {
@@ -27,10 +29,12 @@ const NO_BODY = Buffer.of();
 /**
  * Before the handler of a route that takes the header. Without the header it does nothing.
  * @param credential the API key, or the token of the session, that the request brings
- * @throws AppError VALIDATION_ERROR for a malformed key, CONFLICT for a key that was used for another request
+ * @throws AppError VALIDATION_ERROR for a malformed key, CONFLICT for a key that was used for another request,
+ *   RATE_LIMIT_EXCEEDED when the workspace has no room for another answer
  */
 export async function beginOnce(
   db: Db,
+  room: AnswerRoom,
   request: FastifyRequest,
   reply: FastifyReply,
   credential: string,
@@ -41,6 +45,7 @@ export async function beginOnce(
   const asked = hashRequest(request.url, request.bodyBytes ?? NO_BODY);
   const sealed = await findFirstAnswer(db, keys.id, new Date());
   if (sealed === undefined) {
+    await room.take(callerOf(request).workspaceId);
     const once = onceFor(request, keys, asked);
     request.once = once;
     request.settle = (answer, payload) => finish(once, answer, payload);
@@ -54,6 +59,7 @@ function onceFor(request: FastifyRequest, keys: AnswerKeys, asked: string): Once
       const now = new Date();
       const first = {
         id: keys.id,
+        workspaceId: callerOf(request).workspaceId,
         userId: userOf(request, answer),
         route: String(request.routeOptions.url),
         answer: sealAnswer(keys, { request: asked, ...answer }),

@@ -4,6 +4,7 @@ import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 export interface NewAnswer {
   /** 32 bytes. */
   readonly id: Buffer;
+  readonly workspaceId: string;
   readonly userId: string | null;
   readonly route: string;
   /** Sealed. */
@@ -35,14 +36,30 @@ export async function reserveAnswer(tx: Transaction, id: Buffer, now: Date): Pro
  * @returns false, and stores nothing, if another one is stored under the id
  */
 export async function storeFirstAnswer(tx: Transaction, first: NewAnswer, now: Date): Promise<boolean> {
-  const { id, userId, route, answer, expiresAt } = first;
+  const { id, workspaceId, userId, route, answer, expiresAt } = first;
   const written = await tx.execute(sql`
-    insert into idempotent_answers (id, user_id, route, answer, expires_at)
-    values (${id}, ${userId}, ${route}, ${answer}, ${expiresAt})
+    insert into idempotent_answers (id, workspace_id, user_id, route, answer, expires_at)
+    values (${id}, ${workspaceId}, ${userId}, ${route}, ${answer}, ${expiresAt})
     on conflict (id) do update
-      set user_id = excluded.user_id, route = excluded.route, answer = excluded.answer, expires_at = excluded.expires_at
+      set workspace_id = excluded.workspace_id, user_id = excluded.user_id, route = excluded.route,
+        answer = excluded.answer, expires_at = excluded.expires_at
       where idempotent_answers.expires_at <= ${now}`);
   return written === 1;
+}
+
+/** How many answers of a workspace are kept, at most `limit`, and when the first of them expires. */
+export async function countAnswers(
+  db: Queryable,
+  workspaceId: string,
+  now: Date,
+  limit: number,
+): Promise<{ readonly kept: number; readonly firstEnd: Date | null }> {
+  const [row] = await db.query<{ kept: number; firstEnd: string | null }>(sql`
+    select count(*) as kept, min(expires_at) as "firstEnd" from (
+      select expires_at from idempotent_answers
+      where workspace_id = ${workspaceId} and expires_at > ${now} order by expires_at limit ${limit}) as found`);
+  const firstEnd = row?.firstEnd ?? null;
+  return { kept: row?.kept ?? 0, firstEnd: firstEnd === null ? null : new Date(firstEnd) };
 }
 
 /** Deletes up to `limit` answers that expired before `before`; returns how many. */

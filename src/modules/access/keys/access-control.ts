@@ -13,7 +13,7 @@ import type { App } from '../../../platform/http/server.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { isCounted } from '../../../platform/rate-limit/counted.ts';
 import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../../platform/rate-limit/rate-limit.ts';
-import { beginOnce } from '../idempotency/index.ts';
+import { type AnswerRoom, beginOnce } from '../idempotency/index.ts';
 import { findSessionCaller, holdSession, isSession, requireOwnPage, sessionTokenOf } from '../sessions/index.ts';
 import type { Uses } from './key-uses.ts';
 import { bearerKey } from './raw-key.ts';
@@ -26,6 +26,8 @@ export interface AccessControlOptions {
   readonly rule: RateLimitRule;
   readonly uses: Uses;
   readonly revocations: Revocations;
+  /** For the answers to requests with an Idempotency-Key. */
+  readonly answerRoom: AnswerRoom;
   /** How sessions of the console are checked and limited. Unset where the console is off: sessions give no access. */
   readonly sessions?: SessionOptions;
 }
@@ -149,7 +151,7 @@ function beginsOnce(access: Access, options: AccessControlOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.headers[IDEMPOTENCY_HEADER] === undefined) return;
     const credential = bearerKey(request.headers.authorization) ?? tokenOf(request, access, options);
-    if (credential !== undefined) await beginOnce(options.db, request, reply, credential);
+    if (credential !== undefined) await beginOnce(options.db, options.answerRoom, request, reply, credential);
   };
 }
 

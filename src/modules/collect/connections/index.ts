@@ -13,11 +13,10 @@ import type { Vendors } from './vendors.ts';
 export { countConnections, readNoticeReach } from './across-users-store.ts';
 export { callbackUrl } from './authorization/begin.ts';
 export { deleteFlowsSealedByOthers } from './authorization/store.ts';
-export { formerTokenRows } from './former-grants/key-change.ts';
 export { type ExchangingProvider, type MigrationResult, migrateGrants } from './former-grants/migrate-grants.ts';
 export { restoreFormerGrant } from './former-grants/restore.ts';
 export { countGrants, dropFormerTokens, type GrantCount } from './former-grants/store.ts';
-export { sealedTokenRows } from './key-change.ts';
+export { formerTokenRows, sealedTokenRows } from './key-change.ts';
 export { markDisconnected, removeConnectionsOf } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
 export {
@@ -33,6 +32,7 @@ export {
 export {
   findSyncedConnection,
   hasReconnected,
+  hasRereadAhead,
   listDueConnections,
   listUnscheduledConnections,
   markBackfilled,

@@ -17,10 +17,11 @@ import type { SyncedConnection } from '../connections/index.ts';
 import { keepSetAside } from '../quarantine/index.ts';
 import { isAskedByBackfill, isFirstSync, noteArrival } from './history-requests/note-arrival.ts';
 import type { SyncIntervals } from './interval.ts';
+import { arrivedIn, type SyncedKind, withArrived } from './kinds.ts';
 import { addProgress, holdLease, type Lease, type SyncTotals } from './lease-store.ts';
 import { putNoticeTarget } from './notice-targets-store.ts';
 import { addToWaiting } from './store.ts';
-import { storePage } from './store-page.ts';
+import { sinceDeletion, storePage } from './store-page.ts';
 
 export interface SyncDependencies {
   readonly db: Db;
@@ -58,6 +59,8 @@ export interface SyncRun {
   progressDueAt: number;
   /** The changes that have been stored so far. */
   changed: ChangeSummary | undefined;
+  /** What has been stored so far of each kind of data; undefined where the sync is no first one and no backfill. */
+  kinds: readonly SyncedKind[] | undefined;
 }
 
 /** An empty page. It carries the vendor's answers after the last page, which show that there are no more. */
@@ -80,18 +83,20 @@ export async function commitPages(
   windowStart: number | undefined,
 ): Promise<void> {
   const archivePages = await reading.archive(pages);
-  const changed = await run.dependencies.db.transaction(async (tx) => {
+  const { changed, kinds } = await run.dependencies.db.transaction(async (tx) => {
     const given = pages.map(({ page }) => page).filter((page) => page !== NO_PAGE);
     // A first sync brings news, so it raises the user's version here. Most later syncs find nothing new; for them, the
     // functions that store new data raise the version.
     const isNews = given.length > 0 && isFirstSync(run.connection);
     await holdLease(tx, run.lease, isNews ? 'changes answers' : 'keeps answers');
-    const stored = given.length === 0 ? [] : await storeUnderLease(run, tx, given, windowStart);
+    const stored =
+      given.length === 0 ? { changed: [], kinds: run.kinds } : await storeUnderLease(run, tx, given, windowStart);
     await archivePages(tx);
     return stored;
   });
   if (Date.now() >= run.progressDueAt) run.progressDueAt = Date.now() + PROGRESS_EVERY_MS;
   run.changed = summarizeChanges(changed, run.changed);
+  run.kinds = kinds;
 }
 
 async function storeUnderLease(
@@ -99,7 +104,7 @@ async function storeUnderLease(
   tx: Transaction,
   pages: readonly Page[],
   windowStart: number | undefined,
-): Promise<readonly ChangedDay[]> {
+): Promise<{ readonly changed: readonly ChangedDay[]; readonly kinds: readonly SyncedKind[] | undefined }> {
   const { dependencies, lease, connection } = run;
   nameBringer(tx, { kind: 'sync', id: lease.jobId });
   const isNamed = windowStart === undefined;
@@ -118,7 +123,8 @@ async function storeUnderLease(
   if (isForBackfill) await addToWaiting(tx, lease, stored, true);
   const resumeAt = pages.findLast((page) => page.resumeAt !== undefined)?.resumeAt;
   const read = { pages: pages.length, requests: run.takeRequests(), resumeAt };
-  const totals = await addProgress(tx, lease, { ...counted, ...read });
+  const kinds = run.kinds && withArrived(run.kinds, arrivedIn(sinceDeletion(whole, connection.notBefore)));
+  const totals = await addProgress(tx, lease, { ...counted, ...read, kinds });
   const isNews = counted.metrics + counted.events + counted.recordsSetAside > 0;
   if (totals !== undefined && isNews && Date.now() >= run.progressDueAt) await tellProgress(run, tx, totals);
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);
@@ -126,7 +132,7 @@ async function storeUnderLease(
     await putNoticeTarget(tx, lease, target, dueAt);
   }
   if (named !== undefined) await noteArrival(tx, connection, named, run.provider.historyRequests, new Date());
-  return changed;
+  return { changed, kinds };
 }
 
 async function tellProgress({ dependencies, lease, connection }: SyncRun, tx: Transaction, totals: SyncTotals) {

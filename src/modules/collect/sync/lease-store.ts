@@ -3,6 +3,7 @@ import { type Db, sql, type Transaction } from '../../../platform/db.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import { type Effect, lockUserIfThere } from '../../access/users/index.ts';
 import { withWait, withWaitEnded } from './account-store.ts';
+import type { SyncedKind } from './kinds.ts';
 import { columns, idleStatus, isOpen, type SyncJob } from './store.ts';
 
 /** A running job, and its fence: the number by which its commits are checked. */
@@ -106,22 +107,31 @@ interface NewProgress {
   readonly pages: number;
   readonly requests: number;
   readonly resumeAt: string | undefined;
+  /** The lines of the job from now on; undefined where it has none. */
+  readonly kinds: readonly SyncedKind[] | undefined;
 }
 
 /** Adds stored pages to the counts of the job. */
 export async function addProgress(
   tx: Transaction,
   { userId, jobId }: Lease,
-  { metrics, events, recordsSetAside, pages, requests, resumeAt }: NewProgress,
+  { metrics, events, recordsSetAside, pages, requests, resumeAt, kinds }: NewProgress,
 ): Promise<SyncTotals | undefined> {
   const [totals] = await tx.query<SyncTotals>(sql`
     update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events},
       records_set_aside = records_set_aside + ${recordsSetAside}, pages_read = pages_read + ${pages},
-      requests_made = requests_made + ${requests}, resume_at = coalesce(${resumeAt ?? null}::text, resume_at)
+      requests_made = requests_made + ${requests}, resume_at = coalesce(${resumeAt ?? null}::text, resume_at),
+      kinds = coalesce(${kinds === undefined ? null : JSON.stringify(kinds)}::jsonb, kinds)
     where user_id = ${userId} and id = ${jobId}
     returning metrics_synced as "metricsSynced", events_synced as "eventsSynced",
       records_set_aside as "recordsSetAside"`);
   return totals;
+}
+
+/** Stores what a job has brought that has read everything. */
+export async function putKinds(tx: Transaction, { userId, jobId }: Lease, kinds: readonly SyncedKind[]): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set kinds = ${JSON.stringify(kinds)}::jsonb where user_id = ${userId} and id = ${jobId}`);
 }
 
 /** The counts of everything that a sync has stored so far. */

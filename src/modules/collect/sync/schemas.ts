@@ -15,6 +15,7 @@ import {
   UserId,
 } from '../../../platform/http/schemas.ts';
 import { ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
+import { KIND_STATES } from './kinds.ts';
 import { SYNC_STATUSES, SYNC_TRIGGERS } from './store.ts';
 
 const Status = Named('SyncStatus', OneOf(SYNC_STATUSES, { description: 'How far it is', examples: ['completed'] }));
@@ -54,6 +55,21 @@ export const Sync = Named(
           'Days that it has read, the newest first; where the vendor sends them, the share that has come of all kinds of data',
         examples: [120],
       }),
+    ),
+    kinds: Type.Array(
+      Type.Object({
+        kind: Text(
+          "A metric type or event type; where the vendor was asked to send its data, the vendor's word for a kind of data",
+          'steps',
+        ),
+        from: Nullable(Text('The first day of which data have come; null: none have', '2026-10-25')),
+        to: Nullable(Text('The last day of which data have come; null: none have', '2026-11-23')),
+        state: OneOf(KIND_STATES, {
+          description:
+            'waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything was read or answered; none: likewise, and there was nothing; refused: the vendor does not give it',
+        }),
+      }),
+      { description: 'What a first sync or a backfill has brought of each kind of data; empty for other syncs' },
     ),
     pagesRead: Count("Pages of the vendor's data that were stored", 12),
     requestsMade: Count('Requests that were made to the vendor, without those to renew the access', 15),

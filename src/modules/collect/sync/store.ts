@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import { type SyncWait, withWait } from './account-store.ts';
+import type { SyncedKind } from './kinds.ts';
 
 export const SYNC_TRIGGERS = ['manual', 'initial', 'reconnect', 'scheduled', 'notification', 'backfill'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
@@ -37,6 +38,8 @@ export interface SyncJob {
    */
   daysAsked: number | null;
   daysDone: number | null;
+  /** What a first sync or a backfill has brought of each kind of data; empty for other syncs. */
+  kinds: SyncedKind[];
   pagesRead: number;
   requestsMade: number;
   waits: SyncWait[];
@@ -53,7 +56,7 @@ export const isOpen = sql`status in ('waiting', 'queued', 'running')`;
 
 export const columns = sql`
   id as "jobId", user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger,
-  ${shownStatus} as status, days_asked as "daysAsked", days_done as "daysDone",
+  ${shownStatus} as status, days_asked as "daysAsked", days_done as "daysDone", kinds,
   attempt, metrics_synced as "metricsSynced", events_synced as "eventsSynced", records_set_aside as "recordsSetAside", window_start as "windowStart",
   window_end as "windowEnd", pages_read as "pagesRead", requests_made as "requestsMade", waits, error, queued_at as "queuedAt", started_at as "startedAt", finished_at as "finishedAt"`;
 
@@ -164,14 +167,19 @@ export async function listAskingJobs(
     where user_id = ${userId} and connection_id = ${connectionId} and ${isOpen} and days_asked is not null`);
 }
 
-/** Stores how many days a job is for, and how many of them have been read or have come. */
+/** Stores how many days a job is for, how many of them have been read or have come, and of which kinds. */
 export async function putDays(
   tx: Transaction,
   { userId, jobId }: Pick<SyncJob, 'userId' | 'jobId'>,
-  { daysAsked, daysDone }: { readonly daysAsked: number; readonly daysDone: number },
+  {
+    daysAsked,
+    daysDone,
+    kinds,
+  }: { readonly daysAsked: number; readonly daysDone: number; readonly kinds: readonly SyncedKind[] },
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set days_asked = ${daysAsked}, days_done = ${daysDone} where user_id = ${userId} and id = ${jobId}`);
+    update sync_jobs set days_asked = ${daysAsked}, days_done = ${daysDone}, kinds = ${JSON.stringify(kinds)}::jsonb
+    where user_id = ${userId} and id = ${jobId}`);
 }
 
 /** Whether another sync of the connection has started and waits, or runs. */

@@ -3,51 +3,54 @@ import type { Db } from '../../../platform/db.ts';
 import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { pauseTarget, putTargetFault } from '../deliveries/index.ts';
-import { openSecret, SECRET_LOST, sealSecret } from './signing.ts';
 import {
   countSealedWebhooks,
-  deactivateWebhook,
-  findSealedSecrets,
+  type HeldSecrets,
   listSealedWebhooks,
   nextSecretKey,
-  replaceSealedSecrets,
-} from './store.ts';
+  putSecrets,
+  type SealedWebhook,
+  takeSecrets,
+} from './sealing-store.ts';
+import { openSecret, SECRET_LOST, sealSecret } from './signing.ts';
+import { deactivateWebhook } from './store.ts';
 
-export const sealedSecretRows: SealedKind = sealedKind<string>({
+export const sealedSecretRows: SealedKind = sealedKind<SealedWebhook, HeldSecrets>({
   describe: counted('the secrets of ', 'webhook'),
   nextKey: nextSecretKey,
   count: countSealedWebhooks,
   list: listSealedWebhooks,
-  reseal,
+  take: takeSecrets,
+  sealAgain,
+  replace: putSecrets,
   forget,
 });
 
-async function reseal(db: Db, vault: Vault, webhookId: string): Promise<boolean> {
-  const before = await findSealedSecrets(db, webhookId);
-  if (before === undefined) return false;
+function sealAgain(vault: Vault, { row, secret, previousSecret }: HeldSecrets): HeldSecrets | undefined {
+  const isOld = (sealed: Buffer | null) => sealed !== null && vault.sealedUnderOldKey(sealed);
+  if (!isOld(secret) && !isOld(previousSecret)) return undefined;
   const again = (sealed: Buffer | null) =>
-    sealed !== null && vault.sealedUnderOldKey(sealed)
-      ? sealSecret(vault, webhookId, openSecret(vault, webhookId, sealed))
-      : sealed;
-  const after = { secret: again(before.secret), previousSecret: again(before.previousSecret) };
-  return replaceSealedSecrets(db, webhookId, before, after);
+    isOld(sealed) ? sealSecret(vault, row.id, openSecret(vault, row.id, sealed)) : sealed;
+  return { row, secret: again(secret), previousSecret: again(previousSecret) };
 }
 
 /**
  * Without its present secret a webhook is made inactive. Its waiting deliveries are sent after the customer has set a
  * new secret.
  */
-function forget(db: Db, webhookId: string, keys: readonly Buffer[], now: Date): Promise<boolean> {
+function forget(db: Db, row: SealedWebhook, keys: readonly Buffer[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const before = await findSealedSecrets(tx, webhookId);
+    const [before] = await takeSecrets(tx, [row], true);
     if (before === undefined) return false;
-    const kept = (sealed: Buffer | null) => (isSealedBy(sealed, keys) ? null : sealed);
-    const after = { secret: kept(before.secret), previousSecret: kept(before.previousSecret) };
-    if (!(await replaceSealedSecrets(tx, webhookId, before, after))) return false;
+    const isLost = (sealed: Buffer | null) => isSealedBy(sealed, keys);
+    if (!isLost(before.secret) && !isLost(before.previousSecret)) return false;
+    const kept = (sealed: Buffer | null) => (isLost(sealed) ? null : sealed);
+    const after = { row, secret: kept(before.secret), previousSecret: kept(before.previousSecret) };
+    await putSecrets(tx, [after]);
     if (after.secret === null) {
-      await deactivateWebhook(tx, webhookId, now);
-      await pauseTarget(tx, webhookId);
-      await putTargetFault(tx, webhookId, SECRET_LOST, now);
+      await deactivateWebhook(tx, row.id, now);
+      await pauseTarget(tx, row.id);
+      await putTargetFault(tx, row.id, SECRET_LOST, now);
     }
     return true;
   });

@@ -75,38 +75,6 @@ export async function findRenewing(db: Queryable, target: Target): Promise<strin
   return row?.since ?? undefined;
 }
 
-/** The key that sealed a connection's tokens, both with the same one. Written exactly as in the index. */
-const sealingKey = sql`substring(access_token from 2 for 8)`;
-
-/** The first key that has sealed tokens and follows `after`, in the order of bytes. */
-export async function nextTokenKey(db: Queryable, after: Buffer): Promise<Buffer | undefined> {
-  const [row] = await db.query<{ key: Buffer }>(sql`
-    select ${sealingKey} as key from connections where ${sealingKey} > ${after} order by 1 limit 1`);
-  return row?.key;
-}
-
-export async function countTokenHolders(db: Queryable, keys: readonly Buffer[]): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql`
-    select count(*) as count from connections where ${sealingKey} = any(${keys}::bytea[])`);
-  return row?.count ?? 0;
-}
-
-/** Connections whose tokens one of these keys has sealed, in the order of their ids, from the one after `after`. */
-export async function listTokenHolders(
-  db: Queryable,
-  keys: readonly Buffer[],
-  after: Target | undefined,
-  limit: number,
-): Promise<Target[]> {
-  const { userId, connectionId } = after ?? { userId: NIL, connectionId: NIL };
-  return db.query<Target>(sql`
-    select user_id as "userId", id as "connectionId" from connections
-    where ${sealingKey} = any(${keys}::bytea[]) and (user_id, id) > (${userId}::uuid, ${connectionId}::uuid)
-    order by user_id, id limit ${limit}`);
-}
-
-const NIL = '00000000-0000-0000-0000-000000000000';
-
 function tokensOf({ accessToken, secondToken, expiresAt }: TokenRow): SealedTokens | undefined {
   return accessToken === null ? undefined : { accessToken, secondToken, expiresAt };
 }

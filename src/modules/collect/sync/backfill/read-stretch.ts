@@ -12,7 +12,8 @@ import { markBackfilled } from '../../connections/index.ts';
 import { addBackfillUse, leaveBackfillTurn, waitForBackfillTurn } from '../../quotas/index.ts';
 import type { SyncRun } from '../commit-page.ts';
 import { daysFrom } from '../history-requests/spans.ts';
-import { completeJob, inLease, type Lease } from '../lease-store.ts';
+import { allRead } from '../kinds.ts';
+import { completeJob, inLease, type Lease, putKinds } from '../lease-store.ts';
 import { callOther, callTurn, enqueueSync } from '../queue-sync.ts';
 import { readPages } from '../read-pages.ts';
 import { MAX_STRETCH_DAYS, nextStretch } from '../stretches.ts';
@@ -33,7 +34,7 @@ export async function readStretch(run: SyncRun, requestOf: (stretch: SyncWindow)
   const unreadUntil = lease.unreadUntil === null ? undefined : Date.parse(lease.unreadUntil);
   const stretch = window.to <= window.from ? undefined : nextStretch(window, unreadUntil, lease.stretchDays);
   // There is nothing to read: other syncs have read it.
-  if (stretch === undefined) return inLease(run, (tx) => endTurn(run, tx, true));
+  if (stretch === undefined) return inLease(run, (tx) => endReading(run, tx));
   // The oldest day is read from where it begins first on earth.
   const from = stretch.from === window.from ? window.from - EASTERNMOST_OFFSET_MS : stretch.from;
   await fetchSparingly(run, requestOf({ from, to: stretch.to }));
@@ -71,7 +72,12 @@ async function endStretch(run: SyncRun, tx: Transaction, window: SyncWindow, str
     nextStretchDays: Math.min(MAX_STRETCH_DAYS, 2 * lease.stretchDays),
   });
   await markBackfilled(tx, connection, new Date(stretch.from), new Date(stretch.to));
-  return endTurn(run, tx, stretch.from <= window.from);
+  return stretch.from <= window.from ? endReading(run, tx) : endTurn(run, tx, false);
+}
+
+async function endReading(run: SyncRun, tx: Transaction): Promise<boolean> {
+  await putKinds(tx, run.lease, allRead(run.kinds ?? []));
+  return endTurn(run, tx, true);
 }
 
 /**

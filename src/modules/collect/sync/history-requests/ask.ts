@@ -11,7 +11,7 @@ import { lockUserIfThere } from '../../../access/users/index.ts';
 import { putHistoryUntil, type SyncedConnection } from '../../connections/index.ts';
 import type { SyncRun } from '../commit-page.ts';
 import { inLease } from '../lease-store.ts';
-import { putDays } from '../store.ts';
+import { findOpenJob, putDays } from '../store.ts';
 import type { SyncWindow } from '../window.ts';
 import { type HistoryProgress, progressOf } from './progress.ts';
 import { spansToAsk } from './spans.ts';
@@ -81,6 +81,8 @@ export async function askForHistory(
     await inLease(run, (tx) => noteProgress(tx, run, historyRequests, window));
     return undefined;
   }
+  // The vendor may send data before we have asked for the last kind; the job has to count them.
+  if (run.lease.daysAsked === null) await inLease(run, (tx) => noteProgress(tx, run, historyRequests, window));
   const goOnAt = await askAll(run, historyRequests, api, window, historyRequests.limits.daysPerMinute);
   const { isOpen } = await inLease(run, (tx) => noteProgress(tx, run, historyRequests, window));
   if (goOnAt !== undefined) {
@@ -99,14 +101,17 @@ async function beginRequests(run: SyncRun): Promise<Date> {
   return until;
 }
 
-/** Stores on the job how many of its days have come. The caller holds the lease. */
+/** Stores on the job how many of its days have come, and of which kinds. The caller holds the lease. */
 export async function noteProgress(
   tx: Transaction,
   { lease, connection }: SyncRun,
   historyRequests: HistoryRequests,
   window: SyncWindow,
 ): Promise<HistoryProgress> {
-  const progress = progressOf(window, kindsOf(historyRequests, connection), await listHistoryRequests(tx, lease));
+  // Data may have come since the lease was taken.
+  const known = (await findOpenJob(tx, lease.userId, lease.jobId))?.kinds;
+  const requests = await listHistoryRequests(tx, lease);
+  const progress = progressOf(window, kindsOf(historyRequests, connection), requests, known);
   await putDays(tx, lease, progress);
   return progress;
 }

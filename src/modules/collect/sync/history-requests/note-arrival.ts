@@ -4,6 +4,7 @@ import type { HistoryRequests } from '../../../../providers/history-requests.ts'
 import type { Page } from '../../../../providers/page.ts';
 import { markRead, type SyncedConnection } from '../../connections/index.ts';
 import { findOpenBackfill } from '../backfill/store.ts';
+import { arrivedItems, linesFor, withArrived } from '../kinds.ts';
 import { enqueueSync } from '../queue-sync.ts';
 import { addToWaiting, listAskingJobs, putDays, putWaitUntil, type SyncJob } from '../store.ts';
 import type { StoredPage } from '../store-page.ts';
@@ -34,11 +35,18 @@ export async function noteArrival(
   if (!hasToAsk(connection)) return;
   await markRead(tx, connection, now);
   if (historyRequests === undefined || holds.length === 0) return;
-  if ((await markAnswered(tx, connection, holds)) === 0) return;
+  const newlyAnswered = await markAnswered(tx, connection, holds);
+  const jobs = await listAskingJobs(tx, connection);
+  if (jobs.length === 0) return;
   const requests = await listHistoryRequests(tx, connection);
-  for (const job of await listAskingJobs(tx, connection)) {
-    const progress = progressOf(windowOf(job), kindsOf(historyRequests, connection), requests);
+  const kinds = kindsOf(historyRequests, connection);
+  for (const job of jobs) {
+    const { from, to } = windowOf(job);
+    const own = holds.filter(({ at }) => at >= from && at < to);
+    const lines = withArrived(linesFor(kinds, job.kinds), arrivedItems(own));
+    const progress = progressOf({ from, to }, kinds, requests, lines);
     await putDays(tx, job, progress);
+    if (newlyAnswered === 0) continue;
     if (job.status !== 'queued' || (progress.isOpen && !waitsForDays(job))) continue;
     const until = progress.isOpen ? new Date(Math.min(now.getTime() + SILENCE_MS, latestEnd(job, requests))) : now;
     if (progress.isOpen) await putWaitUntil(tx, job, until);

@@ -130,61 +130,6 @@ export async function disableChannel(tx: Transaction, userId: string, channelId:
     where user_id = ${userId} and id = ${channelId} and is_enabled`);
 }
 
-/** Names a channel. */
-export type SealedRef = Pick<UserChannel, 'userId' | 'id'>;
-
-/** The key that sealed a channel's secrets. Written exactly as in the index. */
-const sealingKey = sql`substring(secrets from 2 for 8)`;
-
-/** The first key that has sealed secrets and follows `after`, in the order of bytes. */
-export async function nextSecretsKey(db: Queryable, after: Buffer): Promise<Buffer | undefined> {
-  const [row] = await db.query<{ key: Buffer }>(sql`
-    select ${sealingKey} as key from notification_channels where ${sealingKey} > ${after} order by 1 limit 1`);
-  return row?.key;
-}
-
-export async function countSealedChannels(db: Queryable, keys: readonly Buffer[]): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql`
-    select count(*) as count from notification_channels where ${sealingKey} = any(${keys}::bytea[])`);
-  return row?.count ?? 0;
-}
-
-/** Channels whose secrets one of these keys has sealed, in the order of their ids, from the one after `after`. */
-export async function listSealedChannels(
-  db: Queryable,
-  keys: readonly Buffer[],
-  after: SealedRef | undefined,
-  limit: number,
-): Promise<SealedRef[]> {
-  const { userId, id } = after ?? { userId: NIL, id: NIL };
-  return db.query<SealedRef>(sql`
-    select user_id as "userId", id from notification_channels
-    where ${sealingKey} = any(${keys}::bytea[]) and (user_id, id) > (${userId}::uuid, ${id}::uuid)
-    order by user_id, id limit ${limit}`);
-}
-
-const NIL = '00000000-0000-0000-0000-000000000000';
-
-/** The sealed secrets of a channel; undefined if it has none or is gone. */
-export async function findSealed(db: Queryable, { userId, id }: SealedRef): Promise<Buffer | undefined> {
-  const [row] = await db.query<{ secrets: Buffer | null }>(sql`
-    select secrets from notification_channels where user_id = ${userId} and id = ${id}`);
-  return row?.secrets ?? undefined;
-}
-
-/** @returns false, and replaces nothing, if the secrets have changed since they were read */
-export async function replaceSealed(
-  db: Queryable,
-  { userId, id }: SealedRef,
-  before: Buffer,
-  after: Buffer | null,
-): Promise<boolean> {
-  const changed = await db.execute(sql`
-    update notification_channels set secrets = ${after}
-    where user_id = ${userId} and id = ${id} and secrets = ${before}`);
-  return changed > 0;
-}
-
 /**
  * Deletes up to `limit` channels of a user.
  * @returns their ids
