@@ -13,6 +13,8 @@ interface Schema {
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly discriminator?: { readonly propertyName: string };
 }
 
 interface Parameter {
@@ -42,6 +44,8 @@ export interface Method {
   readonly name: string;
   readonly operation: Operation;
   readonly kind: OperationKind;
+  /** Of a list whose elements are of several kinds: the parameter that chooses a kind. */
+  readonly kindParameter: string | undefined;
   /** Whether the call makes no sense without parameters. */
   readonly needsParams: boolean;
   readonly summary: string;
@@ -79,7 +83,8 @@ function methodOf(description: Description, path: string, method: string, descri
   requireDistinct(name, [...namesIn(described, 'path'), ...query, ...(members?.all ?? [])]);
   const takesKey = namesIn(described, 'header').some((header) => header.toLowerCase() === 'idempotency-key');
   const kind = kindOf(name, described);
-  if (kind === 'list') requireElements(name, described, description);
+  const element = kind === 'list' ? elementOf(name, described, description) : undefined;
+  const told = element?.discriminator?.propertyName;
   const needsParams = (described.parameters ?? []).some(
     (parameter) => parameter.in !== 'header' && parameter.required === true,
   );
@@ -95,6 +100,7 @@ function methodOf(description: Description, path: string, method: string, descri
       ...(kind === 'stream' && { stream: true }),
     },
     kind,
+    kindParameter: told !== undefined && query.includes(told) ? told : undefined,
     needsParams: needsParams || (members?.required ?? []).length > 0,
     summary: described.summary ?? '',
     description: described.description,
@@ -159,11 +165,12 @@ function isRedirect({ responses }: DescribedOperation): boolean {
   return successes.length > 0 && successes.every((status) => status.startsWith('3'));
 }
 
-function requireElements(name: string, { responses }: DescribedOperation, description: Description): void {
+function elementOf(name: string, { responses }: DescribedOperation, description: Description): Schema {
   const schema = resolve(responses['200']?.content?.['application/json']?.schema ?? {}, description);
   const data = schema.properties?.data ?? membersOfAll(schema, description).data;
   const list = data === undefined ? schema : resolve(data, description);
   if (list.type !== 'array') throw new Error(`${name} is a list, but its answer has no array of elements`);
+  return resolve(list.items ?? {}, description);
 }
 
 function membersOfAll({ allOf = [] }: Schema, description: Description): Readonly<Record<string, Schema>> {
@@ -176,7 +183,7 @@ export function writeMethods(methods: readonly Method[]): string {
   return [
     '/** Generated from openapi.json; see ../generate.ts. */\n',
     "import type { Call, ListCall } from './call.ts';\n",
-    "import type { Answer, EventOf, Operation, OperationName, Params } from './operations.ts';\n",
+    "import type { Answer, EventOf, KindIn, Operation, OperationName, PageOf, Params } from './operations.ts';\n",
     "import type { EventStream, StreamOptions } from './stream.ts';\n",
     "import type { CallOptions, KeyedCallOptions } from './transport.ts';\n\n",
     '/** The methods of the client. */\n',
@@ -201,14 +208,21 @@ export function writeSchemaNames({ components }: Description): string {
   ].join('');
 }
 
-function signatureOf({ name, operation, kind, needsParams, summary, description }: Method): string {
+function signatureOf({ name, operation, kind, kindParameter, needsParams, summary, description }: Method): string {
   const texts = [summary, ...(description === undefined ? [] : description.split('\n'))];
   const comment = [...texts, '', `\`${operation.method} ${operation.path}\``]
     .map((line) => `   * ${line.replaceAll('*/', '*\\/')}`.trimEnd())
     .join('\n');
-  const params = `params${needsParams ? '' : '?'}: Params<'${name}'>`;
+  const kinds = `KindIn<'${name}', '${kindParameter}'>`;
+  const generic = kindParameter === undefined ? '' : `<Kind extends ${kinds} = ${kinds}>`;
+  const chosen = kindParameter === undefined ? '' : ` & { ${kindParameter}?: Kind }`;
+  const params = `params${needsParams ? '' : '?'}: Params<'${name}'>${chosen}`;
   const options = `options?: ${kind === 'stream' ? 'StreamOptions' : operation.key ? 'KeyedCallOptions' : 'CallOptions'}`;
-  return `  /**\n${comment}\n   */\n  ${name}(${params}, ${options}): ${resultOf(name, operation, kind)};\n`;
+  const result =
+    kindParameter === undefined
+      ? resultOf(name, operation, kind)
+      : `ListCall<PageOf<'${name}', '${kindParameter}', Kind>>`;
+  return `  /**\n${comment}\n   */\n  ${name}${generic}(${params}, ${options}): ${result};\n`;
 }
 
 function resultOf(name: string, { redirect }: Operation, kind: OperationKind): string {

@@ -1,12 +1,11 @@
 """Prints the mean heart rate of each day of the last month."""
 
-import os
 import sys
 from datetime import datetime, timedelta, timezone
 
 from tributary import Tributary
 
-with Tributary(os.environ["TRIBUTARY_URL"], os.environ["TRIBUTARY_API_KEY"]) as client:
+with Tributary() as client:
     user = client.users.by_external_id(sys.argv[1])
     to = datetime.now(timezone.utc)
     from_ = to - timedelta(days=30)

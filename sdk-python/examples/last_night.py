@@ -1,16 +1,14 @@
 """Prints last night's sleep, and what else is newest."""
 
-import os
 import sys
 
-from tributary import Tributary, models
+from tributary import Tributary
 
-with Tributary(os.environ["TRIBUTARY_URL"], os.environ["TRIBUTARY_API_KEY"]) as client:
+with Tributary() as client:
     user = client.users.by_external_id(sys.argv[1])
     for night in client.list_events(user.id, event_type="sleep", limit=1):
-        if isinstance(night, models.Sleep):
-            deep = night.data.stages.deep if night.data.stages else None
-            print("Slept", night.ended_at - night.started_at, "deep", deep, "minutes")
+        deep = night.data.stages.deep if night.data.stages else None
+        print("Slept", night.ended_at - night.started_at, "deep", deep, "minutes")
         break
     heart = client.latest(user.id).get("resting_heart_rate")
     if heart is not None:

@@ -16,7 +16,7 @@ import pandas
 
 from tributary import Tributary
 
-client = Tributary(os.environ["TRIBUTARY_URL"], os.environ["TRIBUTARY_API_KEY"])
+client = Tributary()
 user = client.get_user(os.environ["USER_ID"])
 last_day = date.today()
 first_day = last_day - timedelta(days=29)

@@ -1,6 +1,5 @@
 """Receives one webhook on a port of its own: the first user that is created from now on."""
 
-import os
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 from tributary import Tributary, WebhookError, models, parse_webhook
@@ -26,7 +25,7 @@ class Receiver(BaseHTTPRequestHandler):
 
 
 server = HTTPServer(("127.0.0.1", 0), Receiver)
-with server, Tributary(os.environ["TRIBUTARY_URL"], os.environ["TRIBUTARY_API_KEY"]) as client:
+with server, Tributary() as client:
     url = f"http://127.0.0.1:{server.server_port}/"
     webhook = client.create_webhook(url=url, secret=SECRET, events=["user.created"])
     while not created:

@@ -5,6 +5,7 @@ import { docstring, literal, pascalCase, snakeCase } from './python.ts';
 import {
   alternatives,
   type Components,
+  constantOf,
   discriminatorOf,
   type Members,
   membersOf,
@@ -53,6 +54,14 @@ interface Written {
   readonly answer: string;
   /** Of a list: the type of an element. */
   readonly item: string;
+  /** Of a list whose elements are of several kinds: those that hold more than the others do, each with its type. */
+  readonly kinds: readonly Kind[];
+}
+
+interface Kind {
+  /** Of the parameter that chooses a kind. */
+  readonly value: string;
+  readonly type: string;
 }
 
 export class OperationsWriter {
@@ -88,7 +97,7 @@ export class OperationsWriter {
       '"""Generated from openapi.json; see generate.ts. One method for each operation of the API."""\n\n',
       'from __future__ import annotations\n\n',
       'from collections.abc import Mapping, Sequence\n',
-      'from typing import Any, Literal, TypeVar, Unpack\n\n',
+      'from typing import Any, Literal, TypeVar, Unpack, overload\n\n',
       'from ._base import Redirect\n',
       `from ._pages import AsyncList, Page\n`,
       'from ._request import NOT_GIVEN, CallOptions, KeyedCallOptions, NotGiven, Operation, StreamOptions, When\n',
@@ -149,16 +158,34 @@ export class OperationsWriter {
     return holdsModels ? `${found} | Mapping[str, Any]` : found;
   }
 
-  #answer({ name, operation, kind }: Method, { responses }: DescribedOperation): { answer: string; item: string } {
-    if (operation.redirect) return { answer: 'Redirect', item: '' };
+  #answer(
+    { name, operation, kind, kindParameter }: Method,
+    { responses }: DescribedOperation,
+  ): Pick<Written, 'answer' | 'item' | 'kinds'> {
+    if (operation.redirect) return { answer: 'Redirect', item: '', kinds: [] };
     const type = kind === 'stream' ? 'text/event-stream' : 'application/json';
     const content = Object.entries(responses)
       .filter(([status]) => status.startsWith('2'))
       .map(([, { content: one }]) => one?.[type]?.schema);
     const schema = content.find((one) => one !== undefined);
-    if (schema === undefined) return { answer: 'None', item: '' };
+    if (schema === undefined) return { answer: 'None', item: '', kinds: [] };
     const answer = this.#models.typeOf(schema, `${pascalCase(name)}${kind === 'stream' ? 'Event' : 'Answer'}`);
-    return { answer, item: kind === 'list' ? this.#item(schema, answer) : '' };
+    const item = kind === 'list' ? this.#item(schema, answer) : '';
+    return { answer, item, kinds: kindParameter === undefined ? [] : this.#kinds(item, kindParameter) };
+  }
+
+  /** The alternatives of a named schema that have an object of their own, such as `data` of a sleep. */
+  #kinds(name: string, member: string): Kind[] {
+    const { schemas } = alternatives(this.#components[name] ?? {}) ?? { schemas: [] };
+    return schemas.flatMap((schema) => {
+      const { properties = {} } = membersOf(schema, this.#components) ?? {};
+      const value = constantOf(properties[member]);
+      const parts = Object.values(properties).flatMap((part) => alternatives(part)?.schemas ?? [part]);
+      const hasObject = parts.some(
+        (part) => part.$ref !== undefined && membersOf(part, this.#components) !== undefined,
+      );
+      return value !== undefined && hasObject ? [{ value, type: this.#models.typeOf(schema, '') }] : [];
+    });
   }
 
   /** The elements of a page are named after it. */
@@ -207,17 +234,9 @@ function rowOf({ method: { operation }, name, answer }: Written): string {
   return `${constantName(name)}: Operation[${answer}] = Operation(${parts.join(', ')})\n`;
 }
 
-function methodOf({ method, name, args, answer, item }: Written, style: 'sync' | 'async'): string {
+function methodOf(written: Written, style: 'sync' | 'async'): string {
+  const { method, name, args, answer, item, kinds } = written;
   const { operation, kind, summary, description } = method;
-  const byPosition = args.filter(({ place }) => place === 'path');
-  const byName = args.filter(({ place }) => place !== 'path');
-  const options = kind === 'stream' ? 'StreamOptions' : operation.key ? 'KeyedCallOptions' : 'CallOptions';
-  const lines = [
-    'self',
-    ...byPosition.map((arg) => `${arg.name}: str`),
-    ...(byName.length > 0 ? ['*', ...byName.map(argumentOf)] : []),
-    `**options: Unpack[${options}]`,
-  ];
   const texts = [
     [summary, ...(description === undefined ? [] : [description])].join('\n\n'),
     args
@@ -229,15 +248,39 @@ function methodOf({ method, name, args, answer, item }: Written, style: 'sync' |
   const given = args.map((arg) => `${literal(arg.key)}: ${arg.name}`).join(', ');
   const call = (sender: string) => `self.${sender}(${constantName(name)}, {${given}}, options)`;
   const isAwaited = style === 'async' && kind === 'answer';
-  const result = resultOf(kind, style, answer, item);
+  // Type checkers look at the overloads where there are any; what is behind them has to fit them all.
+  const result = resultOf(kind, style, answer, kinds.length > 0 ? 'Any' : item);
   const sender = { answer: '_send', list: '_list', stream: '_stream' }[kind];
+  const overload = (chosen?: Kind) =>
+    `    @overload\n    def ${name}(\n${linesOf(written, chosen)}    ) -> ${resultOf(kind, style, answer, chosen?.type ?? item)}: ...\n\n`;
   return [
+    ...(kinds.length > 0 ? [...kinds, undefined].map(overload) : []),
     `    ${isAwaited ? 'async ' : ''}def ${name}(\n`,
-    ...lines.map((line) => `        ${line},\n`),
+    linesOf(written),
     `    ) -> ${result}:\n`,
     docstring(texts.filter((text) => text !== '').join('\n\n'), '        '),
     `        return ${isAwaited ? 'await ' : ''}${call(sender)}\n`,
   ].join('');
+}
+
+/** The parameters in the head of a method. @param chosen of the kinds: then the parameter that chooses it is required */
+function linesOf({ method, args }: Written, chosen?: Kind): string {
+  const { operation, kind, kindParameter } = method;
+  const byPosition = args.filter(({ place }) => place === 'path');
+  const byName = args.filter(({ place }) => place !== 'path');
+  const options = kind === 'stream' ? 'StreamOptions' : operation.key ? 'KeyedCallOptions' : 'CallOptions';
+  const named = byName.map((arg) =>
+    chosen !== undefined && arg.key === kindParameter
+      ? `${arg.name}: Literal[${literal(chosen.value)}]`
+      : argumentOf(arg),
+  );
+  const lines = [
+    'self',
+    ...byPosition.map((arg) => `${arg.name}: str`),
+    ...(named.length > 0 ? ['*', ...named] : []),
+    `**options: Unpack[${options}]`,
+  ];
+  return lines.map((line) => `        ${line},\n`).join('');
 }
 
 function argumentOf({ name, type, place, required }: Argument): string {

@@ -45,9 +45,11 @@ class Script:
     def header(self, name: str) -> list[str | None]:
         return [request.headers.get(name) for request in self.asked]
 
+    def http_client(self) -> httpx.Client:
+        return httpx.Client(transport=httpx.MockTransport(self))
+
     def client(self, **options: Any) -> Tributary:
-        http_client = httpx.Client(transport=httpx.MockTransport(self))
-        return Tributary(BASE_URL + "/", "key", http_client=http_client, **options)
+        return Tributary(BASE_URL + "/", "key", http_client=self.http_client(), **options)
 
     def async_client(self, **options: Any) -> AsyncTributary:
         http_client = httpx.AsyncClient(transport=httpx.MockTransport(self))

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 
 import tributary
-from tributary import NOT_GIVEN, Tributary, models
+from tributary import NOT_GIVEN, ServiceConnectionError, Tributary, models
 
 from .scripted import AT_ONCE, Script, answer, cut, silence
 
@@ -114,15 +114,29 @@ class Requests(unittest.TestCase):
         self.assertEqual(script.asked, [])
 
     def test_an_address_that_is_none_and_a_key_without_a_value_are_refused(self) -> None:
-        for base_url, api_key in [
-            ("https://service.example", ""),
-            ("https://service.example", None),
-            ("localhost:3000", "key"),
-            ("/v1", "key"),
-            ("ftp://service.example", "key"),
+        for base_url, api_key, message in [
+            ("https://service.example", "", "TRIBUTARY_API_KEY"),
+            ("https://service.example", None, "TRIBUTARY_API_KEY"),
+            ("", "key", "http://localhost:3000, or set TRIBUTARY_URL"),
+            (None, "key", "http://localhost:3000, or set TRIBUTARY_URL"),
+            ("localhost:3000", "key", "base_url is no http address: localhost:3000"),
+            ("/v1", "key", "base_url is no http address: /v1"),
+            ("ftp://service.example", "key", "base_url is no http address: ftp://service.example"),
         ]:
-            with self.assertRaises(ValueError):
-                Tributary(base_url, api_key)  # type: ignore[arg-type]
+            with self.assertRaisesRegex(ValueError, message), unittest.mock.patch.dict("os.environ", clear=True):
+                Tributary(base_url, api_key)
+
+    def test_address_and_key_are_those_of_the_environment_where_they_are_left_out(self) -> None:
+        given = {"TRIBUTARY_URL": "https://service.example", "TRIBUTARY_API_KEY": "of the environment"}
+        script = Script(answer(200, USER), answer(200, USER))
+        with unittest.mock.patch.dict("os.environ", given):
+            for client in (Tributary(http_client=script.http_client()), Tributary(api_key="mine", http_client=script.http_client())):
+                client.get_user("u")
+        self.assertEqual(script.header("authorization"), ["Bearer of the environment", "Bearer mine"])
+
+    def test_a_service_that_cannot_be_reached_is_named(self) -> None:
+        with self.assertRaisesRegex(ServiceConnectionError, "get_user: http://127.0.0.1:2 does not answer (.+refused)"):
+            Tributary("http://127.0.0.1:2", "key", max_retries=0).get_user("u")
 
     def test_further_headers_are_sent(self) -> None:
         script = Script(answer(200, USER))

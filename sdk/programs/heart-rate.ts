@@ -1,7 +1,7 @@
 /** Prints the mean heart rate of each day of the last month. */
 import { Tributary } from 'tributary-health';
 
-const client = new Tributary({ baseUrl: process.env.TRIBUTARY_URL ?? '', apiKey: process.env.TRIBUTARY_API_KEY });
+const client = new Tributary();
 
 const user = await client.users.byExternalId(process.argv[2] ?? 'anna');
 const to = new Date();

@@ -1,12 +1,10 @@
 /** Prints last night's sleep, and what else is newest. */
-import { type Sleep, Tributary } from 'tributary-health';
+import { Tributary } from 'tributary-health';
 
-const client = new Tributary({ baseUrl: process.env.TRIBUTARY_URL ?? '', apiKey: process.env.TRIBUTARY_API_KEY });
+const client = new Tributary();
 
 const user = await client.users.byExternalId(process.argv[2] ?? 'anna');
-for await (const event of client.listEvents({ userId: user.id, eventType: 'sleep', limit: 1 })) {
-  if (event.eventType !== 'sleep') continue;
-  const night: Sleep = event;
+for await (const night of client.listEvents({ userId: user.id, eventType: 'sleep', limit: 1 })) {
   console.log('Slept', night.durationSeconds / 3600, 'hours, deep', night.data.stages?.deep ?? 'unknown', 'minutes');
   break;
 }

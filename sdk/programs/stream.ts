@@ -1,7 +1,7 @@
 /** Follows the live stream until a sync has completed. */
 import { Tributary } from 'tributary-health';
 
-const client = new Tributary({ baseUrl: process.env.TRIBUTARY_URL ?? '', apiKey: process.env.TRIBUTARY_API_KEY });
+const client = new Tributary();
 
 for await (const event of client.openStream({ topics: ['syncs', 'connections'] })) {
   if (event.event !== 'sync.completed') continue;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Tributary } from 'tributary-health';
 import { onWebhook } from 'tributary-health/webhooks';
 
-const client = new Tributary({ baseUrl: process.env.TRIBUTARY_URL ?? '', apiKey: process.env.TRIBUTARY_API_KEY });
+const client = new Tributary();
 const secret = 'a secret of sixteen characters or more';
 
 const { promise: created, resolve } = Promise.withResolvers<string>();

@@ -111,10 +111,34 @@ test('refuses parameters that do not fit before anything is sent', async () => {
 });
 
 test('an address that is none and a key without a value are refused when the client is made', () => {
-  for (const apiKey of ['', undefined]) assert.throws(() => new Tributary({ baseUrl, apiKey }), TypeError);
-  for (const wrong of [undefined, 'localhost:3000', '/v1', 'ftp://example.com']) {
-    assert.throws(() => new Tributary({ apiKey: 'key', ...(wrong !== undefined && { baseUrl: wrong }) }), TypeError);
+  for (const apiKey of ['', undefined]) assert.throws(() => new Tributary({ baseUrl, apiKey }), /TRIBUTARY_API_KEY/);
+  for (const wrong of [undefined, '']) {
+    assert.throws(() => new Tributary({ apiKey: 'key', baseUrl: wrong }), /http:\/\/localhost:3000.*TRIBUTARY_URL/);
   }
+  for (const wrong of ['localhost:3000', '/v1', 'ftp://example.com']) {
+    const message = `baseUrl is no http address: ${wrong}`;
+    assert.throws(() => new Tributary({ apiKey: 'key', baseUrl: wrong }), { name: 'TypeError', message });
+  }
+});
+
+test('address and key are those of the environment where they are left out', async (t) => {
+  Object.assign(process.env, { TRIBUTARY_URL: baseUrl, TRIBUTARY_API_KEY: 'of the environment' });
+  t.after(() => {
+    delete process.env.TRIBUTARY_URL;
+    delete process.env.TRIBUTARY_API_KEY;
+  });
+  for (const options of [undefined, { baseUrl, apiKey: undefined }, { baseUrl: undefined, apiKey: 'mine' }]) {
+    steps = [answer(200, [])];
+    await new Tributary(options).listApiKeys();
+  }
+  const keys = asked.map(({ headers }) => headers.authorization);
+  assert.deepEqual(keys, ['Bearer of the environment', 'Bearer of the environment', 'Bearer mine']);
+});
+
+test('a service that cannot be reached is named', async () => {
+  const nobody = new Tributary({ baseUrl: 'http://127.0.0.1:2', apiKey: 'key', maxRetries: 0 });
+  const message = 'listApiKeys: http://127.0.0.1:2 does not answer (ECONNREFUSED)';
+  await assert.rejects(nobody.listApiKeys(), { name: 'ConnectionError', code: 'CONNECTION', message });
 });
 
 test('asks again after a lost connection, 429 and 503', async () => {

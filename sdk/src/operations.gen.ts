@@ -1,6 +1,6 @@
 /** Generated from openapi.json; see ../generate.ts. */
 import type { Call, ListCall } from './call.ts';
-import type { Answer, EventOf, Operation, OperationName, Params } from './operations.ts';
+import type { Answer, EventOf, KindIn, Operation, OperationName, PageOf, Params } from './operations.ts';
 import type { EventStream, StreamOptions } from './stream.ts';
 import type { CallOptions, KeyedCallOptions } from './transport.ts';
 
@@ -650,7 +650,7 @@ export interface Operations {
    *
    * `GET /v1/users/{userId}/events`
    */
-  listEvents(params: Params<'listEvents'>, options?: CallOptions): ListCall<Answer<'listEvents'>>;
+  listEvents<Kind extends KindIn<'listEvents', 'eventType'> = KindIn<'listEvents', 'eventType'>>(params: Params<'listEvents'> & { eventType?: Kind }, options?: CallOptions): ListCall<PageOf<'listEvents', 'eventType', Kind>>;
 
   /**
    * List a user's goals, newest first
@@ -670,7 +670,7 @@ export interface Operations {
    *
    * `GET /v1/users/{userId}/health`
    */
-  listHealthPoints(params: Params<'listHealthPoints'>, options?: CallOptions): ListCall<Answer<'listHealthPoints'>>;
+  listHealthPoints<Kind extends KindIn<'listHealthPoints', 'metricType'> = KindIn<'listHealthPoints', 'metricType'>>(params: Params<'listHealthPoints'> & { metricType?: Kind }, options?: CallOptions): ListCall<PageOf<'listHealthPoints', 'metricType', Kind>>;
 
   /**
    * Daily health scores with what they are made of, newest first

@@ -60,3 +60,13 @@ export type Item<List> = List extends { data: (infer Element)[] }
   : List extends (infer Element)[]
     ? Element
     : never;
+
+/** The kinds of a list's elements, by the member that names them: `'workout' | 'sleep' | 'activity'`. */
+export type KindIn<Name extends OperationName, Key extends string> =
+  Item<Answer<Name>> extends Readonly<Record<Key, infer Kind>> ? Kind : never;
+
+/** A page of a list from which one kind was asked for: its elements are of this kind. */
+export type PageOf<Name extends OperationName, Key extends string, Kind> =
+  KindIn<Name, Key> extends Kind
+    ? Answer<Name>
+    : Omit<Answer<Name>, 'data'> & { data: Extract<Item<Answer<Name>>, Readonly<Record<Key, Kind>>>[] };

@@ -7,11 +7,14 @@ import { VERSION } from './version.gen.ts';
 
 export interface ClientOptions {
   /**
-   * The address of the service: `https://tributary.example.com`. A page of the service itself may leave it out: then it
-   * is the page's own origin.
+   * The address of the service: `https://tributary.example.com`. Default: the variable `TRIBUTARY_URL` of the
+   * environment; in a page of the service itself the page's own origin.
    */
-  readonly baseUrl?: string;
-  /** A page of the service itself leaves it out: then the browser's session counts. */
+  readonly baseUrl?: string | undefined;
+  /**
+   * Default: the variable `TRIBUTARY_API_KEY` of the environment. A page of the service itself leaves it out: then the
+   * browser's session counts.
+   */
   readonly apiKey?: string | undefined;
   /** How long a call may take, with all of its attempts. Default 60,000; `Infinity` sets no limit. */
   readonly timeoutMs?: number;
@@ -54,24 +57,29 @@ export interface Answered<Data> {
   readonly nextCursor: string | undefined;
 }
 
+const isPage = () => 'location' in globalThis;
+
 /**
  * Undefined where requests come from a page: a browser names itself, and asks other origins for leave before it sends a
  * header like this one.
  */
-const USER_AGENT =
-  'location' in globalThis
-    ? undefined
-    : `tributary-health/${VERSION} (${globalThis.navigator?.userAgent ?? 'Node.js'})`;
+const USER_AGENT = isPage()
+  ? undefined
+  : `tributary-health/${VERSION} (${globalThis.navigator?.userAgent ?? 'Node.js'})`;
 
 export class Transport {
   readonly #options: ClientOptions;
+  readonly #apiKey: string | undefined;
   readonly #origin: string;
 
   /** @throws TypeError when `baseUrl` is no address, or `apiKey` is given without a value, as by an unset variable */
   constructor(options: ClientOptions) {
-    if ('apiKey' in options && !options.apiKey) throw new TypeError('apiKey has no value');
     this.#options = options;
-    this.#origin = originOf(options.baseUrl);
+    this.#apiKey = options.apiKey ?? variable('TRIBUTARY_API_KEY');
+    if ('apiKey' in options && !this.#apiKey) {
+      throw new TypeError('apiKey has no value: give the key, or set TRIBUTARY_API_KEY');
+    }
+    this.#origin = originOf(options.baseUrl ?? variable('TRIBUTARY_URL'));
   }
 
   /**
@@ -124,7 +132,8 @@ export class Transport {
         return read(operation, response, await response.text());
       } catch (error) {
         if (options.signal?.aborted === true) throw options.signal.reason;
-        return new ConnectionError(`${name}: the connection to the service failed`, {
+        const where = this.#origin || 'the service';
+        return new ConnectionError(`${name}: ${where} does not answer (${reasonOf(error)})`, {
           code: 'CONNECTION',
           cause: error,
         });
@@ -140,7 +149,8 @@ export class Transport {
     options: CallOptions,
     key: string | undefined,
   ): () => Promise<Response> {
-    const { apiKey, fetch: send = (url: string, init: RequestInit) => fetch(url, init) } = this.#options;
+    const { fetch: send = (url: string, init: RequestInit) => fetch(url, init) } = this.#options;
+    const apiKey = this.#apiKey;
     const { method, redirect } = operation;
     const { path, body } = targetOf(name, operation, params);
     const headers = new Headers(options.headers);
@@ -164,14 +174,28 @@ export class Transport {
   }
 }
 
+/** A variable of the environment; undefined where it is not set, and in a page. */
+function variable(name: string): string | undefined {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }; // Node, Deno, Bun have it
+  return isPage() ? undefined : process?.env?.[name];
+}
+
 /** @throws TypeError when `baseUrl` is no address */
 function originOf(baseUrl: string | undefined): string {
-  if (baseUrl === undefined) {
-    if ('location' in globalThis) return '';
-    throw new TypeError('baseUrl is missing: the address of the Tributary service');
+  if (!baseUrl) {
+    if (isPage() && baseUrl === undefined) return '';
+    throw new TypeError('baseUrl has no value: give the address, such as http://localhost:3000, or set TRIBUTARY_URL');
   }
-  if (!/^https?:$/.test(new URL(baseUrl).protocol)) throw new TypeError(`baseUrl is no http address: ${baseUrl}`);
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+    throw new TypeError(`baseUrl is no http address: ${baseUrl}`);
+  }
   return baseUrl.replace(/\/+$/, '');
+}
+
+/** Why a connection failed: the system's code, such as ECONNREFUSED, else what `fetch` says. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as { message?: string; cause?: { code?: string; message?: string } }; // an Error
+  return cause?.code ?? cause?.message ?? message ?? String(error);
 }
 
 /** @throws TypeError when a key is given to an operation that does not heed it */

@@ -105,6 +105,17 @@ test('the compiler knows its types, in a program for browsers and in the example
     await client.listDailySummaries({ userId, from: recordedAt, to: '2026-01-31', metricTypes: 'steps,sleep' });
     // @ts-expect-error: there is no such metric type
     await client.listDailySummaries({ userId, from: recordedAt, to: '2026-01-31', metricTypes: ['stpes'] });
+    for await (const night of client.listEvents({ userId, eventType: 'sleep' })) night satisfies Sleep;
+    const { data: [beats] } = await client.listHealthPoints({ userId, metricType: 'heart_rate', limit: 1 });
+    (beats?.data?.max) satisfies number | null | undefined;
+    const all: HealthPoint[] = (await client.listHealthPoints({ userId })).data;
+    // @ts-expect-error: what has no kind of its own may be any
+    for await (const event of client.listEvents({ userId })) event satisfies Sleep;
+    // @ts-expect-error: there is no such parameter
+    client.listEvents({ userId, eventTyp: 'sleep' });
+    // @ts-expect-error: there is no such kind
+    client.listEvents({ userId, eventType: 'sleeping' });
+    new Tributary({ baseUrl: undefined, apiKey: undefined as string | undefined });
     client.openStream({ topics: ['syncs'] });
     onWebhook({ 'sync.completed': ({ data }) => data.metricsSynced satisfies number }, { secret: undefined });
     // @ts-expect-error: no event is called so

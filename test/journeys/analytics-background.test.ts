@@ -17,6 +17,7 @@ import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { column, dailyPoint, workoutAt } from '../rig/points.ts';
+import { insertReadConnection } from '../rig/rows.ts';
 
 let app: HealthApp;
 before(async () => {
@@ -136,11 +137,15 @@ describe('in the background', () => {
     const month = Array.from({ length: 30 }, (_, ago) =>
       dailyPoint('vo2_max', addDays(day, -1 - ago), 37 + (ago % 2) / 2),
     );
-    const uploaded = async () => {
+    const upload = async () => {
       const userId = await app.createUser('UTC');
       await app.store(userId, month);
       await app.store(userId, [dailyPoint('vo2_max', day, 39), dailyPoint('vo2_max', '2026-04-03', 37)], 'provider_b');
-      const analyzeAt = analysisAt(userId, day);
+      return { userId, analyzeAt: analysisAt(userId, day) };
+    };
+    const uploaded = async () => {
+      const { userId, analyzeAt } = await upload();
+      await insertReadConnection(app.db, app.workspaceId(), userId, 'provider_a');
       assert.deepEqual(await analyzeAt('2026-04-03T14:00:00.000Z'), [], 'the other days may follow');
       return { userId, analyzeAt };
     };
@@ -151,6 +156,8 @@ describe('in the background', () => {
     const same = await uploaded();
     assert.deepEqual(await same.analyzeAt('2026-04-04T01:00:00.000Z'), []);
     assert.deepEqual(await same.analyzeAt('2026-04-10T14:00:00.000Z'), [39], 'a day later, and not only in that week');
+    const pushed = await upload();
+    assert.deepEqual(await pushed.analyzeAt('2026-04-03T14:00:00.000Z'), [39], 'nothing is read again');
   });
 
   test('an anomaly that a request found first is still announced', async () => {

@@ -1,7 +1,7 @@
 /** What browsers and programs get below /console/: the app, its files, and the pages that stand in for it. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { openSession, sendAsPage } from '../rig/console.ts';
@@ -204,6 +204,13 @@ test('the app is told who is signed in, and about the service', async () => {
 });
 
 describe('a start', () => {
+  test('says in one line that it cannot make its folder, also where the console does not need it', async () => {
+    const env = { DATA_DIR: join(devNull, 'data'), CONSOLE: 'off' };
+    await assert.rejects(startTestService(env, { sandbox: true }), {
+      message: /^DATA_DIR cannot be made \(E.*\); name a/,
+    });
+  });
+
   test('uses console/dist where that is up to date', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tributary-data-'));
     const started = await startTestService({ DATA_DIR: dataDir });

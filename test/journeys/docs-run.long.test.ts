@@ -33,10 +33,15 @@ const ONLY_PARSED: Readonly<Record<string, string>> = {
     'a file of settings; pooler.long.test.ts runs behind a pooler',
   PROVIDER_: 'a file of settings',
   'mkdir ../receiver': 'writes beside the checkout; the tests of the SDK install its package',
+  'node scripts/upgrade-fixture.ts': 'writes into the checkout, once for each release',
+  'npm run generate     #': 'writes into the checkout; `npm run check` compares what it writes',
+  'npm start ': 'starts these tests, too; setup.test.ts starts the service',
+  'npm test -- ': 'tests of an endpoint that the recipe makes up',
   'npm install tributary-health': 'a registry; the tests of the SDK install its package',
   'npm run starter': 'writes beside the checkout; starter.long.test.ts runs it',
   'pip install ./sdk-python': 'python-client.test.ts installs it',
   'WEBHOOK_SECRET=': 'webhooks-docs.test.ts runs the receivers',
+  'curl -N': 'goes on until it is ended; stream.test.ts reads it',
   'export TRIBUTARY_URL=http://localhost:3000 TRIBUTARY_API_KEY=svc_live_…\nnpx --no-install tributary listen':
     'goes on until it is ended; webhooks-listen.test.ts runs it',
   'tributary doctor provider_': 'fails until the application is registered; doctor.long.test.ts runs it',
@@ -50,6 +55,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   ini: 'pooler.long.test.ts writes this file',
   mermaid: 'states-docs.test.ts reads the names in the pictures',
   nginx: 'a program that is not installed here',
+  text: 'what programs answer: stream.test.ts and mcp.test.ts read it',
   toml: 'the settings of another program',
 };
 
@@ -162,6 +168,18 @@ test('dates in requests are computed: the sandbox has the last 30 days', () => {
   }
 });
 
+test('no block is hidden from these tests: each names its language', () => {
+  for (const page of PAGES) {
+    const outside = readFileSync(join(ROOT, page), 'utf8').replaceAll(/^( *)```\w+\n.*?^\1```$/gms, '');
+    assert.doesNotMatch(outside, /^ *```/m, `${page}: a block without a language`);
+    assert.doesNotMatch(
+      outside.replaceAll(/^[-\d].*\n(\n? {2,}.*\n)*/gm, ''),
+      /^\n {4}\S/m,
+      `${page}: a block by indentation`,
+    );
+  }
+});
+
 test('blocks of JSON are JSON', () => {
   for (const { place, code } of allOf('json')) assert.doesNotThrow(() => JSON.parse(code), place);
 });
@@ -186,12 +204,11 @@ describe('the channels on the page of notifications', () => {
   }
 });
 
-test('TypeScript on the page of the client fits the client', async () => {
-  const programs = pages.filter(({ page }) => page === 'sdk/README.md').flatMap(({ blocks }) => blocks);
+test('TypeScript fits the client', async () => {
   const shared = `declare const client: import('tributary-health').Tributary;\n`;
   await compile(
-    programs
-      .filter(({ language }) => language === 'ts')
+    allOf('ts')
+      .filter(({ place }) => !place.startsWith('docs/add-a')) // files of this repository, which toys prove
       .map(({ code }) => {
         const needsClient = /\bclient\b/.test(code) && !code.includes('new Tributary');
         return `${needsClient ? shared : ''}${code}\nexport {};\n`;

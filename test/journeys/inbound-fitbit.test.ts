@@ -7,6 +7,16 @@ import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox, deliveriesOf } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
+interface Night {
+  readonly startedAt: string;
+  readonly endedAt: string;
+}
+
+interface Reading {
+  readonly recordedAt: string;
+  readonly value: number;
+}
+
 let service: TestService;
 
 before(async () => {
@@ -71,6 +81,35 @@ describe('the fitbit flavour', () => {
     for (const { what, state, status } of await deliveriesOf(service, 'provider_a')) {
       assert.equal(state, 'delivered', `${what}: ${status}`);
     }
+  });
+
+  it("leaves a traveller's nights and readings of the scale where they were when days are read again", async () => {
+    const { userId, connectionId } = await connected('traveller');
+    const query = `from=${daysAgo(13)}&to=${daysAgo(1)}`;
+    const stored = async () => {
+      const nights = await call<{ data: Night[] }>(
+        service,
+        'GET',
+        `/v1/users/${userId}/events?eventType=sleep&${query}`,
+      );
+      const path = `/v1/users/${userId}/health?metricType=weight&${query}`;
+      const readings = await call<{ data: Reading[] }>(service, 'GET', path);
+      return {
+        nights: nights.data.map(({ startedAt, endedAt }) => [startedAt, endedAt]),
+        readings: readings.data.map(({ recordedAt, value }) => [recordedAt, value]),
+      };
+    };
+    const before = await stored();
+    assert.ok(before.nights.length >= 10 && before.readings.length > 1, JSON.stringify(before));
+    // The flight to Tokyo is in 22 days. From then on the profile names that zone, and the times remain local ones.
+    await askSandbox(service, 'POST', 'people/traveller/advance', { hours: 23 * 24 });
+    await service.db.pool.query('update connections set reread_on = reread_on - 1 where id = $1', [connectionId]);
+    const path = `/v1/users/${userId}/connections/${connectionId}/sync`;
+    const { jobId } = await call<{ jobId: string }>(service, 'POST', path, { status: 202 });
+    const { status, windowStart } = await waitForSync(service, userId, jobId);
+    assert.equal(status, 'completed');
+    assert.ok(String(windowStart) < daysAgo(13), `read again since ${windowStart}`);
+    assert.deepEqual(await stored(), before);
   });
 
   it('subscribes each connection, and gives the subscription back', async () => {

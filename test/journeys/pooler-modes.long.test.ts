@@ -50,6 +50,7 @@ describe('behind a pooler', { skip: NO_POOLER ?? false }, () => {
       await cancels(db);
       await db.close();
     }
+    await assertNamedThrough(pooler.url, database.url);
     await pooler.stop();
     await pooler.remove();
   });
@@ -57,4 +58,27 @@ describe('behind a pooler', { skip: NO_POOLER ?? false }, () => {
 
 async function cancels(db: Db): Promise<void> {
   await assert.rejects(db.query(sql`select pg_sleep(60)`), (error: unknown) => postgresCode(error) === '57014');
+}
+
+/** Through the pooler as the service finds it: the same statement on several connections of the server, by turns. */
+async function assertNamedThrough(url: string, directUrl: string): Promise<void> {
+  const found = await findDatabase(url, directUrl);
+  const db = openDb({ ...found, maxConnections: 3, statementTimeoutMs: 10_000 });
+  for (const numbers of [
+    [1, 2, 3],
+    [4, 5, 6],
+  ]) {
+    const answers = await Promise.all(
+      numbers.map((number) =>
+        db.transaction(async (tx) => {
+          const [row] = await tx.query<{ number: number }>(sql`select ${number}::int as number`);
+          return row?.number;
+        }),
+      ),
+    );
+    assert.deepEqual(answers, numbers);
+  }
+  const named = await db.query(sql`select name from pg_prepared_statements where statement like '%::int as number%'`);
+  assert.equal(named.length > 0, found.poolerPrepares === true);
+  await db.close();
 }

@@ -84,6 +84,20 @@ describe('retention', () => {
     assert.deepEqual(await db.query(sql`select status from sync_jobs`), [{ status: 'running' }]);
   });
 
+  test('deletions of samples go 90 days after they came, once older samples have been searched for them', async () => {
+    const add = (id: number, isPending: boolean) =>
+      db.query(sql`
+        insert into sample_deletions (user_id, provider, metric_type, id_hash, deleted_at, is_pending, received_at)
+        values (${ids.userId}, 1, 0, ${id}, now(), ${isPending}, now())`);
+    await add(1, false);
+    await add(2, true);
+    await sweep()(later(89.9));
+    assert.equal(await countOf('sample_deletions'), 2);
+    await sweep()(later(90.1));
+    assert.deepEqual(await db.query(sql`select id_hash::int as id from sample_deletions`), [{ id: 2 }]);
+    await db.query(sql`delete from sample_deletions`);
+  });
+
   test('jobs go 90 days after they failed for good', async () => {
     await addJob(25);
     await addJob(24);

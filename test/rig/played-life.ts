@@ -10,7 +10,9 @@ import { DAY_MS, localDay, MINUTE_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import type { Person } from '../../src/sandbox/people.ts';
 import type { HealthApp } from './health-app.ts';
+import { insertReadConnection } from './rows.ts';
 import type { SandboxLives } from './sandbox-lives.ts';
+import { simulatedProviders } from './simulated-providers.ts';
 import { openSyncs } from './simulated-syncs.ts';
 
 export interface PlayedLife {
@@ -40,6 +42,9 @@ export async function playLife({ id, home }: Person, play: Play): Promise<Played
   const userId = await app.createUser(home.timeZone);
   const recipient = { workspaceId: app.workspaceId(), userId };
   const told: { id: string; method: string; on: string }[] = [];
+  for (const { id: providerId, selectsByUpload } of simulatedProviders) {
+    if (!selectsByUpload) await insertReadConnection(app.db, app.workspaceId(), userId, providerId);
+  }
   const syncs = openSyncs({ db: app.db, lives }, id, userId, home.timeZone);
   for (const [index, at] of moments.entries()) {
     setClock(at);

@@ -26,6 +26,18 @@ export async function insertUser(db: Queryable, workspaceId: string, user: NewUs
   return id;
 }
 
+/** A connection that is synced on schedule: the first sync of each day reads two weeks again. */
+export async function insertReadConnection(
+  db: Queryable,
+  workspaceId: string,
+  userId: string,
+  providerId: string,
+): Promise<void> {
+  await db.query(sql`
+    insert into connections (user_id, id, workspace_id, provider_id, status, connected_at, next_sync_at, reread_on)
+    values (${userId}, ${uuidv7()}, ${workspaceId}, ${providerId}, 'active', now(), now(), current_date)`);
+}
+
 /** The events of one name that the outbox holds of a user, oldest first. */
 export async function outboxEvents(db: Queryable, userId: string, event: string): Promise<JsonObject[]> {
   const rows = await db.query<{ data: JsonObject }>(sql`

@@ -48,14 +48,15 @@ export interface TestRoles
  */
 export async function startTestService(env: Record<string, string> = {}, roles: TestRoles = {}): Promise<TestService> {
   const { database = await createTestDatabase(), worker = false, sandbox = false, ...others } = roles;
-  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-test-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tributary-test-'));
+  const dataDir = join(folder, 'data'); // the start makes it
   const port = String(await findFreePort());
   const settings = { PORT: port, DATA_DIR: dataDir, SANDBOX: sandbox ? 'on' : 'off', ...env };
   const config = testConfig(database.url, settings, others.providers);
   const log = config.logLevel === 'silent' ? openKeptLog() : openLog(config.logLevel);
   const remove = async () => {
     await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   const { result, ...watched } = await watchNewApp(() =>
     startService({ ...others, config, log, api: true, worker, sandbox }),

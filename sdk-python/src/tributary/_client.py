@@ -39,6 +39,7 @@ class Tributary(Shortcuts, Operations):
             for point in client.list_health_points(user.id):
                 ...
 
+    Without `base_url` and `api_key` it takes the variables TRIBUTARY_URL and TRIBUTARY_API_KEY of the environment.
     `timeout` is the seconds that a call may take, with all of its attempts; None sets no limit. `max_retries` is how
     often a call is repeated. `http_client` replaces the client's own, for example to use another certificate.
 
@@ -47,8 +48,8 @@ class Tributary(Shortcuts, Operations):
 
     def __init__(
         self,
-        base_url: str,
-        api_key: str,
+        base_url: str | None = None,
+        api_key: str | None = None,
         *,
         timeout: float | None = 60.0,
         max_retries: int = 3,
@@ -115,8 +116,8 @@ class AsyncTributary(AsyncShortcuts, AsyncOperations):
 
     def __init__(
         self,
-        base_url: str,
-        api_key: str,
+        base_url: str | None = None,
+        api_key: str | None = None,
         *,
         timeout: float | None = 60.0,
         max_retries: int = 3,

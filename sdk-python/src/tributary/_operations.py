@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeVar, Unpack
+from typing import Any, Literal, TypeVar, Unpack, overload
 
 from ._base import Redirect
 from ._pages import AsyncList, Page
@@ -17,6 +17,7 @@ from .models import (
     AnomalyStatus,
     ApiKey,
     AttentionItem,
+    BloodPressurePoint,
     Bucket,
     ChangedWebhook,
     ComputedCorrelations,
@@ -50,6 +51,7 @@ from .models import (
     HealthScore,
     HealthScoreList,
     HealthSummary,
+    HeartRatePoint,
     LatestValues,
     ListedUser,
     ListenWebhooksEvent,
@@ -110,6 +112,8 @@ from .models import (
     SetWorkspaceBranding,
     SetWorkspaceRetention,
     Severity,
+    SleepEvent,
+    SleepPoint,
     SourcePriorities,
     StoredCorrelations,
     SyncJob,
@@ -127,6 +131,7 @@ from .models import (
     WebhookDeliveryInFull,
     WebhookEventName,
     WebhookStatistics,
+    WorkoutEvent,
     Workspace,
     WorkspaceConnection,
     WorkspaceSync,
@@ -1521,6 +1526,43 @@ class Operations:
         """
         return self._list(_LIST_DEVICES, {"userId": user_id}, options)
 
+    @overload
+    def list_events(
+        self,
+        user_id: str,
+        *,
+        event_type: Literal["workout"],
+        activity_type: ActivityType | None = None,
+        provider_id: str | None = None,
+        exclude_provider_ids: Sequence[str] | str | None = None,
+        duplicates: Literal["exclude", "include"] | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Page[WorkoutEvent, HealthEventPage]: ...
+
+    @overload
+    def list_events(
+        self,
+        user_id: str,
+        *,
+        event_type: Literal["sleep"],
+        activity_type: ActivityType | None = None,
+        provider_id: str | None = None,
+        exclude_provider_ids: Sequence[str] | str | None = None,
+        duplicates: Literal["exclude", "include"] | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Page[SleepEvent, HealthEventPage]: ...
+
+    @overload
     def list_events(
         self,
         user_id: str,
@@ -1536,7 +1578,24 @@ class Operations:
         cursor: str | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[HealthEvent, HealthEventPage]:
+    ) -> Page[HealthEvent, HealthEventPage]: ...
+
+    def list_events(
+        self,
+        user_id: str,
+        *,
+        event_type: EventType | None = None,
+        activity_type: ActivityType | None = None,
+        provider_id: str | None = None,
+        exclude_provider_ids: Sequence[str] | str | None = None,
+        duplicates: Literal["exclude", "include"] | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Page[Any, HealthEventPage]:
         """List workouts, sleeps and activities, newest first
 
         Of one workout or night that several providers recorded, only the one that counts is listed, unless `duplicates=include`. Nothing is changed.
@@ -1581,6 +1640,58 @@ class Operations:
         """
         return self._list(_LIST_GOALS, {"userId": user_id, "limit": limit, "cursor": cursor}, options)
 
+    @overload
+    def list_health_points(
+        self,
+        user_id: str,
+        *,
+        metric_type: Literal["heart_rate"],
+        provider_id: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        explain: bool | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Page[HeartRatePoint, HealthPointPage]: ...
+
+    @overload
+    def list_health_points(
+        self,
+        user_id: str,
+        *,
+        metric_type: Literal["sleep"],
+        provider_id: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        explain: bool | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Page[SleepPoint, HealthPointPage]: ...
+
+    @overload
+    def list_health_points(
+        self,
+        user_id: str,
+        *,
+        metric_type: Literal["blood_pressure"],
+        provider_id: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        explain: bool | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Page[BloodPressurePoint, HealthPointPage]: ...
+
+    @overload
     def list_health_points(
         self,
         user_id: str,
@@ -1595,7 +1706,23 @@ class Operations:
         explain: bool | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[HealthPoint, HealthPointPage]:
+    ) -> Page[HealthPoint, HealthPointPage]: ...
+
+    def list_health_points(
+        self,
+        user_id: str,
+        *,
+        metric_type: MetricType | None = None,
+        provider_id: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        explain: bool | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Page[Any, HealthPointPage]:
         """List data points, newest first
 
         `cursor` pages are faster than `offset` and do not shift while data come in. Nothing is changed.
@@ -3962,6 +4089,43 @@ class AsyncOperations:
         """
         return self._list(_LIST_DEVICES, {"userId": user_id}, options)
 
+    @overload
+    def list_events(
+        self,
+        user_id: str,
+        *,
+        event_type: Literal["workout"],
+        activity_type: ActivityType | None = None,
+        provider_id: str | None = None,
+        exclude_provider_ids: Sequence[str] | str | None = None,
+        duplicates: Literal["exclude", "include"] | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[WorkoutEvent, HealthEventPage]: ...
+
+    @overload
+    def list_events(
+        self,
+        user_id: str,
+        *,
+        event_type: Literal["sleep"],
+        activity_type: ActivityType | None = None,
+        provider_id: str | None = None,
+        exclude_provider_ids: Sequence[str] | str | None = None,
+        duplicates: Literal["exclude", "include"] | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[SleepEvent, HealthEventPage]: ...
+
+    @overload
     def list_events(
         self,
         user_id: str,
@@ -3977,7 +4141,24 @@ class AsyncOperations:
         cursor: str | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[HealthEvent, HealthEventPage]:
+    ) -> AsyncList[HealthEvent, HealthEventPage]: ...
+
+    def list_events(
+        self,
+        user_id: str,
+        *,
+        event_type: EventType | None = None,
+        activity_type: ActivityType | None = None,
+        provider_id: str | None = None,
+        exclude_provider_ids: Sequence[str] | str | None = None,
+        duplicates: Literal["exclude", "include"] | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[Any, HealthEventPage]:
         """List workouts, sleeps and activities, newest first
 
         Of one workout or night that several providers recorded, only the one that counts is listed, unless `duplicates=include`. Nothing is changed.
@@ -4022,6 +4203,58 @@ class AsyncOperations:
         """
         return self._list(_LIST_GOALS, {"userId": user_id, "limit": limit, "cursor": cursor}, options)
 
+    @overload
+    def list_health_points(
+        self,
+        user_id: str,
+        *,
+        metric_type: Literal["heart_rate"],
+        provider_id: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        explain: bool | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[HeartRatePoint, HealthPointPage]: ...
+
+    @overload
+    def list_health_points(
+        self,
+        user_id: str,
+        *,
+        metric_type: Literal["sleep"],
+        provider_id: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        explain: bool | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[SleepPoint, HealthPointPage]: ...
+
+    @overload
+    def list_health_points(
+        self,
+        user_id: str,
+        *,
+        metric_type: Literal["blood_pressure"],
+        provider_id: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        explain: bool | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[BloodPressurePoint, HealthPointPage]: ...
+
+    @overload
     def list_health_points(
         self,
         user_id: str,
@@ -4036,7 +4269,23 @@ class AsyncOperations:
         explain: bool | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[HealthPoint, HealthPointPage]:
+    ) -> AsyncList[HealthPoint, HealthPointPage]: ...
+
+    def list_health_points(
+        self,
+        user_id: str,
+        *,
+        metric_type: MetricType | None = None,
+        provider_id: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        explain: bool | None = None,
+        as_of: When | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[Any, HealthPointPage]:
         """List data points, newest first
 
         `cursor` pages are faster than `offset` and do not shift while data come in. Nothing is changed.

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs
 from ._request import ResponseInfo
 from ._transport import Answered
 
-ItemT = TypeVar("ItemT")
+ItemT = TypeVar("ItemT", covariant=True)
 AnswerT = TypeVar("AnswerT")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import math
+import os
 import random
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
@@ -34,9 +35,13 @@ class Answered(Generic[T]):
 class Settings:
     """What all calls of a client share."""
 
-    def __init__(self, base_url: str, api_key: str, timeout: float | None, max_retries: int) -> None:
+    def __init__(self, base_url: str | None, api_key: str | None, timeout: float | None, max_retries: int) -> None:
+        base_url = os.environ.get("TRIBUTARY_URL") if base_url is None else base_url
+        api_key = os.environ.get("TRIBUTARY_API_KEY") if api_key is None else api_key
         if not api_key:
-            raise ValueError("api_key has no value")
+            raise ValueError("api_key has no value: give the key, or set TRIBUTARY_API_KEY")
+        if not base_url:
+            raise ValueError("base_url has no value: give the address, such as http://localhost:3000, or set TRIBUTARY_URL")
         if httpx.URL(base_url).scheme not in ("http", "https") or not httpx.URL(base_url).host:
             raise ValueError(f"base_url is no http address: {base_url}")
         self.base_url = base_url.rstrip("/")
@@ -113,7 +118,7 @@ class Transport:
             except httpx.TimeoutException as cause:
                 raise attempts.over() from cause
             except httpx.TransportError as cause:
-                failure: TributaryError = _connection_error(operation, cause)
+                failure: TributaryError = _connection_error(operation, self._settings, cause)
             except TributaryError as error:
                 failure = error
             time.sleep(attempts.pause_after(failure))
@@ -159,7 +164,7 @@ class AsyncTransport:
                 try:
                     return _read(operation, *await self._attempt(request), options)
                 except httpx.TransportError as cause:
-                    failure: TributaryError = _connection_error(operation, cause)
+                    failure: TributaryError = _connection_error(operation, self._settings, cause)
                 except TributaryError as error:
                     failure = error
                 await anyio.sleep(attempts.pause_after(failure))
@@ -193,8 +198,9 @@ OpenStream = Callable[[Mapping[str, str]], contextlib.AbstractContextManager[Ite
 AsyncOpenStream = Callable[[Mapping[str, str]], contextlib.AbstractAsyncContextManager[AsyncIterator[bytes]]]
 
 
-def _connection_error(operation: Operation[Any], cause: Exception) -> ServiceConnectionError:
-    error = ServiceConnectionError(f"{operation.name}: the connection to the service failed", code="CONNECTION")
+def _connection_error(operation: Operation[Any], settings: Settings, cause: Exception) -> ServiceConnectionError:
+    message = f"{operation.name}: {settings.base_url} does not answer ({cause})"
+    error = ServiceConnectionError(message, code="CONNECTION")
     error.__cause__ = cause
     return error
 

@@ -3,7 +3,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { dayInWords } from '../../ui/days.ts';
 import { Section } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
-import { type KindOfData, kindName, kindWords, type Sync } from './sync-state.ts';
+import { type KindOfData, kindName, kindWords } from './kinds.ts';
+import type { Sync } from './sync-state.ts';
 
 export function KindsSection({ sync }: { readonly sync: Sync }) {
   return (

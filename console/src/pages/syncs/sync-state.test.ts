@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adviceFor, kindName, kindWords, type Sync, timelineOf, tookMs, withProgress } from './sync-state.ts';
+import { adviceFor, type Sync, timelineOf, tookMs, withProgress } from './sync-state.ts';
 
 const SYNC: Sync = {
   jobId: 'job',
@@ -40,19 +40,6 @@ describe('progress', () => {
     assert.equal(withProgress(ended, told), ended);
     assert.equal(withProgress(SYNC, undefined), SYNC);
   });
-});
-
-test('a kind of data is told in words; what an ended sync has not read does not arrive any more', () => {
-  assert.deepEqual(['resting_heart_rate', 'bodyComps', 'sleep'].map(kindName), [
-    'Resting heart rate',
-    'Body comps',
-    'Sleep',
-  ]);
-  const ended = { ...SYNC, status: 'cancelled' } as const;
-  assert.deepEqual(
-    [kindWords('partly', SYNC), kindWords('partly', ended), kindWords('waiting', ended)].map(({ text }) => text),
-    ['arriving', 'in part', 'not read'],
-  );
 });
 
 describe('the time that a sync takes', () => {

@@ -1,6 +1,5 @@
 /** What can be said of a sync in words. Pure. */
 import type { Answer, EventOf } from 'tributary-health';
-import { metricName } from '../../ui/values.ts';
 
 export type Sync = Answer<'getSync'>;
 export type Trigger = Sync['trigger'];
@@ -38,35 +37,6 @@ export function withProgress<Counted extends Sync>(sync: Counted, progress: Prog
     eventsSynced: Math.max(sync.eventsSynced, progress.eventsSynced),
     recordsSetAside: Math.max(sync.recordsSetAside, progress.recordsSetAside),
   };
-}
-
-export type KindOfData = Sync['kinds'][number];
-
-/** `Resting heart rate`; a vendor's own word such as `bodyComps` becomes `Body comps`. */
-export function kindName(kind: string): string {
-  return metricName(kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase());
-}
-
-export interface KindWords {
-  readonly tone: 'good' | 'busy' | 'warn' | 'plain';
-  readonly text: string;
-}
-
-/** The state of a kind of data. A sync that has ended reads no more. */
-export function kindWords(state: KindOfData['state'], sync: Sync): KindWords {
-  const isOpen = isUnderWay(sync);
-  switch (state) {
-    case 'waiting':
-      return isOpen ? { tone: 'busy', text: 'not yet' } : { tone: 'warn', text: 'not read' };
-    case 'partly':
-      return isOpen ? { tone: 'busy', text: 'arriving' } : { tone: 'warn', text: 'in part' };
-    case 'complete':
-      return { tone: 'good', text: 'complete' };
-    case 'none':
-      return { tone: 'plain', text: 'nothing there' };
-    case 'refused':
-      return { tone: 'warn', text: 'not given by the vendor' };
-  }
 }
 
 /** How long it has run, from its start to its end or to now; undefined before the start. */

@@ -32,6 +32,7 @@ export {
 export {
   findSyncedConnection,
   hasReconnected,
+  hasRereadAhead,
   listDueConnections,
   listUnscheduledConnections,
   markBackfilled,

@@ -28,7 +28,7 @@ export interface SyncedConnection extends ConnectionRef {
   readonly readSince: string | null;
   /** When the user's health data were deleted; ISO instant. */
   readonly notBefore: string | null;
-  /** The user's local day on which the last two weeks were last read. */
+  /** The user's local day on which the last two weeks were last read; null where they are never read again. */
   readonly rereadOn: string | null;
   /** When the newest genuine notice of the vendor reached the connection, to the hour; ISO instant. */
   readonly notifiedAt: string | null;
@@ -218,6 +218,18 @@ export async function markNotified(
   if (notifiedAt !== null && Date.parse(receivedAt) - Date.parse(notifiedAt) < HOUR_MS) return;
   await tx.query(sql`
     update connections set notified_at = ${receivedAt} where user_id = ${userId} and id = ${connectionId}`);
+}
+
+/**
+ * Whether a sync is going to read two weeks again of any of the user's vendors. Nobody does where all data are pushed,
+ * where syncs are not scheduled, and where a vendor lets nobody pull.
+ */
+export async function hasRereadAhead(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db.query(sql`
+    select from connections
+    where user_id = ${userId} and status <> 'disconnected' and next_sync_at is not null and reread_on is not null
+      and pull_refused_at is null limit 1`);
+  return found.length > 0;
 }
 
 /** Gives a connection that is not scheduled yet a time for its next sync. */

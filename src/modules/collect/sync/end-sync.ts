@@ -41,13 +41,17 @@ function nextServedSyncAt({ ending }: Provider, connectionId: string, everyMinut
   return nextSyncAt(connectionId, Math.min(everyMinutes, 50), servedUntil);
 }
 
-/** The person's day on which the last two weeks were read again; undefined if the window does not reach that far. */
+/**
+ * The person's day on which the last two weeks were read again; undefined if the window does not reach that far, and for
+ * a vendor of which nothing is read again.
+ */
 async function rereadDay(
   tx: Transaction,
+  { selectsByUpload }: Provider,
   connection: SyncedConnection,
   window: SyncWindow,
 ): Promise<string | undefined> {
-  if (!isReread(connection, window)) return undefined;
+  if (selectsByUpload || !isReread(connection, window)) return undefined;
   return dayInZone(window.to, await zoneOfUser(tx, connection.userId));
 }
 
@@ -89,7 +93,7 @@ export async function finish(run: SyncRun, tx: Transaction, reading: EndedReadin
     await markPushOnly(tx, connection, now, next(minutes && PUSH_ONLY_INTERVAL_MINUTES));
   } else {
     const readSince = new Date(reading.window.from);
-    const rereadOn = await rereadDay(tx, connection, reading.window);
+    const rereadOn = await rereadDay(tx, run.provider, connection, reading.window);
     await markSynced(tx, connection, { readSince, syncedAt, nextSyncAt: next(minutes), rereadOn });
     // The sync had asked the vendor to send these days, and now it could read them.
     const { daysAsked } = lease;

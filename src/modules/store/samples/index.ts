@@ -4,9 +4,12 @@ import type { Module } from '../../../platform/module.ts';
 import type { OnHealthChange } from '../events/index.ts';
 import { sampleRoutes } from './api/routes.ts';
 import { sampleTasks } from './background/tasks.ts';
-import { erasers, healthErasers } from './store.ts';
+import { deleteOldDeletions, erasers, healthErasers } from './store.ts';
 
 export { type SampleDifference, verifySamples } from './verify.ts';
+
+/** So long a deletion holds for samples that come after it, from a phone that was offline. */
+const DELETION_DAYS = 90;
 
 interface SampleParts {
   readonly db: Db;
@@ -18,4 +21,5 @@ export const samples: Module<SampleParts> = {
   tasks: ({ db, links }) => sampleTasks({ db, ...links.samples }),
   erasers: () => erasers,
   healthErasers: () => healthErasers,
+  retentions: [{ keptDays: () => DELETION_DAYS, atZero: 'kept', prune: deleteOldDeletions }],
 };

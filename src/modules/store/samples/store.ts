@@ -1,5 +1,6 @@
 /** Deletes samples: with their user, and deletions after their time. */
-import { sql } from '../../../platform/db.ts';
+import { executeForUsers, queryReachable } from '../../../platform/cluster/store.ts';
+import { type Queryable, sql } from '../../../platform/db.ts';
 import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
 
 /** Pack by pack, so `limit` holds for packs: each has a few hundred samples at most. */
@@ -27,3 +28,37 @@ export const erasers: Erasers = {
   ...healthErasers,
   deviceOrders: (tx, userId) => tx.execute(sql`delete from device_orders where user_id = ${userId}`),
 };
+
+interface Named {
+  readonly userId: string;
+  readonly provider: number;
+  readonly type: number;
+  readonly id: number;
+}
+
+/**
+ * Deletes up to `limit` deletions that came before `before`, except those for which older samples have not been searched
+ * yet; returns how many. After that, a phone that sends such a sample again brings it back.
+ */
+export async function deleteOldDeletions(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await queryReachable<Named>(
+    db,
+    'sample_deletions',
+    sql`
+    select user_id as "userId", provider, metric_type as type, id_hash as id from sample_deletions
+    where received_at < ${before} and not is_pending order by received_at limit ${limit}`,
+  );
+  await executeForUsers(
+    db,
+    old,
+    (own, isTheirs) => sql`
+    delete from sample_deletions d
+    using unnest(
+      ${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ provider }) => provider)}::smallint[],
+      ${own.map(({ type }) => type)}::smallint[], ${own.map(({ id }) => id)}::bigint[]
+    ) as old (user_id, provider, metric_type, id_hash)
+    where d.user_id = old.user_id and d.provider = old.provider and d.metric_type = old.metric_type
+      and d.id_hash = old.id_hash and d.received_at < ${before} and not d.is_pending ${isTheirs(sql`d.user_id`)}`,
+  );
+  return old.length;
+}

@@ -21,11 +21,13 @@ interface Person {
   readonly workspaceId: string;
   readonly userId: string;
   readonly userDays: UserDays;
+  /** A sync is going to read two weeks of a vendor again. */
+  readonly isRereadAhead: boolean;
 }
 
 /** Announces the records whose day or week is complete. The caller holds the user's lock. */
 export async function announceRecords(tx: Transaction, person: Person): Promise<void> {
-  const { userId, userDays } = person;
+  const { userId, userDays, isRereadAhead } = person;
   const waiting = (await listRecords(tx, userId, METRIC_TYPE_NAMES)).filter(({ beaten }) => beaten !== null);
   if (waiting.length === 0) return;
   const isComplete = await readCompleteDays(tx, userId, userDays);
@@ -34,7 +36,7 @@ export async function announceRecords(tx: Transaction, person: Person): Promise<
     const period = recordKindsOf(metricType).find((kind) => kind.category === category)?.period ?? 'day';
     const lastDay = lastDayOf(mark, period);
     if (beaten === null || !isComplete(metricType, lastDay)) continue;
-    if (beatenSince !== null && isAwaitingReread(userDays, lastDay, Date.parse(beatenSince))) continue;
+    if (isRereadAhead && beatenSince !== null && isAwaitingReread(userDays, lastDay, Date.parse(beatenSince))) continue;
     await putRecords(tx, userId, [
       { ...record, announcedDays: [...announcedDays, mark.day], beaten: null, beatenSince: null },
     ]);

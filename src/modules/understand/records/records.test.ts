@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterMs, daysAgo, TODAY } from '../../../../test/rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../../../../test/rig/health-app.ts';
 import { dailyPoint, pointAt, workoutAt } from '../../../../test/rig/points.ts';
+import { insertReadConnection } from '../../../../test/rig/rows.ts';
 import { sql } from '../../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, isoInstant } from '../../../platform/instants.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
@@ -242,8 +243,10 @@ describe('an achievement', () => {
     await app.sync(userId, 'provider_a', { points: [steps(30, 10)] }, { isFirstSync: true });
     await app.sync(userId, 'provider_a', { points: [steps(2, 20)] }, { isFirstSync: true });
     assert.deepEqual(await synced(userId, steps(20, 30), steps(0, 1)), []);
-    assert.deepEqual(await synced(userId, steps(6, 40)), [], 'a day that came late waits for a day');
-    assert.equal((await synced(userId, steps(2, 50))).length, 1);
+    assert.equal((await synced(userId, steps(6, 40))).length, 1, 'nothing is read again');
+    await insertReadConnection(app.db, app.workspaceId(), userId, 'provider_a');
+    assert.equal((await synced(userId, steps(5, 50))).length, 1, 'a day that came late waits for the next re-read');
+    assert.equal((await synced(userId, steps(2, 60))).length, 2);
   });
 
   test('is announced for the week up to the today of the person', async () => {
@@ -257,9 +260,8 @@ describe('an achievement', () => {
       const userId = await app.createUser(timezone);
       const walk = async (day: string, value: number) => {
         await app.sync(userId, 'provider_a', { points: [dailyPoint('steps', day, value)] }, { now: new Date(now) });
-        const aDayLater = new Date(Date.parse(now) + DAY_MS); // a day that came late is told of then
-        const known = await userDays(app.db, userId, timezone, aDayLater);
-        const person = { workspaceId: app.workspaceId(), userId, userDays: known };
+        const known = await userDays(app.db, userId, timezone, new Date(now));
+        const person = { workspaceId: app.workspaceId(), userId, userDays: known, isRereadAhead: false };
         await app.db.transaction((tx) => announceRecords(tx, person));
       };
       await walk('2026-01-01', 100);

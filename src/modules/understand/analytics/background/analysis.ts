@@ -8,6 +8,7 @@ import type { Task } from '../../../../platform/jobs/worker.ts';
 import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
+import { hasRereadAhead } from '../../../collect/connections/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
 import {
   changesAt,
@@ -150,7 +151,8 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   const changedDays = daysBetween(pending.firstDay, today) + 2;
   const lookbackDays = Math.min(Math.max(changedDays, NEWS_DAYS), MAX_DETECTION_DAYS);
   const found = await detectAnomalies(tx, userId, { userDays: days, lookbackDays, now, withdrawMissing: true });
-  const person = { workspaceId: subject.workspaceId, userId, userDays: days };
+  const isRereadAhead = await hasRereadAhead(tx, userId);
+  const person = { workspaceId: subject.workspaceId, userId, userDays: days, isRereadAhead };
   await announce(tx, person, found, pending);
   if (announces !== 'nothing') {
     await judgeEndedDays(tx, { workspaceId: person.workspaceId, userId, now }, today);
@@ -165,6 +167,8 @@ interface Person {
   readonly workspaceId: string;
   readonly userId: string;
   readonly userDays: UserDays;
+  /** A sync is going to read two weeks of a vendor again. */
+  readonly isRereadAhead: boolean;
 }
 
 const NO_DAY = '9999-12-31';
@@ -181,7 +185,7 @@ function oldestNews(announces: Announces, today: string): string {
  */
 async function announce(
   tx: Transaction,
-  { workspaceId, userId, userDays }: Person,
+  { workspaceId, userId, userDays, isRereadAhead }: Person,
   found: readonly StoredAnomaly[],
   { announces, lastDay }: PendingAnalysis,
 ): Promise<void> {
@@ -189,9 +193,9 @@ async function announce(
   if (unannounced.length === 0) return;
   const oldest = oldestNews(announces, userDays.today);
   const isComplete = await readCompleteDays(tx, userId, userDays);
-  const isWhole = (one: StoredAnomaly) =>
-    isSettled(one, isComplete) &&
-    !(isOfStatistics(one) && isAwaitingReread(userDays, one.day, Date.parse(one.createdAt)));
+  const mayChange = (one: StoredAnomaly) =>
+    isRereadAhead && isOfStatistics(one) && isAwaitingReread(userDays, one.day, Date.parse(one.createdAt));
+  const isWhole = (one: StoredAnomaly) => isSettled(one, isComplete) && !mayChange(one);
   const news = unannounced.filter((one) => one.day >= oldest && isWhole(one));
   const silent = announces === 'everything' ? [] : unannounced.filter(({ day }) => day < oldest && day <= lastDay);
   const marked = [...news, ...silent];
