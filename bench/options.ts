@@ -17,6 +17,7 @@ const PARTS = {
   cpu: {
     words: 'only the CPU time of each request, of an idle minute and of a whole first sync; --of chooses among them',
   },
+  console: { words: 'only the pages of the console, in a browser' },
   long: { words: 'only a year of heart rate by the minute and 100,000 events' },
   sync: { words: 'only the cost of a sync; --of chooses vendors' },
 } satisfies Record<string, Option>;

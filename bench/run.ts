@@ -13,6 +13,7 @@ import { openDb, sql } from '../src/platform/db.ts';
 import { measureArchive } from './archive.ts';
 import { measureCohorts } from './cohorts.ts';
 import { compareWith } from './compare.ts';
+import { measureConsole } from './console.ts';
 import { measureCpu } from './cpu.ts';
 import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
 import { pointsOf, sparsePoints } from './data.ts';
@@ -43,6 +44,7 @@ if (parts.length > 0) {
     ...(wanted.has('streams') ? await measureStreams() : []),
     ...(wanted.has('events') ? await measureJudgedPages() : []),
     ...(wanted.has('cpu') ? await measureCpu(of) : []),
+    ...(wanted.has('console') ? await measureConsole() : []),
     ...(wanted.has('long') ? await measureLong() : []),
     ...(wanted.has('sync') ? await measureSyncCost(of) : []),
   ]);
