@@ -1,27 +1,11 @@
 /**
  * `npm run bench`: the budgets that can be measured on one machine. Each is a ratio to a baseline of the same run,
- * because machines drift. It runs beside a crowd of 5,000 users with 50 million points. Options, after `--`:
- *
- * - `--crowd <users>`: a crowd of another size;
- * - `--quick`: fewer requests, a tenth of the large user's points, a crowd of 50; to see whether the benchmark runs at
- *   all;
- * - `--requests`: only the requests to vendors;
- * - `--archive`: only the bytes of the archive;
- * - `--workspace`: only the reads across a workspace;
- * - `--streams`: only the open streams;
- * - `--events`: only the pages of events of several providers;
- * - `--cpu`: only the CPU time of each request, of an idle minute and of a whole first sync; with `--of <words>` only of
- *   those whose name contains them;
- * - `--guard`: a quarter of a minute for CI: fails only if a request takes far more CPU time than a bare server;
- * - `--compare <commit>`: the CPU time of each request here against another commit; with `--of <words>` as above;
- * - `--long`: only a year of heart rate by the minute and 100,000 events;
- * - `--sync`: only the cost of a sync; with `--of <words>` only of vendors whose name contains them.
+ * because machines drift. It runs beside a crowd of 5,000 users with 50 million points. `--help` lists the options.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { findWorkspace } from '../src/modules/access/workspaces/index.ts';
 import { registerProviders } from '../src/modules/store/providers/index.ts';
 import { verifyUser } from '../src/modules/understand/verification/index.ts';
@@ -29,6 +13,7 @@ import { openDb, sql } from '../src/platform/db.ts';
 import { measureArchive } from './archive.ts';
 import { measureCohorts } from './cohorts.ts';
 import { compareWith } from './compare.ts';
+import { measureConsole } from './console.ts';
 import { measureCpu } from './cpu.ts';
 import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
 import { pointsOf, sparsePoints } from './data.ts';
@@ -36,8 +21,10 @@ import { measureDeliveries } from './deliveries.ts';
 import { guardCpu } from './guard.ts';
 import { copy, createBareRows, ingest, type Store } from './ingest.ts';
 import { measureJudgedPages } from './judged-pages.ts';
+import { leaveNothingBehind } from './left-behind.ts';
 import { load, median } from './load.ts';
 import { measureLong } from './long.ts';
+import { type BenchOptions, helpText, readOptions } from './options.ts';
 import { type Figure, report, say } from './report.ts';
 import { measureRequests } from './requests.ts';
 import { type ServerProcess, startServer } from './served.ts';
@@ -47,38 +34,23 @@ import { measureStart, measureSync } from './sync.ts';
 import { measureSyncCost } from './sync-cost.ts';
 import { measureWorkspace } from './workspace.ts';
 
-const flag = { type: 'boolean' } as const;
-const only = {
-  requests: flag,
-  archive: flag,
-  workspace: flag,
-  streams: flag,
-  events: flag,
-  cpu: flag,
-  long: flag,
-  sync: flag,
-};
-const text = { type: 'string' } as const;
-const { quick, crowd, of, guard, compare, ...chosen } = parseArgs({
-  options: { quick: flag, crowd: text, of: text, guard: flag, compare: text, ...only },
-}).values;
-if (guard) process.exit((await guardCpu()) ? 0 : 1);
-if (compare !== undefined) process.exit(await compareWith(compare, of));
-const { requests, archive, workspace, streams, events, cpu, long, sync } = chosen;
-if (Object.keys(chosen).length > 0) {
+const { quick, crowd, of, parts } = await begin();
+if (parts.length > 0) {
+  const wanted = new Set(parts);
   report([
-    ...(requests ? await measureRequests() : []),
-    ...(archive ? await measureArchive() : []),
-    ...(workspace ? [await measureWorkspace()] : []),
-    ...(streams ? await measureStreams() : []),
-    ...(events ? await measureJudgedPages() : []),
-    ...(cpu ? await measureCpu(of) : []),
-    ...(long ? await measureLong() : []),
-    ...(sync ? await measureSyncCost(of) : []),
+    ...(wanted.has('requests') ? await measureRequests() : []),
+    ...(wanted.has('archive') ? await measureArchive() : []),
+    ...(wanted.has('workspace') ? [await measureWorkspace()] : []),
+    ...(wanted.has('streams') ? await measureStreams() : []),
+    ...(wanted.has('events') ? await measureJudgedPages() : []),
+    ...(wanted.has('cpu') ? await measureCpu(of) : []),
+    ...(wanted.has('console') ? await measureConsole() : []),
+    ...(wanted.has('long') ? await measureLong() : []),
+    ...(wanted.has('sync') ? await measureSyncCost(of) : []),
   ]);
   process.exit();
 }
-const CROWD = Number(crowd ?? (quick ? 50 : 5_000));
+const CROWD = crowd ?? (quick ? 50 : 5_000);
 const SMALL = 10_000;
 const LARGE = quick ? 100_000 : 1_000_000;
 const TURN_SECONDS = 2;
@@ -132,6 +104,25 @@ async function requireSpace(): Promise<void> {
   throw new Error(
     `${dataDir} has ${gigabytes(bavail * bsize)} GB free of the ${gigabytes(needed)} needed: set TMPDIR, or a smaller --crowd`,
   );
+}
+
+/** Reads the options, and does at once what needs no more than they say. */
+async function begin(): Promise<BenchOptions> {
+  let options: BenchOptions;
+  try {
+    options = readOptions(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`bench: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  }
+  if (options.help) {
+    process.stdout.write(helpText());
+    process.exit();
+  }
+  if (options.compare !== undefined) process.exit(await compareWith(options.compare, options.of));
+  leaveNothingBehind();
+  if (options.guard) process.exit((await guardCpu()) ? 0 : 1);
+  return options;
 }
 
 /** The measured users, by id. */

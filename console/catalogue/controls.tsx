@@ -7,7 +7,7 @@ import { DropDown } from '../src/ui/drop-down.tsx';
 import { AreaField, CheckField, DateRange, Filter, SelectField, TextField } from '../src/ui/field.tsx';
 import { Menu } from '../src/ui/menu.tsx';
 import { Section } from '../src/ui/page.tsx';
-import { Picker } from '../src/ui/picker.tsx';
+import { Picker, PickerField } from '../src/ui/picker.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
 import { Segments } from '../src/ui/segments.tsx';
 import { SortableList } from '../src/ui/sortable-list.tsx';
@@ -98,6 +98,7 @@ function Fields() {
         <TextField label="With a fault" fault="Give a number" defaultValue="many" />
         <TextField label="Disabled" disabled defaultValue="Set by the environment" />
         <SelectField label="Select" choices={METRICS} value="steps" onChange={nothing} />
+        <PickerField label="Picker" name="metric" choices={METRICS} value="steps" onChange={nothing} />
         <AreaField label="Area" rows={2} defaultValue="{}" />
         <CheckField label="Checked" hint="With a hint." defaultChecked />
         <CheckField label="Not checked" />

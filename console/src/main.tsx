@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/reac
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import './app/common-parts.ts';
+import './app/parts-of-most-pages.ts';
 import { router } from './app/routes.tsx';
 import { FirstPaint } from './ui/first-paint.tsx';
 import { Icon } from './ui/icon.tsx';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { daysAgo, eventually, until } from '../rig/clock.ts';
-import { type ConsoleVisit, settled, visitConsole } from '../rig/console-pages.ts';
+import { type ConsoleVisit, pick, settled, visitConsole } from '../rig/console-pages.ts';
 import { call, connectPerson, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -92,13 +92,13 @@ test('goals: set, change, delete; a fault stands at its field and nothing is los
   await shows('No goals');
   await page.getByRole('button', { name: 'Set a goal' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Metric').selectOption('sleep');
+  await pick(page, 'Metric', 'sleep', dialog);
   await dialog.getByRole('button', { name: 'Set the goal' }).click();
   await dialog.getByText('Give a number').waitFor();
   await dialog.getByLabel('Target (h)').fill('-1');
   await dialog.getByLabel('Target (h)').press('Enter');
   await dialog.locator('.field-fault').getByText('0').waitFor(); // the service says which numbers it takes
-  await eventually(() => dialog.getByLabel('Metric').inputValue(), 'sleep');
+  await dialog.getByRole('combobox', { name: 'Metric: Sleep', exact: true }).waitFor();
   await dialog.getByLabel('Target (h)').fill('7.5');
   await dialog.getByRole('button', { name: 'Set the goal' }).click();
   await shows('at least 7 h 30 min a day');
@@ -143,7 +143,7 @@ describe('anomalies', () => {
       .click();
     await shows('No anomaly fits');
     await page.getByRole('button', { name: 'Show all' }).click();
-    await page.getByLabel('Metric').selectOption('skin_temperature');
+    await pick(page, 'Metric', 'skin');
     await page.waitForURL('**/anomalies?status=all&metric=skin_temperature');
     await settled(page);
     const skin = await list('&metricType=skin_temperature');
@@ -208,7 +208,7 @@ describe('points', () => {
   test('are filtered, and each shows its history and the answer it came from', async () => {
     const { page } = visit;
     await go('points');
-    await page.getByLabel('Metric').selectOption('skin_temperature');
+    await pick(page, 'Metric', 'skin');
     await page.waitForURL('**/points?metric=skin_temperature');
     const { data, total } = await read<{ data: { value: number }[]; total: number }>(
       'health?metricType=skin_temperature',

@@ -1,7 +1,7 @@
 /** The console's overview, from the empty workspace on, and what is found by typing: by mouse, by keys, live. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually, until } from '../rig/clock.ts';
 import { type ConsoleVisit, visitConsole } from '../rig/console-pages.ts';
@@ -126,6 +126,9 @@ describe('the overview', () => {
     await page.waitForURL(/\?period=days$/);
     await page.reload();
     await page.getByRole('button', { name: '30 days', pressed: true }).waitFor();
+    // The pointer at a day of one chart shows the same day in the other.
+    await page.locator('.spark-hit').nth(3).hover();
+    await eventually(() => page.locator('.spark-pointed').count(), 2);
     await page.getByText('The numbers as a table').first().click();
     const table = page.getByRole('table', { name: /Syncs in the last 30 days/ });
     await table.waitFor();
@@ -281,6 +284,7 @@ test('the first page asks for little, and for nothing of other pages or hosts', 
   const told = `${requests} requests, ${bytes} bytes\n${[...loaded].join('\n')}`;
   assert.ok(requests <= FIRST_PAGE.requests && bytes <= FIRST_PAGE.bytes, told);
   assert.ok(!/(users-page|command-menu|time-chart)-/.test(told), told);
+  await showsAtOnce(fresh.page);
   const { origin } = new URL(fresh.page.url());
   assert.ok(
     loaded.keys().every((name) => name.startsWith(`${origin}/`)),
@@ -288,3 +292,25 @@ test('the first page asks for little, and for nothing of other pages or hosts', 
   );
   await fresh.close();
 });
+
+/** A page that was seen before has its content while the service answers nothing. */
+async function showsAtOnce(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Console' });
+  const pages = [
+    ['Users', page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1)],
+    ['Syncs', page.getByRole('table', { name: 'Syncs of all users' }).getByRole('row').nth(1)],
+    ['Overview', page.locator('.overview-total').first()],
+  ] as const;
+  const walk = async () => {
+    for (const [name, content] of pages) {
+      await menu.getByRole('link', { name, exact: true }).click();
+      await content.waitFor();
+    }
+  };
+  await walk();
+  const held: Route[] = [];
+  await page.route('**/v1/**', (route) => void held.push(route));
+  await walk();
+  await page.unrouteAll();
+  for (const route of held) await route.abort();
+}

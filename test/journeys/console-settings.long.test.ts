@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually, until } from '../rig/clock.ts';
 import { sendAsPage } from '../rig/console.ts';
-import { type ConsoleVisit, visitConsole } from '../rig/console-pages.ts';
+import { type ConsoleVisit, pick, visitConsole } from '../rig/console-pages.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -244,7 +244,7 @@ describe('settings', () => {
 
   test('the order of sources is chosen with the keyboard', async () => {
     await visit.go('/settings');
-    await page.getByLabel('Add a list for').selectOption('Resting heart rate');
+    await pick(page, 'Add a list for a metric', 'resting');
     const list = page.getByRole('list', { name: 'Providers for Resting heart rate, best first' });
     const nameOf = async (item: Locator) => (await item.locator('.sortable-name').textContent())?.slice('1. '.length);
     const [first, second] = [list.getByRole('listitem').first(), list.getByRole('listitem').nth(1)];

@@ -222,7 +222,18 @@ test('no page shows a person the id of a vendor, of a row, or an address of an A
   const tabs = ['', '/connections', '/day', '/trends', '/calendar', '/workouts', '/scores', '/records', '/goals'];
   const more = ['/anomalies', '/correlations', '/points', '/notifications', '/manage'];
   const userPages = [...tabs, ...more].map((tab) => `/users/${userId}${tab}`);
-  const lists = ['/', '/users', '/syncs', '/providers', '/webhooks', '/keys', '/sessions', '/assistants', '/settings'];
+  const lists = [
+    '/',
+    '/users',
+    '/connections',
+    '/syncs',
+    '/providers',
+    '/webhooks',
+    '/keys',
+    '/sessions',
+    '/assistants',
+    '/settings',
+  ];
   const things = [
     '/providers/provider_d',
     `/webhooks/${webhookId}`,

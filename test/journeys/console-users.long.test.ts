@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually, until } from '../rig/clock.ts';
-import { type ConsoleVisit, checkWidth, DESK, PHONE, settled, visitConsole } from '../rig/console-pages.ts';
+import { type ConsoleVisit, checkWidth, DESK, PHONE, pick, settled, visitConsole } from '../rig/console-pages.ts';
 import { call, connect, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -31,7 +31,7 @@ after(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const tab = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
 
 /** From now on the vendor's bodies come slowly; ends with the returned function. */
 async function slowVendor(providerId: string): Promise<() => Promise<void>> {
@@ -114,6 +114,9 @@ async function atAGlance(page: Page): Promise<void> {
     .getByRole('region', { name: 'Devices' })
     .getByText(/newest data .* next sync/)
     .waitFor();
+  // The pointer in one picture is at the same day in all of them.
+  await page.getByRole('img', { name: /^Resting heart rate/ }).hover();
+  await eventually(() => page.locator('.glance-pointer').count(), 5);
   // One line stays of the heading and the tabs when the page is moved.
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.mouse.wheel(0, 1000);
@@ -171,7 +174,7 @@ async function manage(page: Page, userId: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Lena Ek Holm');
   await button(page, 'Save profile').click();
   await page.getByRole('heading', { name: 'Lena Ek Holm' }).waitFor();
-  await page.getByLabel('Add a list for a metric').selectOption('Steps');
+  await pick(page, 'Add a list for a metric', 'step');
   for (const name of ['Garmin', 'WHOOP']) {
     await page.getByLabel('Add a provider to Steps').selectOption(name);
   }
@@ -271,6 +274,39 @@ test('several users are synced, get links and are saved; the address keeps colum
   await page.reload();
   await page.getByRole('columnheader', { name: 'Last sync' }).waitFor();
   await eventually(() => page.getByRole('columnheader', { name: 'Created' }).count(), 0);
+});
+
+test('connections of several users are synced, get links to their vendor and are saved', async () => {
+  const { page } = visit;
+  const ids = await Promise.all(['many-1', 'many-2'].map((id) => createUser(service, id)));
+  for (const id of ids) {
+    await connect(service, id, 'provider_a', 'runner');
+    await waitForSync(service, id);
+  }
+  await visit.go('/');
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Connections' }).click();
+  await page.getByLabel('Vendor').selectOption('Google Health');
+  await page.waitForURL('**/connections?providerId=provider_a');
+  await page.getByLabel('Choose many-1, Google Health').check();
+  await page.getByLabel('Choose many-2, Google Health').check();
+  const bar = page.getByRole('region', { name: 'What was chosen' });
+  await visit.checkAccessibility();
+  await bar.getByRole('button', { name: 'Sync 2 connections' }).click();
+  await page.getByText('2 syncs begin').waitFor();
+  for (const id of ids) assert.equal((await waitForSync(service, id)).trigger, 'manual');
+
+  await bar.getByRole('button', { name: 'Connect links for 2 users' }).click();
+  const links = await savedLines(page, () => dialog(page).getByRole('button', { name: 'Make and save' }).click());
+  assert.match(links.slice(1).toSorted()[0] ?? '', /^many-1,many-1,Google Health,http:\/\/localhost:\d+\/connect\S*,2/);
+  const saved = await savedLines(page, () => bar.getByRole('button', { name: 'Save as CSV' }).click());
+  const rows = saved.slice(1).map((line) => line.split(',').slice(1, 4).join());
+  assert.deepEqual(rows.toSorted(), ['many-1,Google Health,active', 'many-2,Google Health,active']);
+
+  await page.getByLabel('State').selectOption('In error');
+  await page.getByText('No connection matches').waitFor();
+  await page.getByRole('button', { name: 'Show all connections' }).click();
+  await page.getByRole('link', { name: 'many-1' }).click();
+  await page.waitForURL(`**/users/${ids[0]}**`);
 });
 
 /** The lines of the file that the browser saves after a press. */

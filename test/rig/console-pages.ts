@@ -1,6 +1,6 @@
 /** The console in a real browser: signed in, and every complaint of the browser noted. */
 import assert from 'node:assert/strict';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Scope } from '../../src/platform/http/access.ts';
 import { accessibilityFaults, type TestBrowser } from './browser.ts';
 import { eventually } from './clock.ts';
@@ -87,6 +87,14 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('main .loading').first().waitFor({ state: 'detached' });
   // React draws first, and then begins to listen to keys.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
+}
+
+/** Opens a choice of many within `place`, types a part of a name and takes what is found. */
+export async function pick(page: Page, label: string, part: string, place: Page | Locator = page): Promise<void> {
+  await place.getByRole('combobox', { name: new RegExp(`^${label}:`) }).click();
+  await page.getByRole('combobox', { name: `Search: ${label}` }).fill(part);
+  await page.locator('[role=option][data-highlighted]').waitFor();
+  await page.keyboard.press('Enter');
 }
 
 /** The page is not wider than the screen. */

@@ -84,7 +84,7 @@ test('every style sheet is loaded', () => {
 });
 
 /** They draw nothing of their own. */
-const UNSEEN = ['FirstPaint', 'Loaded', 'Said', 'UnsavedGuard', 'Icon', 'Notes'];
+const UNSEEN = ['Field', 'FirstPaint', 'Loaded', 'Said', 'UnsavedGuard', 'Icon', 'Notes'];
 
 test('the catalogue shows every component', () => {
   const shown = new Set(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { TestBrowser } from '../rig/browser.ts';
 import { DESK, PHONE } from '../rig/console-pages.ts';
 
@@ -12,9 +12,17 @@ const ACCEPTED = join(import.meta.dirname, 'accepted');
 /** Nobody answers there: all that is asked for is answered here. */
 const ADDRESS = 'http://catalogue.localhost/';
 const NOW = '2026-03-14T12:00:00Z';
-/** The whole page, and what lies over it. */
-const VIEWS = ['', 'form', 'confirm', 'dialog', 'notes'] as const;
+/** The whole page; what lies over it; the page under the pointer, with the focus, and with an open list. */
+const VIEWS = ['', 'form', 'confirm', 'dialog', 'notes', 'hover', 'focus', 'menu', 'picker', 'panel'] as const;
 type View = (typeof VIEWS)[number];
+/** How the page is brought into a state that it does not begin with. */
+const STATES: Partial<Record<View, (page: Page) => Promise<void>>> = {
+  hover: (page) => forceOnAll(page, ['hover']),
+  focus: (page) => forceOnAll(page, ['focus', 'focus-visible']),
+  menu: (page) => openOf(page, page.getByRole('button', { name: 'Menu', exact: true }), 'menu'),
+  picker: (page) => openOf(page, page.getByRole('combobox', { name: /^Metric:/ }), 'listbox'),
+  panel: (page) => openOf(page, page.getByRole('button', { name: /^How it is drawn/ }), 'dialog'),
+};
 /** So much may one colour of a pixel differ: edges of letters are not drawn the same twice. */
 const TOLERANCE = 24;
 
@@ -46,16 +54,33 @@ export async function walkCatalogue(
       for (const view of views.filter((one) => one === '' || hasOverlays)) {
         const page = await context.newPage();
         await page.clock.setFixedTime(NOW);
-        await page.goto(`${ADDRESS}#${view}`);
-        if (view === '') await page.locator('.chart canvas').last().waitFor();
+        const bring = STATES[view];
+        await page.goto(`${ADDRESS}#${bring === undefined ? view : ''}`);
+        if (view === '' || bring !== undefined) await page.locator('.chart canvas').last().waitFor();
         else if (view === 'notes') await page.locator('.note').nth(1).waitFor();
         else await page.getByRole('dialog').waitFor();
+        await bring?.(page);
         await look({ name: [view || 'components', screen, colorScheme].join('-'), page });
         await page.close();
       }
       await context.close();
     }
   }
+}
+
+/** Everything that can be pressed or filled in looks as if the pointer were over it, or as if it had the focus. */
+async function forceOnAll(page: Page, forcedPseudoClasses: string[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { root } = await devtools.send('DOM.getDocument');
+  await devtools.send('CSS.enable');
+  const selector = 'button, a, input, select, textarea, summary, tbody tr, label';
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  for (const nodeId of nodeIds) await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+}
+
+async function openOf(page: Page, button: Locator, role: 'menu' | 'listbox' | 'dialog'): Promise<void> {
+  await button.first().click();
+  await page.getByRole(role).first().waitFor();
 }
 
 /** What is answered at each path. */
@@ -93,7 +118,7 @@ export async function compareCatalogue(browser: TestBrowser, accept: boolean): P
   const differing: string[] = [];
   await mkdir(ACCEPTED, { recursive: true });
   await walkCatalogue(browser, async ({ name, page }) => {
-    const picture = await page.screenshot({ fullPage: name.startsWith('components'), animations: 'disabled' });
+    const picture = await page.screenshot({ fullPage: /^(components|hover|focus)/.test(name), animations: 'disabled' });
     const file = join(ACCEPTED, `${name}.png`);
     if (existsSync(file) && !(await differs(page, picture, await readFile(file)))) return;
     await writeFile(accept ? file : file.replace('.png', '.new.png'), picture);

@@ -95,6 +95,7 @@ async function addressesOf(
     ['user-day', `${user}/day?date=${daysAgo(1)}`],
     ['user-trends', `${user}/trends?metric=heart_rate_variability`],
     ...[...tabs, 'notifications', 'manage'].map((tab): [string, string] => [`user-${tab}`, `${user}/${tab}`]),
+    ['connections', '/connections'],
     ['syncs', '/syncs'],
     ['sync', `/syncs/${userId}/${data[0]?.jobId}`],
     ['providers', '/providers'],

@@ -16,6 +16,7 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { path: '/', label: 'Overview', icon: 'overview', key: 'o' },
   { path: '/users', label: 'Users', icon: 'users', key: 'u' },
+  { path: '/connections', label: 'Connections', icon: 'link', key: 'c' },
   { path: '/syncs', label: 'Syncs', icon: 'sync', key: 's' },
   { path: '/providers', label: 'Providers', icon: 'device', key: 'p' },
   { path: '/webhooks', label: 'Webhooks', icon: 'webhook', key: 'w', scope: 'admin' },

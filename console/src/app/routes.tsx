@@ -61,6 +61,7 @@ const tree = root.addChildren([
     ),
     userTab('/manage', async () => (await import('../pages/user/manage/manage-tab.tsx')).ManageTab),
   ]),
+  pageAt('/connections', async () => (await import('../pages/connections/connections-page.tsx')).ConnectionsPage),
   pageAt('/syncs', async () => (await import('../pages/syncs/syncs-page.tsx')).SyncsPage),
   pageAt('/syncs/$userId/$jobId', async () => (await import('../pages/syncs/sync-page.tsx')).SyncPage),
   pageAt('/providers', async () => (await import('../pages/providers/providers-page.tsx')).ProvidersPage),

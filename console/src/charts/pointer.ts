@@ -1,5 +1,8 @@
-/** Where the pointer stands on the time axis, shared by the charts of a group: they lie under each other. */
+/** Where the pointer stands on the time axis, shared by the charts of a group: where one is read, all show the same time. */
 import { useEffect, useSyncExternalStore } from 'react';
+
+/** The group of all charts of a page that name no other. */
+export const WHOLE_PAGE = 'page';
 
 const times = new Map<string, number>();
 const moved = new EventTarget();

@@ -1,5 +1,6 @@
 /** A row of small bars: how a number went lately. */
 import type { ReactNode } from 'react';
+import { pointTo, usePointed } from './pointer.ts';
 
 export interface SparkBar {
   readonly label: string;
@@ -14,11 +15,15 @@ export function SparkBars({
   title,
   bars,
   height = 44,
+  group = '',
 }: {
   readonly title: string;
   readonly bars: readonly SparkBar[];
   readonly height?: number;
+  /** Charts of one group show which bar the pointer is at, by its place in the row. */
+  readonly group?: string;
 }): ReactNode {
+  const pointed = usePointed(group);
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const width = 100 / Math.max(1, bars.length);
   return (
@@ -29,13 +34,18 @@ export function SparkBars({
       viewBox={`0 0 100 ${height}`}
       preserveAspectRatio="none"
       height={height}
+      onMouseLeave={() => pointTo(group, undefined)}
     >
       {bars.map(({ label, value, bad = 0, open = 0 }, index) => {
         const full = (value / highest) * (height - 1);
         const failed = (bad / highest) * (height - 1);
         const x = index * width + width * 0.12;
         return (
-          <g key={label}>
+          <g
+            key={label}
+            className={index === pointed ? 'spark-pointed' : undefined}
+            {...(group !== '' && { onMouseEnter: () => pointTo(group, index) })}
+          >
             <title>{titleOf({ label, value, bad, open })}</title>
             <rect className="spark-hit" x={index * width} y={0} width={width} height={height} />
             <rect

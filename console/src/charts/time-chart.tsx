@@ -1,12 +1,12 @@
 /** Values over time: lines, bars or points, drawn on a canvas, with a table of the same numbers beside it. */
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { formatIn, useFormat } from '../ui/format.ts';
 import { useShownScheme } from '../ui/scheme.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
 import { nearestIndex } from './nearest.ts';
 import { COLOURS, plotData, plotOptions } from './plot-options.ts';
-import { onPointed, pointedTime, pointTo, usePointed } from './pointer.ts';
+import { onPointed, pointedTime, pointTo, usePointed, WHOLE_PAGE } from './pointer.ts';
 import type { Band, Series, TimeChartProps } from './series.ts';
 
 export type { Series, TimeChartProps } from './series.ts';
@@ -14,8 +14,7 @@ export type { Series, TimeChartProps } from './series.ts';
 export function TimeChart(props: TimeChartProps) {
   const { title, series, band, bare = false, ofDays = false } = props;
   const place = useRef<HTMLDivElement>(null);
-  const own = useId();
-  const group = props.group ?? own;
+  const { group = WHOLE_PAGE } = props;
   const workspace = useFormat();
   const zone = ofDays ? 'UTC' : (props.zone ?? workspace.zone);
   const { shown, only, isolate } = useIsolated(series);

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { filledLists, metricInWords, sortedLists, withList, withoutList } from './priorities.ts';
 
 test('the list for every metric stands first, and lists are replaced and taken away', () => {
-  const saved = { steps: ['a'], '*': ['b'], heart_rate: ['c'] };
+  const saved = { steps: ['a'], '*': ['b'], bmi: ['c'] };
   assert.deepEqual(
     sortedLists(saved).map(([metric]) => metricInWords(metric)),
-    ['Every metric', 'Heart rate', 'Steps'],
+    ['Every metric', 'BMI', 'Steps'],
   );
   assert.deepEqual(withList(saved, 'steps', ['b', 'a']), { ...saved, steps: ['b', 'a'] });
-  assert.deepEqual(withoutList(saved, '*'), { steps: ['a'], heart_rate: ['c'] });
+  assert.deepEqual(withoutList(saved, '*'), { steps: ['a'], bmi: ['c'] });
 });
 
 test('a list without a provider is not sent', () => {

@@ -1,5 +1,5 @@
 /** Which provider counts first for each metric. Pure. */
-import { inWords } from '../ui/words.ts';
+import { metricName } from '../ui/values.ts';
 
 export const EVERY_METRIC = '*';
 
@@ -7,7 +7,7 @@ export const EVERY_METRIC = '*';
 export type Priorities = Readonly<Record<string, readonly string[]>>;
 
 export function metricInWords(metric: string): string {
-  return metric === EVERY_METRIC ? 'Every metric' : inWords(metric);
+  return metric === EVERY_METRIC ? 'Every metric' : metricName(metric);
 }
 
 /** The list for every metric first, then by name. */

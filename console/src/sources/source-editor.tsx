@@ -2,10 +2,12 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Filter } from '../ui/field.tsx';
+import { Picker } from '../ui/picker.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
 import { Failure } from '../ui/states.tsx';
 import { noteDone } from '../ui/toast.tsx';
 import { useUnsaved } from '../ui/unsaved.tsx';
+import { METRIC_TYPES, metricChoices } from '../ui/values.ts';
 import { useApi } from '../wire/api.ts';
 import { useProviderName } from '../wire/providers.ts';
 import {
@@ -130,8 +132,9 @@ interface NewListProps {
 /** Begins a list with the providers that bring the metric. */
 function NewList({ lists, beginWith, onChange }: NewListProps) {
   const { data: known = [] } = useApi('listProviders', {});
-  const metrics = [...new Set(known.flatMap(({ metricTypes }) => metricTypes))].toSorted();
-  const free = [EVERY_METRIC, ...metrics].filter((metric) => lists[metric] === undefined);
+  const brought = new Set(known.flatMap(({ metricTypes }) => metricTypes));
+  const every = { value: EVERY_METRIC, label: metricInWords(EVERY_METRIC) };
+  const choices = [every, ...metricChoices(METRIC_TYPES.filter((metric) => brought.has(metric)))];
   const add = (metric: string) => {
     const bringing = known.filter(
       ({ metricTypes }) => metric === EVERY_METRIC || metricTypes.some((one) => one === metric),
@@ -141,14 +144,11 @@ function NewList({ lists, beginWith, onChange }: NewListProps) {
   };
   return (
     <div>
-      <Filter
+      <Picker
         label="Add a list for a metric"
-        choices={[
-          { value: '', label: 'Add a list for…' },
-          ...free.map((metric) => ({ value: metric, label: metricInWords(metric) })),
-        ]}
+        choices={choices.filter(({ value }) => lists[value] === undefined)}
         value=""
-        onChange={({ currentTarget }) => add(currentTarget.value)}
+        onChange={add}
       />
     </div>
   );

@@ -9,7 +9,8 @@ interface Words {
   readonly fault?: string | undefined;
 }
 
-function Frame({
+/** The frame of a field: `children` draws the control. */
+export function Field({
   label,
   hint,
   fault,
@@ -37,7 +38,7 @@ function Frame({
 
 export function TextField({ label, hint, fault, ...input }: Words & ComponentProps<'input'>) {
   return (
-    <Frame label={label} hint={hint} fault={fault}>
+    <Field label={label} hint={hint} fault={fault}>
       {({ id, describedBy }) => (
         <input
           autoComplete="off"
@@ -47,17 +48,17 @@ export function TextField({ label, hint, fault, ...input }: Words & ComponentPro
           aria-invalid={fault ? true : undefined}
         />
       )}
-    </Frame>
+    </Field>
   );
 }
 
 export function AreaField({ label, hint, fault, ...area }: Words & ComponentProps<'textarea'>) {
   return (
-    <Frame label={label} hint={hint} fault={fault}>
+    <Field label={label} hint={hint} fault={fault}>
       {({ id, describedBy }) => (
         <textarea rows={4} {...area} id={id} aria-describedby={describedBy} aria-invalid={fault ? true : undefined} />
       )}
-    </Frame>
+    </Field>
   );
 }
 
@@ -76,7 +77,7 @@ export function SelectField({
   ...select
 }: Words & { readonly choices: readonly Choice[] } & ComponentProps<'select'>) {
   return (
-    <Frame label={label} hint={hint} fault={fault}>
+    <Field label={label} hint={hint} fault={fault}>
       {({ id, describedBy }) => (
         <select {...select} id={id} aria-describedby={describedBy} aria-invalid={fault ? true : undefined}>
           {choices.map(({ value, label: text }) => (
@@ -86,7 +87,7 @@ export function SelectField({
           ))}
         </select>
       )}
-    </Frame>
+    </Field>
   );
 }
 

@@ -1,6 +1,6 @@
 /** A choice of many, found by typing: a button that opens a list in families, with a field to search it. */
 import { Combobox } from '@base-ui/react/combobox';
-import type { Choice } from './field.tsx';
+import { type Choice, Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface PickerProps {
@@ -9,6 +9,8 @@ export interface PickerProps {
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly id?: string;
+  readonly describedBy?: string | undefined;
 }
 
 interface Family {
@@ -16,7 +18,7 @@ interface Family {
   readonly items: readonly Choice[];
 }
 
-export function Picker({ label, choices, value, onChange }: PickerProps) {
+export function Picker({ label, choices, value, onChange, id, describedBy }: PickerProps) {
   const chosen = choices.find((choice) => choice.value === value) ?? null;
   const families: Family[] = [...Map.groupBy(choices, ({ family }) => family ?? '')].map(([family, items]) => ({
     family,
@@ -31,7 +33,12 @@ export function Picker({ label, choices, value, onChange }: PickerProps) {
       isItemEqualToValue={(one, other) => one.value === other.value}
       onValueChange={(choice) => choice !== null && onChange(choice.value)}
     >
-      <Combobox.Trigger className="picker" aria-label={`${label}: ${chosen?.label ?? 'none'}`}>
+      <Combobox.Trigger
+        id={id}
+        className="picker"
+        aria-label={`${label}: ${chosen?.label ?? 'none'}`}
+        aria-describedby={describedBy}
+      >
         <span className="picker-text">{chosen?.label ?? label}</span>
         <Icon name="down" size={14} />
       </Combobox.Trigger>
@@ -47,6 +54,24 @@ export function Picker({ label, choices, value, onChange }: PickerProps) {
         </Combobox.Positioner>
       </Combobox.Portal>
     </Combobox.Root>
+  );
+}
+
+/** A picker as a field of a form, which sends its value under `name`. */
+export function PickerField({
+  name,
+  fault,
+  ...picker
+}: PickerProps & { readonly name: string; readonly fault?: string | undefined }) {
+  return (
+    <Field label={picker.label} fault={fault}>
+      {(ids) => (
+        <>
+          <Picker {...picker} {...ids} />
+          <input type="hidden" name={name} value={picker.value} />
+        </>
+      )}
+    </Field>
   );
 }
 

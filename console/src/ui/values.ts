@@ -38,6 +38,11 @@ export function metricLabel(metricType: string): string {
 /** The metric types whose values are one number: they can be drawn, compared and aimed at. */
 export const NUMBERS = METRIC_TYPES.filter((name) => factsOf(name)?.dailyValue !== 'parts');
 
+/** As a picker offers them: by name, in families. */
+export function metricChoices(metricTypes: readonly string[]) {
+  return metricTypes.map((value) => ({ value, label: metricName(value), family: factsOf(value)?.group ?? 'Others' }));
+}
+
 /** Whether the points of a day are added up, or counted. */
 export function isSum(metricType: string): boolean {
   const rule = FACTS.get(metricType)?.dailyValue;

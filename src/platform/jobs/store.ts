@@ -56,7 +56,7 @@ function plainJobs(
 ): Sql {
   return sql`
     with due as (
-      select coalesce(${runAt ?? null}::timestamptz, now()) as run_at
+      select coalesce(${atDatabase(runAt)}, now()) as run_at
     ), known as (
       select id from graphile_worker._private_tasks where identifier = ${task}::text
     ), added as (
@@ -75,9 +75,37 @@ function anyJob(task: string, payload: JsonObject, options: JobOptions): Sql {
   return sql`
     select graphile_worker.add_job(
       ${task}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null}::text,
-      run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::smallint,
+      run_at => ${atDatabase(options.runAt)}, max_attempts => ${options.maxAttempts ?? 25}::smallint,
       job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint,
       flags => ${options.lane === undefined ? null : [flagOf(options.lane)]}::text[])`;
+}
+
+/**
+ * An instant of this process's clock by the database's clock, which says when jobs and deliveries are due. The two may
+ * differ, by hours where one of them was set wrongly: nothing must wait for that long.
+ */
+export function atDatabase(instant: Date | undefined): Sql {
+  return instant === undefined ? sql`null::timestamptz` : afterSeconds(sql`${secondsUntil(instant)}::float8`);
+}
+
+/** For a list of instants: `afterSeconds` of a column of these. Negative for an instant that has passed. */
+export function secondsUntil(instant: Date | string): number {
+  return (new Date(instant).getTime() - Date.now()) / 1000;
+}
+
+/** So many seconds from now, by the database's clock. */
+export function afterSeconds(seconds: Sql): Sql {
+  return sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+}
+
+/** How many seconds from now an instant of the database's clock is. */
+export function untilDatabase(instant: Sql): Sql {
+  return sql`extract(epoch from ${instant} - clock_timestamp())::float8`;
+}
+
+/** The instant by this process's clock (ISO 8601) that is so many seconds away. */
+export function instantIn(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toISOString();
 }
 
 /**

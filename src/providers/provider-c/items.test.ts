@@ -281,6 +281,7 @@ describe('shapes', () => {
         assert.throws(() => build(changes), { kind: 'malformed' }, JSON.stringify(changes));
       }
     }
+    for (const build of [sleepOf, workoutOf]) assert.throws(() => build({ id: '' }), { kind: 'malformed' });
     assert.throws(() => sleepOf({ end: 5 }), { kind: 'malformed' });
     assert.throws(() => sleepOf({ nap: 'no' }), { kind: 'malformed' });
     assert.throws(() => sleepOf({ start: '0001-01-01T00:00:00Z' }), { kind: 'malformed' });

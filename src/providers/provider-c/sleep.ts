@@ -16,7 +16,8 @@ import { localStamp, pointsOf } from './stamps.ts';
 import { Instant, minutesOf, NumericId, OptionalInstant, scoreOf100 } from './wire-values.ts';
 
 const SleepItem = Type.Object({
-  id: Type.String(),
+  /** Never empty: by it an event is found again. */
+  id: Type.String({ minLength: 1 }),
   /** The cycle it belongs to. We need it to ask for the recovery. */
   cycle_id: Type.Optional(Type.Union([NumericId, Type.Null()])),
   start: Instant,

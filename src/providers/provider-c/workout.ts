@@ -16,7 +16,8 @@ import { localStamp } from './stamps.ts';
 import { Instant, kcalOf, minutesOf, OptionalInstant, scoreOf100 } from './wire-values.ts';
 
 const WorkoutItem = Type.Object({
-  id: Type.String(),
+  /** Never empty: by it an event is found again. */
+  id: Type.String({ minLength: 1 }),
   start: Instant,
   end: OptionalInstant,
   timezone_offset: OptionalText,

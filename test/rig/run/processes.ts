@@ -1,9 +1,11 @@
 /** Starting a process and ending it with everything that it has started. */
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process that was asked to end is killed after this time. */
 const PATIENCE_MS = 10_000;
+const CHECK_EVERY_MS = 50;
 
 interface Entry {
   readonly pid: number;
@@ -54,6 +56,14 @@ export function startedBy(pid: number): Entry[] {
     }
   }
   return [...found.values()];
+}
+
+/** Kills what a process has started, directly or through others, and waits until it has ended. */
+export async function killStartedBy(pid: number): Promise<void> {
+  const started = startedBy(pid);
+  for (const entry of started) kill(entry.pid);
+  const deadline = Date.now() + PATIENCE_MS;
+  while (started.some(isRunning) && Date.now() < deadline) await sleep(CHECK_EVERY_MS);
 }
 
 /** Whether it is still that process. */

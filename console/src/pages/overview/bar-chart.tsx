@@ -1,8 +1,12 @@
 /** Bars with the ends of their axis, and the same numbers as a table. */
 import { type ReactNode, useState } from 'react';
+import { usePointed } from '../../charts/pointer.ts';
 import { type SparkBar, SparkBars } from '../../charts/spark-bars.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Table } from '../../ui/table.tsx';
+
+/** The bars of both charts stand for the same hours or days. */
+const GROUP = 'overview';
 
 export interface BarChartProps {
   /** What the bars show, for those who cannot see them. */
@@ -15,15 +19,22 @@ export interface BarChartProps {
 
 export function BarChart({ title, heading, bars, columns: [valueName, badName] }: BarChartProps) {
   const format = useFormat();
+  const pointed = bars[usePointed(GROUP) ?? -1];
   const highest = Math.max(0, ...bars.map(({ value }) => value));
   return (
     <figure className="overview-chart">
       <div className="overview-chart-head">
         {heading}
-        {highest > 0 && <span className="soft">at most {format.number(highest)}</span>}
+        {highest > 0 && (
+          <span className="soft">
+            {pointed === undefined
+              ? `at most ${format.number(highest)}`
+              : `${pointed.label}: ${format.number(pointed.value)}`}
+          </span>
+        )}
       </div>
       <div className="overview-bars">
-        <SparkBars title={title} bars={bars} height={72} />
+        <SparkBars title={title} bars={bars} height={72} group={GROUP} />
       </div>
       <div className="overview-axis soft" aria-hidden="true">
         <span>{bars[0]?.label}</span>

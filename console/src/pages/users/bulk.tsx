@@ -2,15 +2,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { csvOf } from '../../ui/csv.ts';
-import { FormDialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { SelectionBar, useForEach } from '../../ui/selection.tsx';
-import { nameOfUser } from '../../ui/words.ts';
 import { callApi, useForget } from '../../wire/api.ts';
 import { useProviderName } from '../../wire/providers.ts';
-import { LINK_EXPIRIES } from './connect-link-dialog.tsx';
 import { type ListedUser, lastSyncOf } from './connection-badges.tsx';
+import { LinksDialog } from './links-dialog.tsx';
 
 export interface BulkProps {
   readonly users: readonly ListedUser[];
@@ -31,7 +28,9 @@ export function Bulk({ users, providerId, mayWrite, onClear }: BulkProps) {
         </Button>
       )}
       <SaveButton users={users} />
-      {isLinking && <LinksDialog users={users} onClose={() => setLinking(false)} />}
+      {isLinking && (
+        <LinksDialog people={users.map((user) => ({ ...user, userId: user.id }))} onClose={() => setLinking(false)} />
+      )}
     </SelectionBar>
   );
 }
@@ -81,53 +80,5 @@ function SaveButton({ users }: Pick<BulkProps, 'users'>) {
     <Button small icon="download" onClick={save}>
       Save as CSV
     </Button>
-  );
-}
-
-interface MadeLink {
-  readonly user: ListedUser;
-  readonly url: string;
-  readonly expiresAt: string;
-}
-
-/** The links stand in a file alone: each leads to another person, so that none can be mistaken on the screen. */
-function LinksDialog({ users, onClose }: { readonly users: readonly ListedUser[]; readonly onClose: () => void }) {
-  const { run, isRunning } = useForEach();
-  const make = async (expiresInSeconds: number) => {
-    const links: MadeLink[] = [];
-    const makeOne = async (user: ListedUser) => {
-      const { url, expiresAt } = await callApi('createConnectLink', { userId: user.id, expiresInSeconds });
-      links.push({ user, url, expiresAt });
-    };
-    await run(users, makeOne, (count) => (count === 1 ? '1 link is in the file' : `${count} links are in the file`));
-    if (links.length > 0) saveFile('connect-links.csv', linksAsCsv(links));
-    onClose();
-  };
-  return (
-    <FormDialog
-      title={users.length === 1 ? 'A connect link for 1 user' : `Connect links for ${users.length} users`}
-      lead="One for each of them, as a file with names and addresses. Whoever opens a link connects devices to its user: send each to that person only."
-      submitLabel="Make and save"
-      isOpen
-      onClose={onClose}
-      isRunning={isRunning}
-      error={null}
-      onSubmit={(fields) => void make(Number(fields.get('expiresInSeconds')))}
-    >
-      <SelectField name="expiresInSeconds" label="Valid for" choices={LINK_EXPIRIES} defaultValue="86400" />
-    </FormDialog>
-  );
-}
-
-function linksAsCsv(links: readonly MadeLink[]): string {
-  return csvOf<MadeLink>(
-    [
-      { title: 'name', value: ({ user }) => nameOfUser(user) },
-      { title: 'externalId', value: ({ user }) => user.externalId },
-      { title: 'email', value: ({ user }) => user.email },
-      { title: 'link', value: ({ url }) => url },
-      { title: 'validUntil', value: ({ expiresAt }) => expiresAt },
-    ],
-    links,
   );
 }

@@ -4,6 +4,7 @@
  */
 import { executeForUsers, type IsTheirs, queryForUsers } from '../../../platform/cluster/store.ts';
 import { type Sql, sql, type Transaction } from '../../../platform/db.ts';
+import { afterSeconds, secondsUntil } from '../../../platform/jobs/store.ts';
 import type { Attempt, DeliveryStatus, Outgoing } from './delivery.ts';
 import { idsOf, lockPlaces, type Place, removePlaces } from './queue-store.ts';
 
@@ -61,9 +62,9 @@ export async function startAttempts(
   );
   if (started.length === 0) return [];
   await tx.query(sql`
-    update delivery_queue q set state = 'sending', runner_id = ${runnerId}, due_at = attempt.due_at
-    from unnest(${idsOf(started)}::uuid[], ${started.map(({ nextAttemptAt }) => nextAttemptAt ?? now)}::timestamptz[])
-      as attempt (id, due_at)
+    update delivery_queue q set state = 'sending', runner_id = ${runnerId}, due_at = ${afterSeconds(sql`attempt.due_in`)}
+    from unnest(${idsOf(started)}::uuid[],
+      ${started.map(({ nextAttemptAt }) => secondsUntil(nextAttemptAt ?? now))}::float8[]) as attempt (id, due_in)
     where q.id = attempt.id`);
   return started;
 }
@@ -154,8 +155,8 @@ export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Pro
 async function requeue(tx: Transaction, again: readonly Ended[]): Promise<void> {
   if (again.length === 0) return;
   await tx.query(sql`
-    update delivery_queue q set state = 'waiting', runner_id = null, due_at = again.due_at
-    from unnest(${idsOf(again)}::uuid[], ${again.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[])
-      as again (id, due_at)
+    update delivery_queue q set state = 'waiting', runner_id = null, due_at = ${afterSeconds(sql`again.due_in`)}
+    from unnest(${idsOf(again)}::uuid[],
+      ${again.map(({ nextAttemptAt, endedAt }) => secondsUntil(nextAttemptAt ?? endedAt))}::float8[]) as again (id, due_in)
     where q.id = again.id and q.state = 'sending'`);
 }

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { queryReachable } from '../../../platform/cluster/store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
-import { ago } from '../../../platform/jobs/store.ts';
+import { afterSeconds, ago, atDatabase, instantIn, secondsUntil, untilDatabase } from '../../../platform/jobs/store.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import type { PendingDelivery } from './delivery.ts';
 
@@ -34,20 +34,14 @@ export type RoundOf = string | 'everybody';
 
 const ofUser = (whose: RoundOf) => (whose === 'everybody' ? empty : sql`and user_id = ${whose}`);
 
-/** The due places, oldest first, locked; places that another runner is taking are skipped. */
-export async function takeDue(
-  tx: Transaction,
-  kind: string,
-  whose: RoundOf,
-  now: Date,
-  limit: number,
-): Promise<Place[]> {
+/** The places that are due by the database's clock, oldest first, locked; places that another runner is taking are skipped. */
+export async function takeDue(tx: Transaction, kind: string, whose: RoundOf, limit: number): Promise<Place[]> {
   return lockRows<Place>(
     tx,
     'delivery',
     sql`
     select ${place} from delivery_queue q
-    where kind = ${kind} and state = 'waiting' and due_at <= ${now} ${ofUser(whose)}
+    where kind = ${kind} and state = 'waiting' and due_at <= statement_timestamp() ${ofUser(whose)}
     order by due_at limit ${limit} for update skip locked`,
   );
 }
@@ -81,12 +75,11 @@ export async function listUsersOfRound(
   db: Queryable,
   kind: string,
   runnerId: string,
-  now: Date,
   limit: number,
 ): Promise<string[]> {
   const rows = await db.query<{ userId: string }>(sql`
     select user_id as "userId" from delivery_queue
-    where kind = ${kind} and (state = 'waiting' and due_at <= ${now} or state = 'parked' and runner_id = ${runnerId})
+    where kind = ${kind} and (state = 'waiting' and due_at <= statement_timestamp() or state = 'parked' and runner_id = ${runnerId})
     group by user_id order by min(due_at) limit ${limit}`);
   return rows.map(({ userId }) => userId);
 }
@@ -100,16 +93,17 @@ export async function postponeUsers(
   until: Date,
 ): Promise<void> {
   await db.query(sql`
-    update delivery_queue set state = 'waiting', runner_id = null, due_at = ${until}
+    update delivery_queue set state = 'waiting', runner_id = null, due_at = ${atDatabase(until)}
     where kind = ${kind} and user_id = any(${userIds}::uuid[])
-      and (state = 'waiting' and due_at < ${until} or state = 'parked' and runner_id = ${runnerId})`);
+      and (state = 'waiting' and due_at < ${atDatabase(until)} or state = 'parked' and runner_id = ${runnerId})`);
 }
 
 /** When the next delivery of a kind is due (ISO 8601); undefined if none waits. */
 export async function nextDueAt(db: Queryable, kind: string): Promise<string | undefined> {
-  const [next] = await db.query<{ dueAt: string }>(sql`
-    select due_at as "dueAt" from delivery_queue where kind = ${kind} and state = 'waiting' order by due_at limit 1`);
-  return next?.dueAt;
+  const [next] = await db.query<{ dueIn: number }>(sql`
+    select ${untilDatabase(sql`due_at`)} as "dueIn" from delivery_queue
+    where kind = ${kind} and state = 'waiting' order by due_at limit 1`);
+  return next && instantIn(next.dueIn);
 }
 
 /** Of each of these targets, when the oldest delivery that waits for room at it was due (ISO 8601). */
@@ -117,13 +111,14 @@ export async function listOldestParked(
   db: Queryable,
   targetIds: readonly string[],
 ): Promise<{ targetId: string; dueAt: string }[]> {
-  return db.query(sql`
-    select target_id as "targetId", first.due_at as "dueAt"
+  const rows = await db.query<{ targetId: string; dueIn: number }>(sql`
+    select target_id as "targetId", ${untilDatabase(sql`first.due_at`)} as "dueIn"
     from unnest(${targetIds}::uuid[]) as target (target_id)
     cross join lateral (
       select due_at from delivery_queue q where q.target_id = target.target_id and state = 'parked'
       order by due_at limit 1
     ) as first`);
+  return rows.map(({ targetId, dueIn }) => ({ targetId, dueAt: instantIn(dueIn) }));
 }
 
 /** Holds places back: `parked` until this runner has room at their target, or `held` until the target is resumed. */
@@ -231,12 +226,12 @@ export async function listPending(
 export async function restorePlaces(tx: Transaction, pending: readonly PendingDelivery[]): Promise<number> {
   const rows = await tx.query(sql`
     insert into delivery_queue (id, user_id, kind, target_id, due_at, state)
-    select id, user_id, kind, target_id, due_at, 'waiting'
+    select id, user_id, kind, target_id, ${afterSeconds(sql`due_in`)}, 'waiting'
     from unnest(
       ${idsOf(pending)}::uuid[], ${pending.map(({ userId }) => userId)}::uuid[],
       ${pending.map(({ kind }) => kind)}::text[], ${pending.map(({ targetId }) => targetId)}::uuid[],
-      ${pending.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[]
-    ) as pending (id, user_id, kind, target_id, due_at)
+      ${pending.map(({ nextAttemptAt }) => secondsUntil(nextAttemptAt))}::float8[]
+    ) as pending (id, user_id, kind, target_id, due_in)
     on conflict (id) do nothing returning id`);
   return rows.length;
 }

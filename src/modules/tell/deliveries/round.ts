@@ -32,7 +32,7 @@ export async function takeRound<Target>(
   const rooms = lanes.parkedRooms();
   const parked = rooms.length === 0 ? [] : await listParked(tx, runnerId, whose, rooms);
   const limit = Math.min(MAX_TAKEN, Math.max(MIN_TAKEN, lanes.room));
-  const due = await takeDue(tx, carrier.kind, whose, now, limit);
+  const due = await takeDue(tx, carrier.kind, whose, limit);
   const drained = rooms
     .filter(({ targetId, room }) => parked.filter((place) => place.targetId === targetId).length < room)
     .map(({ targetId }) => targetId);

@@ -221,7 +221,7 @@ class Runner<Target> implements DeliveryRunner {
   async #roundByUser(reason: unknown): Promise<boolean> {
     const { db, carrier, log } = this.#options;
     const now = new Date();
-    const userIds = await listUsersOfRound(db, carrier.kind, this.#id, now, USERS_IN_TURN);
+    const userIds = await listUsersOfRound(db, carrier.kind, this.#id, USERS_IN_TURN);
     const postponed = new Set(await listUsersOn(db, await listDownNodes(db), userIds));
     for (const userId of userIds) {
       try {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { atDatabase } from '../../../platform/jobs/store.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
 import { wakeRunners, withdrawPlaces } from './queue-store.ts';
@@ -54,7 +55,7 @@ export async function createDeliveries(
     returning ${columns}`);
   await tx.query(sql`
     insert into delivery_queue (id, user_id, kind, target_id, due_at, state)
-    select id, ${userId}::uuid, ${kind}::text, target_id, ${dueAt}::timestamptz, 'waiting'
+    select id, ${userId}::uuid, ${kind}::text, target_id, ${atDatabase(dueAt)}, 'waiting'
     from unnest(${ids}::uuid[], ${targetIds}::uuid[]) as message (id, target_id)`);
   await wakeRunners(tx, kind);
   return rows;

@@ -5,11 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { Filter, faultOf, TextField } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { Picker } from '../../../ui/picker.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { Paged } from '../../../ui/table.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
-import { METRIC_TYPES, type MetricType, metricName } from '../../../ui/values.ts';
+import { METRIC_TYPES, type MetricType, metricChoices } from '../../../ui/values.ts';
 import { useAction, useApi, useApiPages } from '../../../wire/api.ts';
 import { FACTS, FIELDS } from '../../../wire/facts.gen.ts';
 import { AcknowledgeAll } from './acknowledge-all.tsx';
@@ -102,14 +103,11 @@ function Filters({ userId }: { readonly userId: string }) {
           { value: 'info', label: 'Info' },
         ]}
       />
-      <Filter
+      <Picker
         label="Metric"
         value={metric}
-        onChange={({ currentTarget }) => change({ metric: currentTarget.value })}
-        choices={[
-          { value: '', label: 'All metrics' },
-          ...metrics.map((value) => ({ value, label: metricName(value) })),
-        ]}
+        onChange={(value) => change({ metric: value })}
+        choices={[{ value: '', label: 'All metrics' }, ...metricChoices(metrics)]}
       />
     </>
   );

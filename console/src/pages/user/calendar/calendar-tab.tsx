@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { Answer } from 'tributary-health';
 import { IconButton } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
-import { Filter } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { Picker } from '../../../ui/picker.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Loaded, Loading } from '../../../ui/states.tsx';
-import { type MetricType, metricName } from '../../../ui/values.ts';
+import { type MetricType, metricChoices, metricName } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { NoData } from '../no-data.tsx';
 import { DRAWN } from '../trends/filters.ts';
@@ -42,11 +42,11 @@ function Calendar({ coverage }: { readonly coverage: Coverage }) {
   return (
     <div className="stack">
       <div className="toolbar">
-        <Filter
+        <Picker
           label="Metric"
           value={metric}
-          choices={[...new Set([...offered, metric])].map((value) => ({ value, label: metricName(value) }))}
-          onChange={({ target }) => setFilters({ metric: target.value })}
+          choices={metricChoices([...new Set([...offered, metric])])}
+          onChange={(value) => setFilters({ metric: value })}
         />
         <span className="row">
           <IconButton icon="left" label="The year before" onClick={() => go(year - 1)} />

@@ -2,9 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Answer } from 'tributary-health';
 import { colourOfMetric } from '../../../charts/metric-colours.ts';
+import { usePointed } from '../../../charts/pointer.ts';
 import { addDays, dayInWords } from '../../../ui/days.ts';
 import { formatValue, isSum, type MetricType, metricName, type Units } from '../../../ui/values.ts';
-import { SmallPicture } from './small-picture.tsx';
+import { GLANCE, SmallPicture } from './small-picture.tsx';
 import { type Lately, latelyOf } from './usual.ts';
 
 export const PICTURED = ['sleep', 'resting_heart_rate', 'heart_rate_variability', 'steps', 'workout'] as const;
@@ -41,22 +42,28 @@ interface PictureProps {
 
 function Picture({ userId, metric, lately, today, units }: PictureProps) {
   const { newest } = lately;
+  const pointed = usePointed(GLANCE);
+  const told = pointed === undefined ? newest : lately.days[pointed];
   const isCount = metric === 'workout';
   const name = isCount ? 'Workouts' : metricName(metric);
   const text = (value: number) => (isCount ? String(Math.round(value)) : formatValue(metric, value, { units }));
   const shown = isCount ? { ...lately, usual: undefined } : lately;
   const usually = shown.usual && `usually ${rangeText(text(shown.usual.from), text(shown.usual.to))}`;
-  const day = newest && dayNear(newest.day, today);
-  const title = newest === undefined ? `${name}: nothing in 14 days` : `${name}, 14 days: ${text(newest.value)} ${day}`;
+  const day = told && dayNear(told.day, today);
+  const title =
+    newest === undefined
+      ? `${name}: nothing in 14 days`
+      : `${name}, 14 days: ${text(newest.value)} ${dayNear(newest.day, today)}`;
   return (
     <li className={`card glance-metric chart-colour-${colourOfMetric(metric)}`}>
       <PlaceOf metric={metric} userId={userId}>
         {name}
       </PlaceOf>
-      <strong className="glance-number">{newest === undefined ? '–' : text(newest.value)}</strong>
+      <strong className="glance-number">{told === undefined || told.value === null ? '–' : text(told.value)}</strong>
       <SmallPicture
         title={[title, usually].filter(Boolean).join('; ')}
         of={shown}
+        pointed={pointed}
         kind={isSum(metric) && metric !== 'sleep' ? 'bars' : 'line'}
       />
       <span className="soft glance-usually">{[day ?? 'nothing in 14 days', usually].filter(Boolean).join('; ')}</span>

@@ -1,4 +1,5 @@
 /** Fourteen days of a number on the size of a stamp, over what is usual for the person. */
+import { pointTo } from '../../../charts/pointer.ts';
 import type { Lately } from './usual.ts';
 
 const WIDTH = 140;
@@ -9,14 +10,25 @@ export interface SmallPictureProps {
   readonly title: string;
   readonly of: Lately;
   readonly kind: 'line' | 'bars';
+  /** The index of the day that the pointer is at, in whichever picture. */
+  readonly pointed: number | undefined;
 }
 
-export function SmallPicture({ title, of: { days, usual }, kind }: SmallPictureProps) {
+/** The pictures of a person show the same days: the pointer in one is at that day in all. */
+export const GLANCE = 'glance';
+
+export function SmallPicture({ title, of: { days, usual }, kind, pointed }: SmallPictureProps) {
   const values = days.flatMap(({ value }) => value ?? []);
   const bounds = [...values, ...(usual === undefined ? [] : [usual.from, usual.to]), ...(kind === 'bars' ? [0] : [])];
   const [low, high] = [Math.min(...bounds), Math.max(...bounds)];
   const x = (index: number) => EDGE + (index / Math.max(1, days.length - 1)) * (WIDTH - 2 * EDGE);
   const y = (value: number) => HEIGHT - EDGE - ((value - low) / (high - low || 1)) * (HEIGHT - 2 * EDGE);
+  const pointAt = ({ currentTarget, clientX }: React.MouseEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = ((clientX - left) / width) * WIDTH - EDGE;
+    const index = Math.round((share / (WIDTH - 2 * EDGE)) * (days.length - 1));
+    pointTo(GLANCE, Math.min(days.length - 1, Math.max(0, index)));
+  };
   return (
     <svg
       className="glance-picture"
@@ -24,6 +36,8 @@ export function SmallPicture({ title, of: { days, usual }, kind }: SmallPictureP
       aria-label={title}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
+      onMouseMove={pointAt}
+      onMouseLeave={() => pointTo(GLANCE, undefined)}
     >
       {usual && (
         <rect
@@ -35,6 +49,7 @@ export function SmallPicture({ title, of: { days, usual }, kind }: SmallPictureP
           rx="2"
         />
       )}
+      {pointed !== undefined && <line className="glance-pointer" x1={x(pointed)} x2={x(pointed)} y1="0" y2={HEIGHT} />}
       {kind === 'bars'
         ? days.map(
             ({ day, value }, index) =>

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { CheckField, faultOf, SelectField, TextField } from '../../../ui/field.tsx';
+import { PickerField } from '../../../ui/picker.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
-import { axisUnit, metricName, NUMBERS, scaled, type Units, unscaled } from '../../../ui/values.ts';
+import { axisUnit, metricChoices, NUMBERS, scaled, type Units, unscaled } from '../../../ui/values.ts';
 import { useAction } from '../../../wire/api.ts';
 import { useUnits } from '../use-person.ts';
 import type { Goal } from './goal-progress.ts';
@@ -15,10 +16,7 @@ export interface GoalFormProps {
 }
 
 /** The API offers no goal for what has several numbers. */
-const CHOICES = NUMBERS.map((value) => ({
-  value,
-  label: metricName(value),
-}));
+const CHOICES = metricChoices(NUMBERS);
 
 const DIRECTIONS = [
   { value: 'at_least', label: 'At least' },
@@ -94,12 +92,12 @@ function Fields({ goal, units, error, missing, onTarget }: FieldsProps) {
   const target = goal && Number(scaled(goal.metricType, goal.target, units).toFixed(4));
   return (
     <>
-      <SelectField
+      <PickerField
         name="metricType"
         label="Metric"
         choices={CHOICES}
         value={metricType}
-        onChange={({ currentTarget }) => setMetricType(currentTarget.value as Goal['metricType'])} // one of the choices
+        onChange={(value) => setMetricType(value as Goal['metricType'])} // one of the choices
         fault={faultOf(error, 'metricType')}
       />
       <div className="goals-fields">

@@ -2,9 +2,10 @@
 
 import { Button } from '../../../ui/button.tsx';
 import { Filter } from '../../../ui/field.tsx';
+import { Picker } from '../../../ui/picker.tsx';
 import { useFilters } from '../../../ui/search.ts';
 import { Explained } from '../../../ui/tooltip.tsx';
-import { METRIC_TYPES, type MetricType, metricName } from '../../../ui/values.ts';
+import { METRIC_TYPES, type MetricType, metricChoices } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 
@@ -22,10 +23,10 @@ export function Filters({ userId, isEvents }: { readonly userId: string; readonl
           choices={EVENT_TYPES}
         />
       ) : (
-        <Filter
+        <Picker
           label="Metric"
           value={metric}
-          onChange={({ currentTarget }) => change({ metric: currentTarget.value })}
+          onChange={(value) => change({ metric: value })}
           choices={[{ value: '', label: 'All metrics' }, ...choicesWith(metrics, metric)]}
         />
       )}
@@ -63,7 +64,7 @@ function useKnown(userId: string): { metrics: MetricType[]; providers: string[] 
 
 function choicesWith(known: readonly string[], chosen: string) {
   const all = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
-  return all.map((value) => ({ value, label: metricName(value) }));
+  return metricChoices(all);
 }
 
 interface ProviderFilterProps {

@@ -2,7 +2,7 @@
 import { DropDown } from '../../../ui/drop-down.tsx';
 import { DateRange, SelectField } from '../../../ui/field.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { factsOf, type MetricType, metricName } from '../../../ui/values.ts';
+import { type MetricType, metricChoices } from '../../../ui/values.ts';
 import { aggregatesOf, BEFORE, BUCKETS, DRAWN, RANGES, type Trend } from './filters.ts';
 
 export interface TrendBarProps {
@@ -23,7 +23,7 @@ const RULES: Readonly<Record<string, string>> = {
 
 export function TrendBar({ trend, known, onChange }: TrendBarProps) {
   const { metric, other, withBefore, days, from, to } = trend;
-  const metrics = metricChoices(known, metric);
+  const metrics = choicesOf(known, metric);
   return (
     <div className="toolbar trends-bar">
       <Picker
@@ -38,7 +38,7 @@ export function TrendBar({ trend, known, onChange }: TrendBarProps) {
         choices={[
           { value: '', label: 'Compare…' },
           { value: BEFORE, label: 'The period before' },
-          ...metricChoices(known, other).filter(({ value }) => value !== metric),
+          ...choicesOf(known, other).filter(({ value }) => value !== metric),
         ]}
         onChange={(value) => onChange({ with: value || undefined })}
       />
@@ -46,12 +46,20 @@ export function TrendBar({ trend, known, onChange }: TrendBarProps) {
         chosen={days}
         onChoose={(size) => onChange({ days: size, from: undefined, to: undefined, at: undefined })}
       />
-      <DateRange
-        {...{ from, to }}
-        isOrdered
-        onFrom={(day) => day !== '' && onChange({ from: day, to, days: undefined })}
-        onTo={(day) => day !== '' && onChange({ from, to: day, days: undefined })}
-      />
+      <DropDown
+        title="Dates"
+        icon="calendar"
+        panel={
+          <DateRange
+            {...{ from, to }}
+            isOrdered
+            onFrom={(day) => day !== '' && onChange({ from: day, to, days: undefined })}
+            onTo={(day) => day !== '' && onChange({ from, to: day, days: undefined })}
+          />
+        }
+      >
+        {days === undefined ? 'Chosen dates' : 'Other dates'}
+      </DropDown>
       <DropDown title="How it is drawn" icon="settings" panel={<HowDrawn trend={trend} onChange={onChange} />}>
         {drawnInWords(trend)}
       </DropDown>
@@ -124,10 +132,6 @@ function Lengths({ chosen, onChoose }: LengthsProps) {
 }
 
 /** What has data comes first; the chosen one is always there. */
-function metricChoices(known: readonly string[], chosen: MetricType | undefined) {
-  return DRAWN.filter((name) => known.includes(name) || name === chosen).map((value) => ({
-    value,
-    label: metricName(value),
-    family: factsOf(value)?.group ?? '',
-  }));
+function choicesOf(known: readonly string[], chosen: MetricType | undefined) {
+  return metricChoices(DRAWN.filter((name) => known.includes(name) || name === chosen));
 }

@@ -1,0 +1,18 @@
+/** What the benchmark makes ends with it, also when it is interrupted: servers, databases, folders. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { killStartedBy } from '../test/rig/run/processes.ts';
+
+/** From here on, temporary folders of this process and of those that it starts lie in one, which goes at the end. */
+export function leaveNothingBehind(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
+  process.env.TMPDIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      process.on('uncaughtException', () => undefined); // of the work whose servers end now
+      void killStartedBy(process.pid).finally(() => process.exit(128 + constants.signals[signal]));
+    });
+  }
+}
