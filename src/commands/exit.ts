@@ -1,5 +1,6 @@
 /** How commands end. */
 import type { Command } from 'commander';
+import { ConfigError } from '../settings/setting.ts';
 
 /**
  * The exit statuses of failed commands; docs/command-line.md explains each. 0 is success. `refused`: no key, a wrong
@@ -25,7 +26,22 @@ export function wrongUse(message: string): CommandError {
 
 /** The exit status of a failure. */
 export function exitStatus(error: unknown): number {
+  if (error instanceof ConfigError) return EXIT.wrongUse;
   return EXIT[error instanceof CommandError ? error.exit : 'failed'];
+}
+
+/**
+ * Lets the command end quietly when the reader of its output has gone, as in `tributary doctor | head -1`. Without this,
+ * the failed write would print a stack trace. A reader of stderr that has gone does not stop the work.
+ */
+export function endWithoutReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 }
 
 /** A command line that cannot be read ends with its status and one line. Help and the version end with 0. */

@@ -4,7 +4,7 @@ import { findLostValues, forgetSealed, openCheckedVault, reencrypt } from '../co
 import { migrate } from '../platform/migrate.ts';
 import { findEncryptionKeys, placeOfKeys } from '../platform/vault.ts';
 import { type CommandContext, note, type OutputOptions, report, runCommand } from './context.ts';
-import { withDatabase } from './database.ts';
+import { withAnyDatabase, withDatabase } from './database.ts';
 
 export function addMaintenanceCommands(program: Command): void {
   program
@@ -13,7 +13,7 @@ export function addMaintenanceCommands(program: Command): void {
     .option('--json', 'print one JSON object')
     .action((options: OutputOptions) =>
       runCommand(({ config, log }) =>
-        withDatabase(config, log, async (_db, url) => {
+        withAnyDatabase(config, log, async (_db, url) => {
           const applied = await migrate(url);
           const isDone = applied.length === 0;
           report(

@@ -4,7 +4,7 @@
  * asks for a generated password. Its data live in `dataDir`. It ends with this process: `stop()` ends it cleanly; if our
  * process dies, a watcher notices that and stops it.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -53,6 +53,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return await start(options);
   } catch (error) {
     throw explained(error, options.dataDir);
+  }
+}
+
+/**
+ * Whether a database has been created in `dataDir`, running or not.
+ * @throws EmbeddedPostgresError when this account may not look there
+ */
+export function hasDatabase(dataDir: string): boolean {
+  try {
+    return statSync(clusterOf(homeOf(resolve(dataDir))), { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw explained(error, dataDir);
   }
 }
 
