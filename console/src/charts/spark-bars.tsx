@@ -36,48 +36,49 @@ export function SparkBars({
       height={height}
       onMouseLeave={() => pointTo(group, undefined)}
     >
-      {bars.map(({ label, value, bad = 0, open = 0 }, index) => {
-        const full = (value / highest) * (height - 1);
-        const failed = (bad / highest) * (height - 1);
-        const x = index * width + width * 0.12;
-        return (
-          <g
-            key={label}
-            className={index === pointed ? 'spark-pointed' : undefined}
-            {...(group !== '' && { onMouseEnter: () => pointTo(group, index) })}
-          >
-            <title>{titleOf({ label, value, bad, open })}</title>
-            <rect className="spark-hit" x={index * width} y={0} width={width} height={height} />
-            <rect
-              className="spark-bar"
-              x={x}
-              y={height - Math.max(full, value > 0 ? 1.5 : 0.75)}
-              width={width * 0.76}
-              height={Math.max(full, value > 0 ? 1.5 : 0.75)}
-            />
-            {open > 0 && (
-              <rect
-                className="spark-open"
-                x={x}
-                y={height - full}
-                width={width * 0.76}
-                height={(open / highest) * (height - 1)}
-              />
-            )}
-            {bad > 0 && (
-              <rect
-                className="spark-bad"
-                x={x}
-                y={height - Math.max(failed, 2)}
-                width={width * 0.76}
-                height={Math.max(failed, 2)}
-              />
-            )}
-          </g>
-        );
-      })}
+      {bars.map((bar, index) => (
+        <g
+          key={bar.label}
+          className={index === pointed ? 'spark-pointed' : undefined}
+          {...(group !== '' && { onMouseEnter: () => pointTo(group, index) })}
+        >
+          <title>{titleOf(bar)}</title>
+          <rect className="spark-hit" x={index * width} y={0} width={width} height={height} />
+          <Bar
+            bar={bar}
+            x={(index + 0.12) * width}
+            width={width * 0.76}
+            height={height}
+            scale={(height - 1) / highest}
+          />
+        </g>
+      ))}
     </svg>
   );
+}
+
+/** @param scale the height of a value of 1 */
+function Bar({ bar, x, width, height, scale }: BarProps): ReactNode {
+  const { value, bad = 0, open = 0 } = bar;
+  const least = value > 0 ? 1.5 : 0.75; // so that it can be seen
+  const standing = (className: string, tall: number) => (
+    <rect className={className} x={x} y={height - tall} width={width} height={tall} />
+  );
+  return (
+    <>
+      {standing('spark-bar', Math.max(value * scale, least))}
+      {open > 0 && <rect className="spark-open" x={x} y={height - value * scale} width={width} height={open * scale} />}
+      {bad > 0 && standing('spark-bad', Math.max(bad * scale, 2))}
+    </>
+  );
+}
+
+interface BarProps {
+  readonly bar: SparkBar;
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
 }
 
 function titleOf({ label, value, bad = 0, open = 0 }: SparkBar): string {
