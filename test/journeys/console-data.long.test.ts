@@ -177,8 +177,10 @@ test('a line is shown alone, a part of the time is drawn larger, and the period 
   await page.locator('.chart-key-off').first().waitFor({ state: 'detached' });
 
   const heights = "[...document.querySelectorAll('.trends-bar, .trends-bar > *')].map((one) => one.offsetHeight)";
-  const [bar = 0, ...parts] = (await page.evaluate(heights)) as number[];
-  assert.ok(bar <= Math.max(...parts) + 1, 'the bar of the trends is one line on a desk');
+  await until(async () => {
+    const [bar = 0, ...parts] = (await page.evaluate(heights)) as number[];
+    return bar > 0 && bar <= Math.max(...parts) + 1; // one line on a desk
+  }, Boolean);
   await pick(page, 'Compare with', 'period');
   await page.waitForURL(/with=before/);
   await page.getByRole('button', { name: 'The period before kcal' }).waitFor();

@@ -272,10 +272,12 @@ test('the first page asks for little, and for nothing of other pages or hosts', 
   const fresh = await visitConsole(service, browser);
   await fresh.go('/');
   await fresh.page.locator('.overview-total').first().waitFor();
-  const entries = (await fresh.page.evaluate(
-    `['navigation', 'resource'].flatMap((kind) =>
-      performance.getEntriesByType(kind).map(({ name, transferSize }) => [name, transferSize]))`,
-  )) as [name: string, transferSize: number][]; // as the browser describes them
+  const asked = `['navigation', 'resource'].flatMap((kind) =>
+    performance.getEntriesByType(kind).map(({ name, transferSize }) => [name, transferSize]))`;
+  const entries = await until(
+    () => fresh.page.evaluate(asked) as Promise<[name: string, transferSize: number][]>, // as the browser describes them
+    (found) => found.some(([name]) => name.includes('/overview-page-')),
+  );
   // What an event of the stream makes old is read again: that counts once.
   const loaded = new Map(entries);
   // The stream has no end, so the browser does not list it.

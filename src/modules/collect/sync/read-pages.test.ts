@@ -69,7 +69,8 @@ async function syncWith(fetch: (request: FetchRequest) => AsyncGenerator<Page>) 
     intervals: new Map(),
     initialDaysOf: () => 30,
     retryDelaysMs: [],
-    findProvider: () => ({ id: providerId, fetch }) as unknown as Provider, // all that a sync uses of an adapter
+    // All that a sync uses of an adapter.
+    findProvider: () => ({ id: providerId, metricTypes: ['weight'], eventTypes: [], fetch }) as unknown as Provider,
     openApi: () => ({}) as ReturnType<SyncDependencies['openApi']>, // this adapter calls nobody
     onHealthChange: async () => undefined,
     onProgress: async () => undefined,
