@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPythonClient, PYTHON_CLIENT, runProgram } from '../../test/rig/python.ts';
+import { readmeOfPackage } from './readme.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -55,6 +56,7 @@ async function packTypeScript(stage: string, folder: string, addresses: Addresse
     ...(repository !== '' && { repository: { type: 'git', url: `git+${repository}.git`, directory: 'sdk' } }),
     ...(homepage !== '' && { homepage }),
   };
+  await writeReadme(copy, 'sdk', addresses);
   await writeFile(join(copy, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   const packed = await run('npm', ['pack', '--silent', '--pack-destination', folder], copy);
   return packed.trim().split('\n').at(-1) ?? '';
@@ -65,6 +67,7 @@ async function packPython(stage: string, folder: string, addresses: Addresses): 
   if ('missing' in python) throw new Error(`the Python package cannot be made: ${python.missing}`);
   const copy = join(stage, 'sdk-python');
   await cp(PYTHON_CLIENT, copy, { recursive: true, filter: (path) => !/[\\/](__pycache__|dist|\.venv)$/.test(path) });
+  await writeReadme(copy, 'sdk-python', addresses);
   const urls = Object.entries({ Repository: addresses.repository, Homepage: addresses.homepage });
   const lines = urls.filter(([, url]) => url !== '').map(([name, url]) => `${name} = ${JSON.stringify(url)}`);
   if (lines.length > 0) {
@@ -75,6 +78,11 @@ async function packPython(stage: string, folder: string, addresses: Addresses): 
   const names = built.match(/[\w.-]+\.(whl|tar\.gz)/g) ?? [];
   const named = (ending: string) => names.find((name) => name.endsWith(ending)) ?? '';
   return { wheel: named('.whl'), sdist: named('.tar.gz') };
+}
+
+async function writeReadme(copy: string, folder: string, { repository }: Addresses): Promise<void> {
+  const file = join(copy, 'README.md');
+  await writeFile(file, readmeOfPackage(await readFile(file, 'utf8'), folder, repository));
 }
 
 async function run(command: string, args: readonly string[], cwd: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { CommandError, EXIT, exitStatus } from './exit.ts';
 import { follow } from './follow.ts';
+import { readProvider } from './provider-name.ts';
 import { type RemoteApi, type RemoteContext, requireUser, runRemote } from './remote-api.ts';
 import { listSyncs, watchSyncs } from './syncs.ts';
 
@@ -80,16 +81,16 @@ async function userOf(api: RemoteApi, { user, create }: ConnectOptions): Promise
 /** @throws CommandError */
 async function requireProvider(api: RemoteApi, name: string): Promise<Provider> {
   const { body } = await api.call<Provider[]>('GET', ['providers']);
-  const wanted = name.toLowerCase();
-  const found = body.find((one) => [one.providerId, one.displayName.toLowerCase()].includes(wanted));
+  const providerId = readProvider(
+    name,
+    body.map((one) => one.providerId),
+  );
+  const found = body.find((one) => one.providerId === providerId);
   if (found?.available === true) return found;
-  if (found !== undefined)
-    throw new CommandError(
-      'failed',
-      `Nobody can connect ${found.displayName} yet: "tributary doctor ${found.providerId}" says what is missing`,
-    );
-  const names = body.map(({ providerId, displayName }) => `${displayName.toLowerCase()} (${providerId})`);
-  throw new CommandError('wrongUse', `There is no provider "${name}"; there are ${names.join(', ')}`);
+  throw new CommandError(
+    'failed',
+    `Nobody can connect ${found?.displayName ?? name} yet: "tributary doctor ${providerId}" says what is missing`,
+  );
 }
 
 async function nameOf(api: RemoteApi, providerId: string): Promise<string> {

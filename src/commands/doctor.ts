@@ -6,12 +6,13 @@ import { examine, type Finding } from '../operate/doctor/index.ts';
 import { providers } from '../providers/index.ts';
 import type { Config } from '../settings/config.ts';
 import { runCommand, say } from './context.ts';
+import { readProvider } from './provider-name.ts';
 
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor [provider]')
     .description(
-      'check the service, and what each vendor knows of it; say what to do (exit status 1 if anything fails)',
+      'check the service, and what each vendor (or one, by id or name) knows of it; say what to do (exit status 1 if anything fails)',
     )
     .option('--json', 'print one JSON object')
     .action((provider: string | undefined, { json = false }: { json?: boolean }) =>
@@ -24,6 +25,7 @@ export function addDoctorCommand(program: Command): void {
 /**
  * Prints the findings, as text or as one JSON object.
  * @returns whether nothing failed
+ * @throws CommandError wrongUse when there is no such provider
  */
 export async function printExamination(
   config: Config,
@@ -31,15 +33,22 @@ export async function printExamination(
   print: (line: string) => void,
 ): Promise<boolean> {
   const findings: Finding[] = [];
-  const baseUrl = config.isBaseUrlSet ? undefined : await findNotedAddress(config.dataDir);
-  const asked = baseUrl === undefined ? config : { ...config, baseUrl };
-  for await (const finding of examine(asked, providers, findLostValues, provider)) {
+  const ids = providers.map(({ id }) => id);
+  const only = provider === undefined ? undefined : readProvider(provider, ids);
+  const asked = { ...config, baseUrl: await addressOf(config) };
+  for await (const finding of examine(asked, providers, findLostValues, only)) {
     findings.push(finding);
     if (!json) print(lineOf(finding));
   }
   const failures = findings.filter(({ status }) => status === 'failed').length;
   print(json ? JSON.stringify({ ok: failures === 0, findings }) : verdict(failures));
   return failures === 0;
+}
+
+/** What vendors call if it is set, then what this command was told, then where the service on DATA_DIR says that it is. */
+async function addressOf({ baseUrl, isBaseUrlSet, tributaryUrl, isTributaryUrlSet, dataDir }: Config): Promise<string> {
+  if (isBaseUrlSet) return baseUrl;
+  return isTributaryUrlSet ? tributaryUrl : ((await findNotedAddress(dataDir)) ?? baseUrl);
 }
 
 /** `failed   provider_d subscription  the vendor has none: …` */

@@ -21,7 +21,8 @@ import type { Provider } from '../providers/provider.ts';
 import type { Overrides } from '../providers/settings.ts';
 import { type OutputOptions, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
-import { CommandError, wrongUse } from './exit.ts';
+import { CommandError } from './exit.ts';
+import { readProvider } from './provider-name.ts';
 
 interface Options extends OutputOptions {
   readonly provider: string;
@@ -36,7 +37,7 @@ export function addReplayCommand(program: Command): void {
   program
     .command('replay')
     .description('read the archived answers of a provider again, and print what would change')
-    .requiredOption('--provider <id>', 'whose answers')
+    .requiredOption('--provider <provider>', 'whose answers, by id or name: provider_c, whoop')
     .option('--user <id>', 'only those about this user')
     .option('--since <date>', 'only what was read since then')
     .option('--apply', 'store the changes; nobody is notified')
@@ -44,15 +45,14 @@ export function addReplayCommand(program: Command): void {
     .action((options: Options) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
-          if (!providers.some(({ id }) => id === options.provider)) {
-            throw wrongUse(`--provider must be one of ${providers.map(({ id }) => id).join(', ')}`);
-          }
+          const ids = providers.map(({ id }) => id);
+          const providerId = readProvider(options.provider, ids);
           const since = options.since === undefined ? undefined : new Date(parseInstant(options.since, '--since'));
           if (options.user !== undefined && (await findUserPlace(db, options.user)) === undefined) {
             throw new CommandError('notFound', `there is no user ${options.user}`);
           }
           const vault = await openCheckedVault(config, db);
-          const scope = { providerId: options.provider, userId: options.user, since };
+          const scope = { providerId, userId: options.user, since };
           const isApplied = options.apply === true;
           await printReplay(replayArchive(db, vault, providers, scope, isApplied, config.providers), options);
         }),

@@ -119,8 +119,8 @@ test('every row is read', () => {
   }
 });
 
-/** A variable that is set fixes the days of all workspaces, whatever its value is. */
-const unfixed = (config: ReturnType<typeof load>) => ({ ...config, fixedRetention: [] });
+/** Without what tells only whether a variable is set: one that is set fixes the days of all workspaces, whatever its value is. */
+const unfixed = (config: ReturnType<typeof load>) => ({ ...config, fixedRetention: [], isTributaryUrlSet: false });
 
 test('a default in a row is the default that counts', () => {
   const oidc = { ISSUER: 'https://login.example', CLIENT_ID: 'tributary', CLIENT_SECRET: 'secret' };

@@ -10,6 +10,7 @@ import type { ProviderOverrides } from '../providers/settings.ts';
 import { CONSOLE } from './rows/access.ts';
 import { LISTENER, MONITORING } from './rows/process.ts';
 import { OF_EACH_VENDOR } from './rows/vendors.ts';
+import { ASSISTANTS } from './rows/work.ts';
 import { SETTINGS } from './rows.ts';
 import {
   ConfigError,
@@ -46,6 +47,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     ...values,
     baseUrl: values.baseUrl ?? `http://localhost:${port}`,
     isBaseUrlSet: values.baseUrl !== undefined,
+    isTributaryUrlSet: isSet(env, ASSISTANTS.settings.tributaryUrl.name),
     metricsHost: values.metricsHost ?? values.host,
     sandbox: values.sandbox ?? databaseUrl === undefined,
     consoleOidc: wholeOidc(values.consoleOidc, env),

@@ -72,5 +72,5 @@ test('says what is wrong with a name', async () => {
   assert.match(await messageOf({ user: 'nobody' }), /^There is no user "nobody"; --create makes one$/);
   await createUser(service, 'somebody');
   const unknown = await messageOf({ user: 'somebody', provider: 'woop' });
-  assert.match(unknown, /^There is no provider "woop"; there are Google Health \(provider_a\), .*WHOOP \(provider_c\)/);
+  assert.match(unknown, /^there is no provider "woop"; there are provider_a \(Google Health.*provider_c \(WHOOP\)/);
 });

@@ -265,8 +265,17 @@ describe('in the service', () => {
 
   test('an unknown provider is one line', async () => {
     const { status, output } = await run(['provider_z']);
-    assert.equal(status, 1);
-    assert.match(output, /^tributary: there is no provider "provider_z"; known are provider_a, /);
+    assert.equal(status, 2);
+    assert.match(output, /^tributary: there is no provider "provider_z"; there are provider_a \(Google Health/);
+  });
+
+  test('a provider may be named as people know it', async () => {
+    assert.equal((await examine({}, 'whoop')).of('provider_c', 'credentials').status, 'ok');
+  });
+
+  test('without BASE_URL, TRIBUTARY_URL says where the service is', async () => {
+    const changes = { BASE_URL: '', DATA_DIR: join(dataDir, 'nothing'), TRIBUTARY_URL: service.url };
+    assert.equal((await examine(changes, 'provider_c')).of('service', 'address').status, 'ok');
   });
 
   test('a BASE_URL that leads nowhere, elsewhere, or through a redirect', async () => {

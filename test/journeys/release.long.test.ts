@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { faultsOf } from '../../scripts/release/checks.ts';
 import { makePackages, type Packages } from '../../scripts/release/packages.ts';
+import { readmeOfPackage } from '../../scripts/release/readme.ts';
 import { installPythonClient, runProgram } from '../rig/python.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,6 +53,24 @@ if ('interpreter' in python) {
       const metadata = await run('tar', ['-xzOf', join(made, packages.sdist), `${name}/PKG-INFO`]);
       assert.match(metadata, new RegExp(`^Project-URL: Repository, ${ADDRESSES.repository}$`, 'm'));
       assert.match(metadata, new RegExp(`^Project-URL: Homepage, ${ADDRESSES.homepage}$`, 'm'));
+    });
+
+    test('have a README whose links lead somewhere', async () => {
+      const made = join(folder, 'made');
+      const [name] = packages.sdist.split('.tar.gz');
+      const npm = await run('tar', ['-xzOf', join(made, packages.npm), 'package/README.md']);
+      const pypi = await run('tar', ['-xzOf', join(made, packages.sdist), `${name}/README.md`]);
+      const targets = [npm, pypi].flatMap((text) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target));
+      assert.ok(targets.includes(`${ADDRESSES.repository}/blob/HEAD/sdk/examples/hono.ts`), targets.join('\n'));
+      assert.ok(targets.includes(`${ADDRESSES.repository}/raw/HEAD/docs/pictures/sleep-and-heart-rate.png`));
+      assert.deepEqual(
+        targets.filter((target = '') => !/^(https:|#)/.test(target)),
+        [],
+      );
+      assert.equal(
+        readmeOfPackage('[a](b.ts), ![c](d.png) and [e](https://example.com)', 'sdk', ''),
+        'a,  and [e](https://example.com)',
+      );
     });
 
     test('of npm without the types of one entry are found', async () => {

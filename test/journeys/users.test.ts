@@ -83,6 +83,8 @@ describe('POST /v1/users', () => {
     ]) {
       assert.equal((await post({ externalId: 'mail', email })).status, 400, email);
     }
+    const refused = await post({ externalId: 'mail', email: 'a' });
+    assert.match(refused.text, /body\.email: must be one plain email address, such as person@example\.com/);
     const email = "o'neil+tag@exämple.example";
     assert.equal(userOf(await post({ externalId: 'mail', email })).email, email);
   });

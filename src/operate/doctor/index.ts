@@ -16,7 +16,7 @@ export type { Finding } from './finding.ts';
  * Checks one thing after the other; changes nothing, here or at a vendor.
  * @param findLost describes the stored values that keys have sealed which are no longer there
  * @param only the id of one provider; undefined: all that have credentials
- * @throws ConfigError; Error when there is no such provider
+ * @throws ConfigError
  */
 export async function* examine(
   config: Config,
@@ -26,8 +26,6 @@ export async function* examine(
 ): AsyncGenerator<Finding> {
   for (const adapter of adapters) checkProviderSettings(adapter, config);
   const { byId, origins } = resolveProviders(adapters, config.providers, undefined);
-  if (only !== undefined && !byId.has(only))
-    throw new Error(`there is no provider "${only}"; known are ${[...byId.keys()].join(', ')}`);
   const { baseUrl } = config;
   const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: [...origins, baseUrl] });
   const { database, migrations, db, close } = await examineDatabase(config);

@@ -35,7 +35,9 @@ export async function examineDatabase(config: Config): Promise<ExaminedDatabase>
   try {
     const address = await findAddress(config);
     if (address === undefined) {
-      const database = failed(`none runs in ${config.dataDir}: start the service there, or set DATABASE_URL`);
+      const database = failed(
+        `none runs in ${config.dataDir}: start the service there, or set DATA_DIR or DATABASE_URL as the service has it`,
+      );
       return { database, migrations, db, close };
     }
     db = openDb({ ...address, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onIdleError: () => undefined });

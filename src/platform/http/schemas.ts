@@ -110,6 +110,25 @@ export const OneOf = <const Word extends string>(
   options: { description?: string; examples?: Word[] } = {},
 ) => Type.Unsafe<Word>({ type: 'string', enum: [...words], ...options });
 
+const FAULTS = new Map<string, string>();
+
+/**
+ * What a message says of a value that fails a schema, in place of its pattern or its words: `must be an email address`. It is
+ * kept beside the schema, because everything within it is published in the description of the API.
+ */
+export function sayFault<Schema extends TSchema & { pattern?: string; enum?: readonly string[] }>(
+  schema: Schema,
+  words: string,
+): Schema {
+  FAULTS.set(schema.pattern ?? String(schema.enum), words);
+  return schema;
+}
+
+/** @param limit a pattern, or the words of a set */
+export function faultOf(limit: string | readonly string[]): string | undefined {
+  return FAULTS.get(String(limit));
+}
+
 /** An object that refuses members it does not define. */
 export const Strict = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });

@@ -7,7 +7,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
 import { AppError, type ErrorDetail, invalid } from '../errors.ts';
 import { SCOPES } from './access.ts';
-import { Strict } from './schemas.ts';
+import { faultOf, Strict } from './schemas.ts';
 
 const MAX_DEPTH = 32;
 const MAX_DETAILS = 20;
@@ -129,7 +129,9 @@ function describe(place: string, { keyword, instancePath, params, message }: Err
     case 'additionalProperties':
       return { path: `${path}.${params.additionalProperty}`, message: 'is not a known field' };
     case 'enum':
-      return { path, message: `must be one of ${params.allowedValues.join(', ')}` };
+      return { path, message: faultOf(params.allowedValues) ?? `must be one of ${params.allowedValues.join(', ')}` };
+    case 'pattern':
+      return { path, message: faultOf(params.pattern) ?? message ?? 'is not valid' };
     case 'type':
       if (place !== 'query') return { path, message: `must be ${[params.type].flat().join(' or ')}` };
       return { path, message: params.type === 'integer' ? 'must be a whole number' : 'must be text' };

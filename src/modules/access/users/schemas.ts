@@ -9,6 +9,7 @@ import {
   PageLimit,
   PageOf,
   Strict,
+  sayFault,
   Text,
   TimestampOf,
   UpdatedAt,
@@ -26,14 +27,17 @@ const Metadata = Type.Object(
     examples: [{ team: 'blue' }],
   },
 );
-const Email = Type.String({
-  minLength: 1,
-  maxLength: 320,
-  // One plain address: no list of several, no display name, and no line end that could begin a header.
-  pattern: '^[^\\s@<>"(),:;\\\\[\\]]+@[^\\s@<>"(),:;\\\\[\\]]+$',
-  description: 'One plain email address',
-  examples: ['person@example.com'],
-});
+const Email = sayFault(
+  Type.String({
+    minLength: 1,
+    maxLength: 320,
+    // One plain address: no list of several, no display name, and no line end that could begin a header.
+    pattern: '^[^\\s@<>"(),:;\\\\[\\]]+@[^\\s@<>"(),:;\\\\[\\]]+$',
+    description: 'One plain email address',
+    examples: ['person@example.com'],
+  }),
+  'must be one plain email address, such as person@example.com',
+);
 const DisplayName = Type.String({
   maxLength: 255,
   description: 'The name by which messages address the user',

@@ -12,6 +12,7 @@ import {
   PageLimit,
   PageOf,
   Strict,
+  sayFault,
   Text,
   TimestampOf,
   UserId,
@@ -23,6 +24,7 @@ import {
   MetricTypeName,
   ProviderId,
 } from '../../../platform/http/vocabulary-schemas.ts';
+import { listProviderNames } from '../../../providers/names.ts';
 import { CONNECTION_STATUSES } from './store.ts';
 
 const ConnectionStatus = Named(
@@ -137,7 +139,7 @@ export const newLinkBody = (providerIds: readonly string[]) =>
     'ConnectLinkInput',
     Strict({
       providerIds: Type.Optional(
-        Type.Array(OneOf(providerIds), {
+        Type.Array(sayFault(OneOf(providerIds), `must be one of ${listProviderNames(providerIds)}`), {
           minItems: 1,
           maxItems: 50,
           description: 'What the page offers; default: every available provider',

@@ -3,6 +3,7 @@
  */
 import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { listProviderNames } from '../../../providers/names.ts';
 import { resembles } from '../../../vocabulary/resemblance.ts';
 import { lockWorkspace } from '../../access/workspaces/index.ts';
 import { assignCode, assignCodes, listWorkspaceProviders, putWorkspaceProvider } from './store.ts';
@@ -64,7 +65,7 @@ export async function checkProviderInQuery(
 ): Promise<void> {
   if (providerId === undefined || sharedBy(db).includes(providerId)) return;
   const known = await listProviderIds(db, workspaceId);
-  if (!known.includes(providerId)) throw invalid(path, `must be one of ${known.join(', ')}`);
+  if (!known.includes(providerId)) throw invalid(path, `must be one of ${listProviderNames(known)}`);
 }
 
 /**

@@ -341,6 +341,8 @@ describe('making a connect link', () => {
       const answer = await post(body);
       assert.deepEqual([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'], JSON.stringify(body));
     }
+    const named = await post({ providerIds: ['whoop'] });
+    assert.match(JSON.stringify(named.body), /must be one of .*provider_c \(WHOOP\)/);
   });
 
   it("is for the workspace's own users", async () => {
