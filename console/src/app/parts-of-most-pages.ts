@@ -1,10 +1,11 @@
 /**
- * The small parts that most pages show. The entry imports them, so that they come with its own file. Otherwise each would be a
+ * The small parts that several pages show. The entry imports them, so that they come with its own file. Otherwise each would be a
  * file to ask for, since esbuild makes one for each set of pages that share something.
  */
 import '../charts/spark-bars.tsx';
 import '../pages/user/no-data.tsx';
 import '../pages/user/use-person.ts';
+import '../pages/users/profile-fields.tsx';
 import '../ui/badge.tsx';
 import '../ui/copy.tsx';
 import '../ui/csv.ts';

@@ -38,6 +38,9 @@ export function metricLabel(metricType: string): string {
 /** The metric types whose values are one number: they can be drawn, compared and aimed at. */
 export const NUMBERS = METRIC_TYPES.filter((name) => factsOf(name)?.dailyValue !== 'parts');
 
+/** Values that are not one number cannot be drawn, and a status is no amount. */
+export const DRAWN = NUMBERS.filter((name) => factsOf(name)?.unit !== 'status');
+
 /** As a picker offers them: by name, in families. */
 export function metricChoices(metricTypes: readonly string[]) {
   return metricTypes.map((value) => ({ value, label: metricName(value), family: factsOf(value)?.group ?? 'Others' }));

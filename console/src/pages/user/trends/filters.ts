@@ -1,6 +1,6 @@
 /** What the trends show, as the address says it. Pure. */
 import { addDays, isDay } from '../../../ui/days.ts';
-import { factsOf, isSum, type MetricType, NUMBERS } from '../../../ui/values.ts';
+import { DRAWN, isSum, type MetricType } from '../../../ui/values.ts';
 
 export const RANGES = [7, 30, 90, 365] as const;
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
@@ -23,9 +23,6 @@ export interface Trend {
   /** The day whose sources are explained. */
   readonly at: string | undefined;
 }
-
-/** Values that are not one number cannot be drawn, and a status is no amount. */
-export const DRAWN = NUMBERS.filter((name) => factsOf(name)?.unit !== 'status');
 
 const AGGREGATES = ['sum', 'mean', 'min', 'max', 'last', 'count'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];

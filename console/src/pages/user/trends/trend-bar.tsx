@@ -2,8 +2,8 @@
 import { DropDown } from '../../../ui/drop-down.tsx';
 import { DateRange, SelectField } from '../../../ui/field.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { type MetricType, metricChoices } from '../../../ui/values.ts';
-import { aggregatesOf, BEFORE, BUCKETS, DRAWN, RANGES, type Trend } from './filters.ts';
+import { DRAWN, type MetricType, metricChoices } from '../../../ui/values.ts';
+import { aggregatesOf, BEFORE, BUCKETS, RANGES, type Trend } from './filters.ts';
 
 export interface TrendBarProps {
   readonly trend: Trend;
