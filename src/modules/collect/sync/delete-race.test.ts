@@ -38,7 +38,7 @@ async function* oldValue(): AsyncGenerator<Page> {
 
 async function openDependencies(): Promise<SyncDependencies> {
   const { db } = database;
-  const provider = { id: providerId, fetch: oldValue } as unknown as Provider; // all that a sync uses of an adapter
+  const provider = { id: providerId, metricTypes: [], eventTypes: [], fetch: oldValue } as unknown as Provider; // all that a sync uses of an adapter
   await registerProviders(db, [providerId]);
   return {
     db,
@@ -120,7 +120,7 @@ it('a sync archives no empty page, but every answer that leads to a page with da
       }
       await api.get('/pages/last');
     };
-    const provider = { id: providerId, fetch } as unknown as Provider; // what a sync uses of an adapter
+    const provider = { id: providerId, metricTypes: [], eventTypes: [], fetch } as unknown as Provider; // what a sync uses of an adapter
     const api = { get: async () => ({ status: 200, headers: {}, body: {} }) };
     const openApi = () => api as unknown as ReturnType<SyncDependencies['openApi']>; // what this adapter calls
     await syncTask({ ...dependencies, openApi, findProvider: () => provider })(job);
@@ -148,7 +148,7 @@ it('a sync that has read for 30 minutes stores what it has, and goes on there', 
       t.mock.timers.tick(12 * MINUTE_MS);
     }
   };
-  const provider = { id: providerId, fetch } as unknown as Provider; // what a sync uses of an adapter
+  const provider = { id: providerId, metricTypes: [], eventTypes: [], fetch } as unknown as Provider; // what a sync uses of an adapter
   const api = { get: async () => ({ status: 200, headers: {}, body: {} }) };
   const openApi = () => api as unknown as ReturnType<SyncDependencies['openApi']>; // what this adapter calls
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
@@ -170,6 +170,8 @@ it('a sync that our own database has kept waiting too long has not spent an atte
   const isOver = Promise.withResolvers<void>();
   const provider = {
     id: providerId,
+    metricTypes: [],
+    eventTypes: [],
     fetch: async function* ({ latestValue }: FetchRequest) {
       const holding = database.db.transaction(async (tx) => {
         await tx.query(sql`select from users where id = ${job.userId} for update`);
