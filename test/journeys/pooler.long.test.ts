@@ -196,7 +196,7 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
     const started = ['api', 'worker', 'migrate'].map((role) =>
       tributary([role], { DATABASE_DIRECT_URL: '', PORT: '0' }),
     );
-    for (const { code, errors } of await Promise.all(started)) assert.deepEqual([code, errors], [1, line]);
+    for (const { code, errors } of await Promise.all(started)) assert.deepEqual([code, errors], [2, line]);
   });
 
   test('a DATABASE_DIRECT_URL that does not lead to the same PostgreSQL itself is refused', async () => {
