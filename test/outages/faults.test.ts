@@ -137,7 +137,7 @@ describe('a start that cannot be', () => {
   ] as const) {
     it(`names ${name} when it is ${value}`, async () => {
       const { code, lines } = await tributary(['start'], { [name]: value });
-      assert.equal(code, 1);
+      assert.equal(code, 2);
       assert.equal(lines.length, 1);
       if (typeof line === 'string') assert.equal(lines[0], `tributary: ${line}`);
       else assert.match(lines[0] ?? '', line);
