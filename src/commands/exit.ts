@@ -30,6 +30,9 @@ export function exitStatus(error: unknown): number {
   return EXIT[error instanceof CommandError ? error.exit : 'failed'];
 }
 
+/** As a shell counts a program that the signal SIGPIPE has ended: what was asked for may be undone. */
+const NOBODY_READS = 141;
+
 /**
  * Lets the command end quietly when the reader of its output has gone, as in `tributary doctor | head -1`. Without this,
  * the failed write would print a stack trace. A reader of stderr that has gone does not stop the work.
@@ -37,7 +40,7 @@ export function exitStatus(error: unknown): number {
 export function endWithoutReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    process.exit(NOBODY_READS);
   });
   process.stderr.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
