@@ -3,6 +3,7 @@
  * nothing is lost between a commit and a queue. A job may run more than once, so every job must be safe to repeat.
  */
 
+import { ago, atDatabase } from '../database-clock-store.ts';
 import { type Db, type Queryable, type Sql, sql, type Transaction } from '../db.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { DIED, DIED_TWICE, flagOf, LANE } from './lanes.ts';
@@ -78,34 +79,6 @@ function anyJob(task: string, payload: JsonObject, options: JobOptions): Sql {
       run_at => ${atDatabase(options.runAt)}, max_attempts => ${options.maxAttempts ?? 25}::smallint,
       job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint,
       flags => ${options.lane === undefined ? null : [flagOf(options.lane)]}::text[])`;
-}
-
-/**
- * An instant of this process's clock by the database's clock, which says when jobs and deliveries are due. The two may
- * differ, by hours where one of them was set wrongly: nothing must wait for that long.
- */
-export function atDatabase(instant: Date | undefined): Sql {
-  return instant === undefined ? sql`null::timestamptz` : afterSeconds(sql`${secondsUntil(instant)}::float8`);
-}
-
-/** For a list of instants: `afterSeconds` of a column of these. Negative for an instant that has passed. */
-export function secondsUntil(instant: Date | string): number {
-  return (new Date(instant).getTime() - Date.now()) / 1000;
-}
-
-/** So many seconds from now, by the database's clock. */
-export function afterSeconds(seconds: Sql): Sql {
-  return sql`clock_timestamp() + make_interval(secs => ${seconds})`;
-}
-
-/** How many seconds from now an instant of the database's clock is. */
-export function untilDatabase(instant: Sql): Sql {
-  return sql`extract(epoch from ${instant} - clock_timestamp())::float8`;
-}
-
-/** The instant by this process's clock (ISO 8601) that is so many seconds away. */
-export function instantIn(seconds: number): string {
-  return new Date(Date.now() + seconds * 1000).toISOString();
 }
 
 /**
@@ -187,11 +160,6 @@ export async function beatAlone(db: Queryable, workerId: string, prefix: string,
     select worker_id as "silentId" from worker_heartbeats
     where starts_with(worker_id, ${prefix}) and worker_id <> ${workerId} and beat_at < ${ago(silentMs)}`);
   return silent.map(({ silentId }) => silentId);
-}
-
-/** That long ago, by the database's clock. */
-export function ago(ms: number): Sql {
-  return sql`now() - make_interval(secs => ${ms}::float8 / 1000)`;
 }
 
 /** When the workers last noted that they are alive, as ISO instants; undefined where there is no worker. */

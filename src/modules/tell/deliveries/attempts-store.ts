@@ -3,8 +3,8 @@
  * the process is killed, no attempt number is used twice and the schedule continues.
  */
 import { executeForUsers, type IsTheirs, queryForUsers } from '../../../platform/cluster/store.ts';
+import { afterSeconds, secondsUntil } from '../../../platform/database-clock-store.ts';
 import { type Sql, sql, type Transaction } from '../../../platform/db.ts';
-import { afterSeconds, secondsUntil } from '../../../platform/jobs/store.ts';
 import type { Attempt, DeliveryStatus, Outgoing } from './delivery.ts';
 import { idsOf, lockPlaces, type Place, removePlaces } from './queue-store.ts';
 

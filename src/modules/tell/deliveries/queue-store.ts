@@ -1,8 +1,15 @@
 /** The delivery queue: each delivery that has not ended has a place in it, which runners take and give back. */
 import type pg from 'pg';
 import { queryReachable } from '../../../platform/cluster/store.ts';
+import {
+  afterSeconds,
+  ago,
+  atDatabase,
+  instantIn,
+  secondsUntil,
+  untilDatabase,
+} from '../../../platform/database-clock-store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
-import { afterSeconds, ago, atDatabase, instantIn, secondsUntil, untilDatabase } from '../../../platform/jobs/store.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import type { PendingDelivery } from './delivery.ts';
 

@@ -1,9 +1,9 @@
 /** A delivery as its owner sees it: it is created, listed, read, and withdrawn while it waits for its first attempt. */
 import { v7 as uuidv7 } from 'uuid';
+import { atDatabase } from '../../../platform/database-clock-store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { atDatabase } from '../../../platform/jobs/store.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
 import { wakeRunners, withdrawPlaces } from './queue-store.ts';
