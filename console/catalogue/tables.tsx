@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { State } from '../src/ui/badge.tsx';
 import { Button } from '../src/ui/button.tsx';
+import { CsvButton } from '../src/ui/csv-button.tsx';
 import { Page, Section } from '../src/ui/page.tsx';
 import { type Chosen, SelectionBar } from '../src/ui/selection.tsx';
 import { Empty } from '../src/ui/states.tsx';
@@ -51,6 +52,7 @@ export function Tables() {
           <Button small icon="sync">
             Sync 1 connection
           </Button>
+          <CsvButton file="rows.csv" columns={[]} rows={ROWS} />
         </SelectionBar>
       </div>
       <PagedTable

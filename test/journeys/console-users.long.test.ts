@@ -228,7 +228,7 @@ test('users are found while somebody types, and the address keeps what was asked
   await page.reload();
   await settled(page);
   await eventually(() => page.getByLabel('Search users').inputValue(), 'ANN');
-  await page.getByLabel('Provider').selectOption('Garmin');
+  await page.getByLabel('Vendor').selectOption('Garmin');
   await button(page, 'Show all users').click();
   await page.getByRole('link', { name: 'bert-32' }).click();
   await page.getByRole('heading', { name: 'bert-32' }).waitFor();

@@ -1,6 +1,6 @@
 /**
- * The small parts that several pages show. The entry imports them, so that they come with its own file. Otherwise each would be a
- * file to ask for, since esbuild makes one for each set of pages that share something.
+ * The small parts that several pages show. The entry imports them, so they come in its own file. Without this, esbuild
+ * would write a file for each set of pages that share a part, and the browser would ask for each of these files.
  */
 import '../charts/spark-bars.tsx';
 import '../pages/user/no-data.tsx';
@@ -8,7 +8,7 @@ import '../pages/user/use-person.ts';
 import '../pages/users/profile-fields.tsx';
 import '../ui/badge.tsx';
 import '../ui/copy.tsx';
-import '../ui/csv.ts';
+import '../ui/csv-button.tsx';
 import '../ui/days.ts';
 import '../ui/drop-down.tsx';
 import '../ui/field.tsx';
@@ -16,7 +16,6 @@ import '../ui/form-text.ts';
 import '../ui/moment.tsx';
 import '../ui/readable.ts';
 import '../ui/said.tsx';
-import '../ui/save-file.ts';
 import '../ui/search-field.tsx';
 import '../ui/segments.tsx';
 import '../ui/selection.tsx';

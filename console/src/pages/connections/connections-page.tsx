@@ -13,9 +13,10 @@ import { Empty } from '../../ui/states.tsx';
 import { type Column, PagedTable } from '../../ui/table.tsx';
 import { useTableView } from '../../ui/table-view.tsx';
 import { UserLink } from '../../ui/user-name.tsx';
-import { useApi, useApiPages } from '../../wire/api.ts';
+import { useApiPages } from '../../wire/api.ts';
 import { useProviderName } from '../../wire/providers.ts';
 import { useMay } from '../../wire/session.tsx';
+import { VendorFilter } from '../users/vendor-filter.tsx';
 import { ChosenConnections, type Connection } from './chosen-connections.tsx';
 
 /** As they stand in the address. */
@@ -66,7 +67,6 @@ export function ConnectionsPage() {
 
 function Filters({ view }: { readonly view: ReactNode }) {
   const [{ status = '', providerId = '' }, setFilters] = useFilters();
-  const { data: providers = [] } = useApi('listProviders', {});
   return (
     <search className="toolbar">
       <Filter
@@ -75,15 +75,7 @@ function Filters({ view }: { readonly view: ReactNode }) {
         value={status}
         onChange={({ target }) => setFilters({ status: target.value })}
       />
-      <Filter
-        label="Vendor"
-        choices={[
-          { value: '', label: 'All vendors' },
-          ...providers.map(({ providerId: value, displayName: label }) => ({ value, label })),
-        ]}
-        value={providerId}
-        onChange={({ target }) => setFilters({ providerId: target.value })}
-      />
+      <VendorFilter value={providerId} onChange={(chosen) => setFilters({ providerId: chosen })} />
       {view}
     </search>
   );

@@ -11,8 +11,9 @@ import { Empty } from '../../ui/states.tsx';
 import { type Column, PagedTable } from '../../ui/table.tsx';
 import { useTableView } from '../../ui/table-view.tsx';
 import { UserLink } from '../../ui/user-name.tsx';
-import { useApi, useApiPages } from '../../wire/api.ts';
+import { useApiPages } from '../../wire/api.ts';
 import { useProviderName } from '../../wire/providers.ts';
+import { VendorFilter } from '../users/vendor-filter.tsx';
 import { Days, SyncState, Took, useProgress } from './progress.tsx';
 import { isUnderWay, STATUSES, type Sync, TRIGGERS, type Trigger, withProgress } from './sync-state.ts';
 
@@ -63,9 +64,7 @@ export function SyncsPage() {
 
 function SyncFilters({ view }: { readonly view: ReactNode }) {
   const [{ status = '', providerId = '', trigger = '' }, setFilters] = useFilters();
-  const providers = useApi('listProviders', {});
   const states = STATUSES.map((value) => ({ value, label: inWords(value) }));
-  const vendors = (providers.data ?? []).map(({ providerId: value, displayName: label }) => ({ value, label }));
   const triggers = Object.entries(TRIGGERS).map(([value, { label }]) => ({ value, label }));
   return (
     <search className="toolbar">
@@ -75,12 +74,7 @@ function SyncFilters({ view }: { readonly view: ReactNode }) {
         value={status}
         onChange={({ target }) => setFilters({ status: target.value })}
       />
-      <Filter
-        label="Vendor"
-        choices={[{ value: '', label: 'All vendors' }, ...vendors]}
-        value={providerId}
-        onChange={({ target }) => setFilters({ providerId: target.value })}
-      />
+      <VendorFilter value={providerId} onChange={(chosen) => setFilters({ providerId: chosen })} />
       <Filter
         label="Started by"
         choices={[{ value: '', label: 'However started' }, ...triggers]}

@@ -1,13 +1,13 @@
 /** What can be done with several users at once: sync, connect links, a file. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { csvOf } from '../../ui/csv.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { SelectionBar, useForEach } from '../../ui/selection.tsx';
-import { callApi, useForget } from '../../wire/api.ts';
+import type { CsvColumn } from '../../ui/csv.ts';
+import { CsvButton } from '../../ui/csv-button.tsx';
+import { SelectionBar } from '../../ui/selection.tsx';
 import { useProviderName } from '../../wire/providers.ts';
 import { type ListedUser, lastSyncOf } from './connection-badges.tsx';
 import { LinksDialog } from './links-dialog.tsx';
+import { SyncButton } from './sync-button.tsx';
 
 export interface BulkProps {
   readonly users: readonly ListedUser[];
@@ -21,7 +21,7 @@ export function Bulk({ users, providerId, mayWrite, onClear }: BulkProps) {
   const [isLinking, setLinking] = useState(false);
   return (
     <SelectionBar count={users.length} onClear={onClear}>
-      {mayWrite && <SyncButton users={users} providerId={providerId} />}
+      {mayWrite && <SyncButton connections={syncable(users, providerId)} changes={['listUsers']} />}
       {mayWrite && (
         <Button small icon="qr" onClick={() => setLinking(true)}>
           Connect links
@@ -35,50 +35,29 @@ export function Bulk({ users, providerId, mayWrite, onClear }: BulkProps) {
   );
 }
 
-function SyncButton({ users, providerId }: Pick<BulkProps, 'users' | 'providerId'>) {
-  const { run, isRunning } = useForEach();
-  const forget = useForget();
-  const connections = users.flatMap(({ id: userId, connections: own = [] }) =>
-    own
+/** Only those to this provider, if the list shows nothing else. */
+function syncable(users: readonly ListedUser[], providerId: string | undefined) {
+  return users.flatMap(({ id: userId, connections = [] }) =>
+    connections
       .filter((one) => one.status !== 'disconnected' && (!providerId || one.providerId === providerId))
       .map(({ id: connectionId }) => ({ userId, connectionId })),
-  );
-  const sync = async () => {
-    const words = (count: number) => (count === 1 ? '1 sync begins' : `${count} syncs begin`);
-    await run(connections, (one) => callApi('requestSync', one), words);
-    await forget(['listUsers']);
-  };
-  return (
-    <Button small icon="sync" busy={isRunning} disabled={connections.length === 0} onClick={() => void sync()}>
-      {connections.length === 1 ? 'Sync 1 connection' : `Sync ${connections.length} connections`}
-    </Button>
   );
 }
 
 function SaveButton({ users }: Pick<BulkProps, 'users'>) {
   const nameOf = useProviderName();
-  const save = () => {
-    const text = csvOf<ListedUser>(
-      [
-        { title: 'name', value: ({ displayName }) => displayName },
-        { title: 'externalId', value: ({ externalId }) => externalId },
-        { title: 'email', value: ({ email }) => email },
-        {
-          title: 'connections',
-          value: ({ connections = [] }) =>
-            connections.map(({ providerId, status }) => `${nameOf(providerId)}: ${status}`).join('; '),
-        },
-        { title: 'lastSync', value: ({ connections = [] }) => lastSyncOf(connections) },
-        { title: 'createdAt', value: ({ createdAt }) => createdAt },
-        { title: 'id', value: ({ id }) => id },
-      ],
-      users,
-    );
-    saveFile('users.csv', text);
-  };
-  return (
-    <Button small icon="download" onClick={save}>
-      Save as CSV
-    </Button>
-  );
+  const columns: readonly CsvColumn<ListedUser>[] = [
+    { title: 'name', value: ({ displayName }) => displayName },
+    { title: 'externalId', value: ({ externalId }) => externalId },
+    { title: 'email', value: ({ email }) => email },
+    {
+      title: 'connections',
+      value: ({ connections = [] }) =>
+        connections.map(({ providerId, status }) => `${nameOf(providerId)}: ${status}`).join('; '),
+    },
+    { title: 'lastSync', value: ({ connections = [] }) => lastSyncOf(connections) },
+    { title: 'createdAt', value: ({ createdAt }) => createdAt },
+    { title: 'id', value: ({ id }) => id },
+  ];
+  return <CsvButton file="users.csv" columns={columns} rows={users} />;
 }

@@ -19,6 +19,7 @@ import { Bulk } from './bulk.tsx';
 import { ConnectLinkDialog } from './connect-link-dialog.tsx';
 import { ConnectionBadges, type ListedUser, lastSyncOf } from './connection-badges.tsx';
 import { CreateUser } from './create-user.tsx';
+import { VendorFilter } from './vendor-filter.tsx';
 
 export function UsersPage() {
   const [filters, setFilters] = useFilters();
@@ -60,11 +61,6 @@ function Count() {
 
 function Toolbar({ view }: { readonly view: ReactNode }) {
   const [filters, setFilters] = useFilters();
-  const providers = useApi('listProviders', {});
-  const choices = (providers.data ?? []).map(({ providerId, displayName }) => ({
-    value: providerId,
-    label: displayName,
-  }));
   return (
     <div className="toolbar">
       <SearchField
@@ -79,12 +75,7 @@ function Toolbar({ view }: { readonly view: ReactNode }) {
         value={chosen(STATUSES, filters.status) ?? ''}
         onChange={(event) => setFilters({ status: event.currentTarget.value })}
       />
-      <Filter
-        label="Provider"
-        choices={[{ value: '', label: 'Any provider' }, ...choices]}
-        value={filters.providerId ?? ''}
-        onChange={(event) => setFilters({ providerId: event.currentTarget.value })}
-      />
+      <VendorFilter value={filters.providerId ?? ''} onChange={(providerId) => setFilters({ providerId })} />
       <Filter
         label="Order"
         choices={SORTS}

@@ -1,7 +1,7 @@
 /** What can be done with several deliveries at once: send them again, a file. */
 import { Button } from '../../ui/button.tsx';
-import { csvOf } from '../../ui/csv.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import type { CsvColumn } from '../../ui/csv.ts';
+import { CsvButton } from '../../ui/csv-button.tsx';
 import { SelectionBar, useForEach } from '../../ui/selection.tsx';
 import { callApi, useForget } from '../../wire/api.ts';
 import type { Delivery } from './delivery-list.tsx';
@@ -12,6 +12,16 @@ export interface ChosenDeliveriesProps {
   readonly deliveries: readonly Delivery[];
   readonly onClear: () => void;
 }
+
+const COLUMNS: readonly CsvColumn<Delivery>[] = [
+  { title: 'event', value: ({ event }) => event },
+  { title: 'status', value: ({ status }) => status },
+  { title: 'statusCode', value: ({ statusCode }) => statusCode },
+  { title: 'lastError', value: ({ lastError }) => lastError },
+  { title: 'attempts', value: ({ attemptCount }) => attemptCount },
+  { title: 'createdAt', value: ({ createdAt }) => createdAt },
+  { title: 'id', value: ({ id }) => id },
+];
 
 export function ChosenDeliveries({ webhook, deliveries, onClear }: ChosenDeliveriesProps) {
   const { run, isRunning } = useForEach();
@@ -31,24 +41,7 @@ export function ChosenDeliveries({ webhook, deliveries, onClear }: ChosenDeliver
           Send {ended.length} again
         </Button>
       )}
-      <Button small icon="download" onClick={() => saveFile('deliveries.csv', asCsv(deliveries))}>
-        Save as CSV
-      </Button>
+      <CsvButton file="deliveries.csv" columns={COLUMNS} rows={deliveries} />
     </SelectionBar>
-  );
-}
-
-function asCsv(deliveries: readonly Delivery[]): string {
-  return csvOf<Delivery>(
-    [
-      { title: 'event', value: ({ event }) => event },
-      { title: 'status', value: ({ status }) => status },
-      { title: 'statusCode', value: ({ statusCode }) => statusCode },
-      { title: 'lastError', value: ({ lastError }) => lastError },
-      { title: 'attempts', value: ({ attemptCount }) => attemptCount },
-      { title: 'createdAt', value: ({ createdAt }) => createdAt },
-      { title: 'id', value: ({ id }) => id },
-    ],
-    deliveries,
   );
 }

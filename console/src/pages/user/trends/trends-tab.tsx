@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { Band, Series } from '../../../charts/series.ts';
 import { TimeChart } from '../../../charts/time-chart.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { csvOf } from '../../../ui/csv.ts';
+import type { CsvColumn } from '../../../ui/csv.ts';
+import { CsvButton } from '../../../ui/csv-button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Section } from '../../../ui/page.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { useFilters } from '../../../ui/search.ts';
 import { Empty, Failure, Loaded, Loading } from '../../../ui/states.tsx';
 import { metricLabel, metricName } from '../../../ui/values.ts';
@@ -174,27 +174,17 @@ function SaveCsv({
   readonly trend: Trend;
   readonly reasonAt: (time: number | undefined) => string | undefined;
 }) {
-  const save = () => {
-    const iso = (index: number) => new Date(times[index] ?? 0).toISOString();
-    const rows = times.map((_, index) => index);
-    const text = csvOf<number>(
-      [
-        { title: trend.bucket, value: (index) => (trend.bucket === 'hour' ? iso(index) : iso(index).slice(0, 10)) },
-        ...series.map(({ label, unit, values }) => ({
-          title: `${label} (${unit})`,
-          value: (index: number) => values[index] ?? null,
-        })),
-        ...(trend.bucket === 'day'
-          ? [{ title: 'Source that counts', value: (index: number) => reasonAt(times[index]) ?? null }]
-          : []),
-      ],
-      rows,
-    );
-    saveFile(`${trend.metric}-${trend.from}-${trend.to}.csv`, text);
-  };
-  return (
-    <Button small icon="download" onClick={save}>
-      Save as CSV
-    </Button>
-  );
+  const iso = (index: number) => new Date(times[index] ?? 0).toISOString();
+  const columns: readonly CsvColumn<number>[] = [
+    { title: trend.bucket, value: (index) => (trend.bucket === 'hour' ? iso(index) : iso(index).slice(0, 10)) },
+    ...series.map(({ label, unit, values }) => ({
+      title: `${label} (${unit})`,
+      value: (index: number) => values[index] ?? null,
+    })),
+    ...(trend.bucket === 'day'
+      ? [{ title: 'Source that counts', value: (index: number) => reasonAt(times[index]) ?? null }]
+      : []),
+  ];
+  const rows = times.map((_, index) => index);
+  return <CsvButton file={`${trend.metric}-${trend.from}-${trend.to}.csv`} columns={columns} rows={rows} />;
 }
