@@ -72,6 +72,6 @@ export const connections: Module<{ readonly db: Db; readonly vendors: Vendors },
   },
   attention: ({ providerName }) => [connectionAttention(providerName)],
   tasks: ({ vendors }) => ({ [REVOKE_TASK]: revokeTask(vendors) }),
-  sweeps: ({ db }) => [{ name: 'authorizations', every: 'minute', run: (now) => sweepAuthorizations(db, now) }],
+  sweeps: ({ db }) => [{ name: 'authorizations', every: 'minute', run: () => sweepAuthorizations(db) }],
   erasers: () => erasers,
 };
