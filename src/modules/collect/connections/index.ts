@@ -30,9 +30,11 @@ export {
   putGrantedScopes,
 } from './store.ts';
 export {
+  bringBack,
   findSyncedConnection,
   hasReconnected,
   hasRereadAhead,
+  listConnectionsAhead,
   listDueConnections,
   listUnscheduledConnections,
   markBackfilled,
