@@ -16,6 +16,7 @@ import { syncRoutes } from './routes.ts';
 import { syncTask } from './run-sync.ts';
 import { openGateTask, scheduleSyncs, sweepGates, sweepSyncHours, sweepSyncs } from './schedule.ts';
 
+export { oldestWaitingSync } from './across-users-store.ts';
 export { isBackfill, listOpenBackfills } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
 export { findBringer } from './find-bringer.ts';
