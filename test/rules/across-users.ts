@@ -32,7 +32,11 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/platform/outbox/store.ts': ['listUndispatched'],
     'src/modules/access/erasures/store.ts': ['findDueErasure'],
     'src/modules/access/users/store.ts': ['listUserIds'],
-    'src/modules/collect/connections/sync-state-store.ts': ['listDueConnections', 'listUnscheduledConnections'],
+    'src/modules/collect/connections/sync-state-store.ts': [
+      'listDueConnections',
+      'listUnscheduledConnections',
+      'listConnectionsAhead',
+    ],
     'src/modules/collect/sync/store.ts': ['listOverdueJobs'],
     'src/modules/collect/sync/hours-store.ts': ['countHours'],
     'src/modules/tell/deliveries/queue-store.ts': ['listPending'],

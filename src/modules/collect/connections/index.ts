@@ -31,9 +31,11 @@ export {
   putGrantedScopes,
 } from './store.ts';
 export {
+  bringBack,
   findSyncedConnection,
   hasReconnected,
   hasRereadAhead,
+  listConnectionsAhead,
   listDueConnections,
   listUnscheduledConnections,
   markBackfilled,
@@ -73,6 +75,6 @@ export const connections: Module<{ readonly db: Db; readonly vendors: Vendors },
   },
   attention: ({ providerName }) => [connectionAttention(providerName)],
   tasks: ({ vendors }) => ({ [REVOKE_TASK]: revokeTask(vendors) }),
-  sweeps: ({ db }) => [{ name: 'authorizations', every: 'minute', run: (now) => sweepAuthorizations(db, now) }],
+  sweeps: ({ db }) => [{ name: 'authorizations', every: 'minute', run: () => sweepAuthorizations(db) }],
   erasers: () => erasers,
 };

@@ -14,6 +14,7 @@ export {
   listOldTurns,
   listOpenGates,
   oldestTurn,
+  openGatesAhead,
   type Turn,
   touchTurn,
 } from './store.ts';
