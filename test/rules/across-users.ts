@@ -73,8 +73,13 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/platform/outbox/store.ts': ['oldestUndispatched'],
     'src/modules/access/users/store.ts': ['countUsers'],
     'src/modules/collect/archive/store.ts': ['countPages', 'listPages', 'listArchivedUsers'],
-    'src/modules/collect/connections/store.ts': ['countConnectionsInError', 'hasActiveConnection'],
+    'src/modules/collect/connections/store.ts': [
+      'countConnectionsByState',
+      'countConnectionsInError',
+      'hasActiveConnection',
+    ],
     'src/modules/collect/connections/former-grants/store.ts': ['listExchangeable', 'countGrants'],
+    'src/modules/collect/sync/across-users-store.ts': ['oldestWaitingSync'],
     'src/modules/collect/sync/history-requests/store.ts': ['daysAskedSince'],
   },
   'a part of a statement; the whole names the user around it': {

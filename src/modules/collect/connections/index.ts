@@ -20,6 +20,7 @@ export { formerTokenRows, sealedTokenRows } from './key-change.ts';
 export { markDisconnected, removeConnectionsOf } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
 export {
+  countConnectionsByState,
   countConnectionsInError,
   findConnection,
   hasActiveConnection,

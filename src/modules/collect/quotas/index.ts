@@ -13,6 +13,7 @@ export {
   findTurnState,
   listOldTurns,
   listOpenGates,
+  oldestTurn,
   openGatesAhead,
   type Turn,
   touchTurn,

@@ -177,6 +177,15 @@ export async function touchTurn(db: Queryable, jobId: string): Promise<void> {
   await db.query(sql`update provider_turns set since = clock_timestamp() where job_id = ${jobId}`);
 }
 
+/** When the sync that has waited longest for a vendor's quota was due: an ISO instant. Undefined where none waits. */
+export async function oldestTurn(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.query<{ dueAt: string | null }>(sql`
+    select min(first.due_at) as "dueAt" from provider_gates g cross join lateral (
+      select due_at from provider_turns where provider_id = g.provider_id and state = 'waiting' order by due_at limit 1
+    ) first where strpos(g.provider_id, ' ') = 0`);
+  return row?.dueAt ?? undefined;
+}
+
 /** Gates whose opening time has passed. The job that opens them may have been lost with a server. */
 export async function listOpenGates(db: Queryable): Promise<{ providerId: string }[]> {
   return db.query(sql`select provider_id as "providerId" from provider_gates where opens_at <= clock_timestamp()`);

@@ -17,6 +17,7 @@ import { syncTask } from './run-sync.ts';
 import { openGateTask, scheduleSyncs, sweepGates, sweepSyncHours, sweepSyncs } from './schedule.ts';
 import { sweepAfterSetBack } from './set-back.ts';
 
+export { oldestWaitingSync } from './across-users-store.ts';
 export { isBackfill, listOpenBackfills } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
 export { findBringer } from './find-bringer.ts';
