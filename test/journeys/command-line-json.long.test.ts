@@ -53,6 +53,14 @@ const SHORT: Readonly<Record<string, Short>> = {
   migrate: [[], ['applied']],
   reencrypt: [[], ['resealed', 'damaged']],
   'forget-sealed': [[], ['lost', 'forgotten']],
+  backup: [
+    ['--to', '<file>'],
+    ['path', 'tables', 'rows', 'bytes', 'encryptionKeys'],
+  ],
+  restore: [
+    ['--check', '--from', '<file>'],
+    ['release', 'createdAt', 'lastMigration', 'encryptionKeys', 'tables'],
+  ],
   'keys list': [[], []],
   'keys create': [
     ['--name', 'json'],
@@ -90,8 +98,9 @@ for (const args of JSON.parse(process.argv[1])) {
 test('commands that end print JSON', async () => {
   const body = { name: 'one to revoke', scopes: ['read'] };
   const { id } = await call<{ id: string }>(service, 'POST', '/v1/api-keys', { body, status: 201 });
+  const words: Readonly<Record<string, string>> = { '<id of a key>': id, '<file>': join(dataDir, 'json.backup') };
   const lines = Object.entries(SHORT).map(([name, [args]]) =>
-    [...name.split(' '), ...args].map((word) => (word === '<id of a key>' ? id : word)),
+    [...name.split(' '), ...args].map((word) => words[word] ?? word),
   );
   const PORT = new URL(service.url).port;
   const program = ['--input-type=module', '-e', PROGRAM, JSON.stringify(lines)];

@@ -5,6 +5,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
 import { answers, Strict, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { listProviderNames } from '../../../providers/names.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { listProviderIds } from '../providers/index.ts';
@@ -154,7 +155,7 @@ function checkPriorities(priorities: Priorities, providerIds: readonly string[])
     }
     for (const [index, providerId] of list.entries()) {
       if (providerIds.includes(providerId)) continue;
-      details.push({ path: `${path}[${index}]`, message: `must be one of ${providerIds.join(', ')}` });
+      details.push({ path: `${path}[${index}]`, message: `must be one of ${listProviderNames(providerIds)}` });
     }
   }
   const [first] = details;
