@@ -115,7 +115,11 @@ async function onEmbedded(path: string, leaving: readonly Person[], staying: rea
     assert.equal((await verify(env)).differences, 0);
     const url = await findRunningServer(env.DATA_DIR);
     const db = openDb({ url: String(url) });
-    await noTraceOf(db, leaving, staying).finally(() => db.close());
+    try {
+      await noTraceOf(db, leaving, staying);
+    } finally {
+      await db.close();
+    }
   } finally {
     await service.stop();
   }

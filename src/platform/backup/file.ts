@@ -130,7 +130,11 @@ export class BackupWriter {
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /** A backup that is whole: nothing in it has changed since it was made. */

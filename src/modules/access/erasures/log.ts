@@ -78,9 +78,13 @@ async function appendLines(path: string, lines: readonly string[]): Promise<void
 export async function makeErasureLog(path: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'a', 0o600);
-  const { size } = await file.stat().finally(() => file.close());
-  if (size === 0) await syncFolder(dirname(path));
-  return size > 0;
+  try {
+    const { size } = await file.stat();
+    if (size === 0) await syncFolder(dirname(path));
+    return size > 0;
+  } finally {
+    await file.close();
+  }
 }
 
 export interface ErasedOnList {
