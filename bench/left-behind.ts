@@ -1,10 +1,10 @@
-/** What the benchmark makes ends with it, also when it is interrupted: servers, databases, folders. */
+/** The benchmark ends the servers that it has started and removes its folders, also when it is interrupted. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killStartedBy } from '../test/rig/run/processes.ts';
 
-/** From here on, temporary folders of this process and of those that it starts lie in one, which goes at the end. */
+/** From now on this process and those that it starts make their temporary folders in one folder, which is removed at the end. */
 export function leaveNothingBehind(): void {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
   process.env.TMPDIR = folder;

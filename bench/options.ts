@@ -7,7 +7,7 @@ interface Option {
   readonly words: string;
 }
 
-/** Each measures one part instead of all. */
+/** With one of these options only that part is measured. */
 const PARTS = {
   requests: { words: 'only the requests to vendors' },
   archive: { words: 'only the bytes of the archive' },

@@ -44,7 +44,7 @@ export interface Method {
   readonly name: string;
   readonly operation: Operation;
   readonly kind: OperationKind;
-  /** Of a list whose elements are of several kinds: the parameter that chooses a kind. */
+  /** A list may have elements of several kinds. This parameter asks for one of them. */
   readonly kindParameter: string | undefined;
   /** Whether the call makes no sense without parameters. */
   readonly needsParams: boolean;

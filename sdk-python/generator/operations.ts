@@ -54,12 +54,12 @@ interface Written {
   readonly answer: string;
   /** Of a list: the type of an element. */
   readonly item: string;
-  /** Of a list whose elements are of several kinds: those that hold more than the others do, each with its type. */
+  /** A list may have elements of several kinds. These are the kinds that have members of their own. */
   readonly kinds: readonly Kind[];
 }
 
 interface Kind {
-  /** Of the parameter that chooses a kind. */
+  /** The value of the parameter that asks for this kind. */
   readonly value: string;
   readonly type: string;
 }
@@ -174,7 +174,7 @@ export class OperationsWriter {
     return { answer, item, kinds: kindParameter === undefined ? [] : this.#kinds(item, kindParameter) };
   }
 
-  /** The alternatives of a named schema that have an object of their own, such as `data` of a sleep. */
+  /** The kinds of a named schema that have an object of their own, such as `data` of a sleep. */
   #kinds(name: string, member: string): Kind[] {
     const { schemas } = alternatives(this.#components[name] ?? {}) ?? { schemas: [] };
     return schemas.flatMap((schema) => {
@@ -263,7 +263,7 @@ function methodOf(written: Written, style: 'sync' | 'async'): string {
   ].join('');
 }
 
-/** The parameters in the head of a method. @param chosen of the kinds: then the parameter that chooses it is required */
+/** The parameters in the head of a method. @param chosen asks for this kind only: its parameter is required */
 function linesOf({ method, args }: Written, chosen?: Kind): string {
   const { operation, kind, kindParameter } = method;
   const byPosition = args.filter(({ place }) => place === 'path');

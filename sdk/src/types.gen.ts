@@ -10088,7 +10088,7 @@ export interface components {
                  */
                 kind: string;
                 /**
-                 * @description waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything was read or answered; none: likewise, and there was nothing; refused: the vendor does not give it
+                 * @description waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything has come that the vendor has; none: the vendor has nothing of it; refused: the vendor does not give it
                  * @enum {string}
                  */
                 state: "waiting" | "partly" | "complete" | "none" | "refused";
@@ -11770,7 +11770,7 @@ export interface components {
                  */
                 kind: string;
                 /**
-                 * @description waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything was read or answered; none: likewise, and there was nothing; refused: the vendor does not give it
+                 * @description waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything has come that the vendor has; none: the vendor has nothing of it; refused: the vendor does not give it
                  * @enum {string}
                  */
                 state: "waiting" | "partly" | "complete" | "none" | "refused";

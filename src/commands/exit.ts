@@ -30,7 +30,7 @@ export function exitStatus(error: unknown): number {
   return EXIT[error instanceof CommandError ? error.exit : 'failed'];
 }
 
-/** As a shell counts a program that the signal SIGPIPE has ended: what was asked for may be undone. */
+/** The status that a shell gives to a program that SIGPIPE has ended. The command's work may not be finished. */
 const NOBODY_READS = 141;
 
 /**

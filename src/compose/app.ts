@@ -98,7 +98,7 @@ function operatorRoutes(routes: App, parts: ApiParts): void {
 function toolRoutes(
   routes: App,
   app: App,
-  { settings: { baseUrl }, service, db, log, vendors, aiRestricted: restricted }: ApiParts,
+  { settings: { baseUrl }, service, db, log, metrics, vendors, aiRestricted: restricted }: ApiParts,
   access: AppOptions['access'],
 ): void {
   mcpRoutes(routes, {
@@ -107,6 +107,7 @@ function toolRoutes(
     log,
     restricted,
     vendorNames: vendorNamesOf([...vendors.configured.values()].map(({ provider }) => provider)),
+    countToolCall: metrics.countToolCall,
     apiFor: (authorization: string) => injectedApi(app, authorization),
     countCalls: countingCalls(access),
     checkMs: MCP_CHECK_MS,

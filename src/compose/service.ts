@@ -5,10 +5,21 @@ import { AnswerRoom } from '../modules/access/idempotency/index.ts';
 import { listenForRevocations, SESSION_RULE, startKeyUses, startSessionUses } from '../modules/access/keys/index.ts';
 import { createSignInLink } from '../modules/access/sign-in/index.ts';
 import { type Bootstrap, bootstrapWorkspace, findWorkspace } from '../modules/access/workspaces/index.ts';
-import { countConnectionsInError, type Vendors } from '../modules/collect/connections/index.ts';
+import {
+  countConnectionsByState,
+  countConnectionsInError,
+  type Vendors,
+} from '../modules/collect/connections/index.ts';
 import { inboundUrl } from '../modules/collect/inbound/index.ts';
+import { oldestTurn } from '../modules/collect/quotas/index.ts';
+import { oldestWaitingSync } from '../modules/collect/sync/index.ts';
+import { listenToStoredPoints } from '../modules/store/metrics/index.ts';
+import { nextDueAt } from '../modules/tell/deliveries/index.ts';
+import { NOTIFICATION_KIND } from '../modules/tell/notifications/index.ts';
+import { WEBHOOK_KIND } from '../modules/tell/webhooks/index.ts';
 import { warnOfEnds } from '../operate/ending-interfaces.ts';
 import { giveUpOnSilentNodes } from '../platform/cluster/silent-nodes.ts';
+import type { WaitingReadings } from '../platform/database-metrics.ts';
 import { type Db, openDb } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { App } from '../platform/http/server.ts';
@@ -17,11 +28,7 @@ import { createHttpClient, type HttpClient } from '../platform/http-client.ts';
 import { oldestWaitingJob } from '../platform/jobs/store.ts';
 import type { Log } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
-import {
-  createOperationalMetrics,
-  type DatabaseReadings,
-  type OperationalMetrics,
-} from '../platform/operational-metrics.ts';
+import { createOperationalMetrics, type OperationalMetrics } from '../platform/operational-metrics.ts';
 import { oldestUndispatched } from '../platform/outbox/store.ts';
 import { memoryRateLimiter } from '../platform/rate-limit/memory.ts';
 import type { RateLimitRule } from '../platform/rate-limit/rate-limit.ts';
@@ -109,7 +116,11 @@ async function assemble(
   await migrate(address.directUrl ?? address.url);
   const openPool = databasePools({ address, config, log, metrics }, onStop);
   const db = openPool(options.api ? config.statementTimeoutMs : config.jobStatementTimeoutMs);
-  metrics.readDatabase(() => readWaiting(db));
+  metrics.readDatabase(
+    () => readWaiting(db),
+    () => countConnectionsByState(db),
+  );
+  listenToStoredPoints(db, metrics.countPoints);
   await checkSession(db);
   const sandbox = await startVendors(options, onStop);
   const simulated = sandbox && (await simulatedVendors(sandbox, config));
@@ -203,10 +214,15 @@ function databasePools(
 }
 
 /** The figures of the database for the metrics. */
-async function readWaiting(db: Db): Promise<DatabaseReadings> {
+async function readWaiting(db: Db): Promise<WaitingReadings> {
   return {
     oldestJobAt: await oldestWaitingJob(db),
     oldestEventAt: await oldestUndispatched(db),
+    oldestSyncAt: { worker: await oldestWaitingSync(db), quota: await oldestTurn(db) },
+    oldestDeliveryAt: {
+      [WEBHOOK_KIND]: await nextDueAt(db, WEBHOOK_KIND),
+      [NOTIFICATION_KIND]: await nextDueAt(db, NOTIFICATION_KIND),
+    },
     connectionsInError: await countConnectionsInError(db),
   };
 }

@@ -1,5 +1,5 @@
 /** The background half of the service: every task of the queue, and the housekeeping. */
-import { type RunnerOptions, startDeliveryRunner } from '../modules/tell/deliveries/index.ts';
+import { type RunnerOptions, secondsSinceEvent, startDeliveryRunner } from '../modules/tell/deliveries/index.ts';
 import { notificationCarrier, retriesOf, type SealedChannel } from '../modules/tell/notifications/index.ts';
 import { recordAttempts } from '../modules/tell/stream/index.ts';
 import { type WebhookEndpoint, webhookCarrier } from '../modules/tell/webhooks/index.ts';
@@ -86,15 +86,21 @@ function roundsOf(sweeps: readonly Sweep[]): (now: Date) => Promise<void> {
   };
 }
 
-/** Counts the attempts of a runner in the metrics. */
+/** Counts the attempts of a runner in the metrics, and measures how long deliveries took. */
 function counting<Target>(
   { metrics }: ServiceParts,
   runner: Omit<RunnerOptions<Target>, 'onAttempt'>,
 ): RunnerOptions<Target> {
   return {
     ...runner,
-    onAttempt: ({ ended: { status, isCounted } }) => {
-      if (isCounted) metrics.countDelivery(runner.carrier.kind, status === 'pending' ? 'retried' : status);
+    onAttempt: (attempt) => {
+      const { word, ended } = attempt;
+      if (!ended.isCounted) return;
+      const { kind } = runner.carrier;
+      const outcome = ended.status === 'pending' ? 'retried' : ended.status;
+      metrics.countDelivery(kind, outcome);
+      if (word !== undefined) metrics.countNotification(word, outcome);
+      if (outcome === 'delivered') metrics.noteDeliveryTime(kind, secondsSinceEvent(attempt));
     },
   };
 }

@@ -2,11 +2,20 @@
  * Instants by the database's clock, which says when jobs and deliveries are due. It may differ from the clock of this
  * process, by hours where one of them was set wrongly: nothing must wait for that long.
  */
-import { type Sql, sql } from './db.ts';
+import { type Queryable, type Sql, sql } from './db.ts';
 
 /** An instant of this process's clock, by the database's clock. */
 export function atDatabase(instant: Date | undefined): Sql {
   return instant === undefined ? sql`null::timestamptz` : afterSeconds(sql`${secondsUntil(instant)}::float8`);
+}
+
+/**
+ * As {@link atDatabase}, but counted from the beginning of the transaction: in rows that a cluster distributes, no
+ * statement may write what a volatile function gives.
+ */
+export function atTransaction(instant: Date | null): Sql {
+  if (instant === null) return sql`null::timestamptz`;
+  return sql`now() + make_interval(secs => ${secondsUntil(instant)}::float8)`;
 }
 
 /** For a list of instants: `afterSeconds` of a column of these. Negative for an instant that has passed. */
@@ -27,6 +36,12 @@ export function untilDatabase(instant: Sql): Sql {
 /** The instant by this process's clock (ISO 8601) that is so many seconds away. */
 export function instantIn(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
+}
+
+/** What the database's clock shows, epoch milliseconds. */
+export async function databaseTime(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ ms: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`);
+  return row?.ms ?? Date.now();
 }
 
 /** That long ago, by the database's clock. */

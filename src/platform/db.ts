@@ -36,6 +36,8 @@ export interface Transaction extends Queryable {
    * so saves waiting for its answer. If it fails, the transaction fails with its error.
    */
   send(statement: Sql): void;
+  /** Runs `note` once the transaction has committed, and never if it has not. It must not throw. */
+  afterCommit(note: () => void): void;
 }
 
 export interface Db extends Queryable {

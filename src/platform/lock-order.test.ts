@@ -17,6 +17,7 @@ function recorder(): { readonly tx: Transaction; readonly texts: string[] } {
     queryArrays: async () => [],
     execute: async () => 0,
     send: () => undefined,
+    afterCommit: () => undefined,
   };
   return { tx, texts };
 }

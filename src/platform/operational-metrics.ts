@@ -4,12 +4,17 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { databaseGaugesOf, type ReadDatabase } from './database-metrics.ts';
 import { unauthorized } from './http/access.ts';
 import { hidden } from './http/schemas.ts';
 import type { App } from './http/server.ts';
+import { type QuotaState, quotaGaugesOf } from './quota-metrics.ts';
 
 /** How an attempt at a sync ended. The last two put the sync off, the others end it. */
 export type SyncOutcome = 'completed' | 'failed' | 'disconnected' | 'retried' | 'rate_limited';
+
+/** How an attempt at a delivery ended; `retried`: it is tried again later. */
+export type DeliveryOutcome = 'delivered' | 'retried' | 'failed';
 
 export interface OperationalMetrics {
   readonly contentType: string;
@@ -21,26 +26,24 @@ export interface OperationalMetrics {
   /** Measures the requests of an application by route, method and status. */
   observe(app: App): void;
   countSync(providerId: string, outcome: SyncOutcome): void;
-  countDelivery(kind: string, outcome: 'delivered' | 'retried' | 'failed'): void;
+  countDelivery(kind: string, outcome: DeliveryOutcome): void;
+  /** @param channel its type */
+  countNotification(channel: string, outcome: DeliveryOutcome): void;
+  /** @param seconds from the event to the answer of the receiver */
+  noteDeliveryTime(kind: string, seconds: number): void;
+  countPoints(providerId: string, points: number): void;
+  countToolCall(tool: string, outcome: 'answered' | 'refused' | 'failed'): void;
   /** @param status undefined: no answer came */
   countVendorRequest(providerId: string, status: number | undefined): void;
-  /** The number of calls that the vendor will still answer, according to its last answer. */
-  noteQuotaLeft(providerId: string, left: number): void;
+  /** What is known of the quota that all connections of a vendor share. */
+  noteQuota(providerId: string, state: QuotaState): void;
   notePoolWait(seconds: number): void;
   /** From now on the metrics that come from the database are asked there. */
-  readDatabase(read: () => Promise<DatabaseReadings>): void;
+  readDatabase: ReadDatabase;
   /** From now on the pool's connections are counted. */
   readPool(read: () => PoolReadings): void;
   /** From now on the open streams are counted. */
   readStreams(count: () => number): void;
-}
-
-/** The metrics that need the database. */
-export interface DatabaseReadings {
-  /** ISO instants; undefined where nothing waits. */
-  readonly oldestJobAt: string | undefined;
-  readonly oldestEventAt: string | undefined;
-  readonly connectionsInError: readonly { readonly providerId: string; readonly count: number }[];
 }
 
 export interface PoolReadings {
@@ -49,9 +52,6 @@ export interface PoolReadings {
   /** Statements that wait for a connection. */
   readonly waitingCount: number;
 }
-
-/** The database is asked at most this often, however many clients read the metrics. */
-const READ_EVERY_MS = 15_000;
 
 export function createOperationalMetrics(): OperationalMetrics {
   const registry = new Registry();
@@ -78,7 +78,9 @@ export function createOperationalMetrics(): OperationalMetrics {
       });
     },
     ...countersOf(registry),
+    ...deliveryMetricsOf(registry),
     ...poolMetricsOf(registry),
+    noteQuota: quotaGaugesOf(registry),
     readDatabase: databaseGaugesOf(registry),
     readStreams: (count) => {
       new Gauge({
@@ -95,7 +97,7 @@ export function createOperationalMetrics(): OperationalMetrics {
 
 function countersOf(
   registry: Registry,
-): Pick<OperationalMetrics, 'countSync' | 'countDelivery' | 'countVendorRequest' | 'noteQuotaLeft'> {
+): Pick<OperationalMetrics, 'countSync' | 'countPoints' | 'countVendorRequest' | 'countToolCall'> {
   const registers = [registry];
   const syncs = new Counter({
     name: 'tributary_syncs_total',
@@ -103,10 +105,10 @@ function countersOf(
     labelNames: ['provider', 'outcome'],
     registers,
   });
-  const deliveries = new Counter({
-    name: 'tributary_deliveries_total',
-    help: 'Attempts at deliveries that have ended',
-    labelNames: ['kind', 'outcome'],
+  const points = new Counter({
+    name: 'tributary_points_stored_total',
+    help: 'Points that were stored or replaced',
+    labelNames: ['provider'],
     registers,
   });
   const vendorRequests = new Counter({
@@ -115,18 +117,49 @@ function countersOf(
     labelNames: ['provider', 'status'],
     registers,
   });
-  const quotaLeft = new Gauge({
-    name: 'tributary_vendor_quota_left',
-    help: 'Calls that the vendor will still answer, as its last answer said',
-    labelNames: ['provider'],
+  const toolCalls = new Counter({
+    name: 'tributary_tool_calls_total',
+    help: 'Calls of tools by assistants',
+    labelNames: ['tool', 'outcome'],
     registers,
   });
   return {
     countSync: (provider, outcome) => syncs.inc({ provider, outcome }),
-    countDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
+    countPoints: (provider, count) => points.inc({ provider }, count),
     countVendorRequest: (provider, status = 0) =>
       vendorRequests.inc({ provider, status: status === 0 ? 'none' : String(status) }),
-    noteQuotaLeft: (provider, left) => quotaLeft.set({ provider }, left),
+    countToolCall: (tool, outcome) => toolCalls.inc({ tool, outcome }),
+  };
+}
+
+function deliveryMetricsOf(
+  registry: Registry,
+): Pick<OperationalMetrics, 'countDelivery' | 'countNotification' | 'noteDeliveryTime'> {
+  const registers = [registry];
+  const deliveries = new Counter({
+    name: 'tributary_deliveries_total',
+    help: 'Attempts at deliveries that have ended',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const notifications = new Counter({
+    name: 'tributary_notifications_total',
+    help: 'Attempts at notifications that have ended',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
+  const times = new Histogram({
+    name: 'tributary_delivery_seconds',
+    help: "Time from an event to the receiver's answer that ended its delivery",
+    labelNames: ['kind'],
+    // Up to a second it is our own speed, then the receiver's, then that of repeats.
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
+    registers,
+  });
+  return {
+    countDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
+    countNotification: (channel, outcome) => notifications.inc({ channel, outcome }),
+    noteDeliveryTime: (kind, seconds) => times.observe({ kind }, seconds),
   };
 }
 
@@ -161,56 +194,6 @@ function poolMetricsOf(registry: Registry): Pick<OperationalMetrics, 'notePoolWa
         },
       });
     },
-  };
-}
-
-function databaseGaugesOf(registry: Registry): OperationalMetrics['readDatabase'] {
-  return (read) => {
-    const readNow = atMostEvery(READ_EVERY_MS, read);
-    const ageOf = (name: string, help: string, member: 'oldestJobAt' | 'oldestEventAt') =>
-      new Gauge({
-        name,
-        help,
-        registers: [registry],
-        async collect() {
-          const readings = await readNow();
-          this.reset();
-          if (readings === undefined) return this.remove();
-          const at = readings[member];
-          this.set(at === undefined ? 0 : Math.max(0, Date.now() - Date.parse(at)) / 1000);
-        },
-      });
-    ageOf('tributary_jobs_oldest_waiting_seconds', 'Age of the oldest job that is due and not started', 'oldestJobAt');
-    ageOf('tributary_outbox_lag_seconds', 'Age of the oldest event that is not handed over', 'oldestEventAt');
-    new Gauge({
-      name: 'tributary_connections_in_error',
-      help: 'Connections whose last sync failed',
-      labelNames: ['provider'],
-      registers: [registry],
-      async collect() {
-        const readings = await readNow();
-        this.reset();
-        for (const { providerId, count } of readings?.connectionsInError ?? [])
-          this.set({ provider: providerId }, count);
-      },
-    });
-  };
-}
-
-/**
- * The newest reading, at most `everyMs` old. Undefined while the database does not answer: then the metrics that do not
- * need it are the ones an operator wants to see.
- */
-function atMostEvery<Reading>(everyMs: number, read: () => Promise<Reading>): () => Promise<Reading | undefined> {
-  let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<Reading | undefined> = Promise.resolve(undefined);
-  return () => {
-    const now = performance.now();
-    if (now - readAt >= everyMs) {
-      readAt = now;
-      reading = read().catch(() => undefined);
-    }
-    return reading;
   };
 }
 

@@ -69,16 +69,19 @@ export async function transactionOn<Result>(
     last = tolerated(answer);
     return answer;
   };
+  const notes: (() => void)[] = [];
   const sent = sending.begin.map((config) => tolerated(run(config)));
   const tx: Transaction = {
     ...queryableBy(run, database, sending),
     inTransaction: true,
     send: (statement) => void sent.push(tolerated(run(sending.configOf(statement)))),
+    afterCommit: (note) => void notes.push(note),
   };
   try {
     const result = await work(tx);
     sent.push(tolerated(run(sending.commit)));
     await Promise.all(sent);
+    for (const note of notes) note();
     return result;
   } catch (error) {
     // The last statement may not have been sent yet. After the rollback it would run outside the transaction.

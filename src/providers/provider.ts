@@ -150,8 +150,11 @@ export interface SharedQuota {
    * while there are some, or where the vendor does not say.
    */
   exhaustedUntil(headers: VendorHeaders, now: number): number | undefined;
-  /** How many calls the vendor will still answer; undefined where the headers do not say. */
-  callsLeft?(headers: VendorHeaders): number | undefined;
+  /**
+   * How many calls the vendor allows a new application in the shortest of its `quotaWindows`, as its pages say. It is
+   * shown to operators until an answer says more. Absent: the vendor's answers never say how many are left.
+   */
+  readonly firstLimit?: number;
 }
 
 /** An event as it is stored. */

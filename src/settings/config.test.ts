@@ -119,7 +119,7 @@ test('every row is read', () => {
   }
 });
 
-/** Without what tells only whether a variable is set: one that is set fixes the days of all workspaces, whatever its value is. */
+/** Leaves out the members that say only whether a variable is set. A variable may be set to its default. */
 const unfixed = (config: ReturnType<typeof load>) => ({ ...config, fixedRetention: [], isTributaryUrlSet: false });
 
 test('a default in a row is the default that counts', () => {

@@ -33,7 +33,7 @@ describe('bash', () => {
   function complete(...words: string[]): string[] {
     const run = `${script}
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tributary; printf '%s\n' "\${COMPREPLY[@]}"`;
-    // Where SHLVL is unset, bash takes its caller for a network and would read the machine's bashrc.
+    // Without SHLVL, bash believes that a network program has called it, and reads the machine's bashrc.
     const args = ['--norc', '-uc', run, 'bash', ...words];
     const { status, stdout, stderr } = spawnSync('bash', args, { encoding: 'utf8' });
     assert.deepEqual([status, stderr], [0, '']);

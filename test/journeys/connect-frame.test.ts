@@ -76,6 +76,8 @@ interface Shown {
   heard(): Promise<Message[]>;
   /** Waits for a message of this type. */
   hear(type: string): Promise<Message>;
+  /** Waits until the script of the page in the frame is there: before, its links lead the whole tab to the vendor. */
+  ready(): Promise<void>;
 }
 
 /** Opens the customer's page with a frame for the link. */
@@ -92,7 +94,6 @@ async function show(url: string, prepare?: (context: BrowserContext) => Promise<
     (found) => found !== undefined,
   );
   assert.ok(frame);
-  await frame.waitForLoadState();
   const all = () => page.evaluate('heard') as Promise<Message[]>; // what the host page keeps
   const heard = async () => (await all()).filter(({ type }) => type !== 'resize');
   const hear = async (type: string) => {
@@ -103,12 +104,13 @@ async function show(url: string, prepare?: (context: BrowserContext) => Promise<
     assert.ok(found);
     return found;
   };
-  return { context, page, frame, heard, hear };
+  const ready = () => eventually(async () => (await heard()).at(-1)?.type, 'ready');
+  return { context, page, frame, heard, hear, ready };
 }
 
 /** Chooses a vendor in the frame and decides in the window that opens. */
-async function choose({ context, frame }: Shown, vendor: string, decision: 'Allow' | 'Deny'): Promise<void> {
-  await frame.waitForLoadState(); // before, its script is not there
+async function choose({ context, frame, ready }: Shown, vendor: string, decision: 'Allow' | 'Deny'): Promise<void> {
+  await ready();
   const opened = context.waitForEvent('page');
   await frame.getByRole('link', { name: vendor }).click();
   const popup = await opened;
@@ -151,7 +153,7 @@ describe('the connect page in a frame', () => {
     const { providerId, error } = await shown.hear('error');
     assert.deepEqual([providerId, error], ['provider_c', 'access_denied']);
     await shown.frame.getByText('You did not give access').waitFor();
-    await shown.frame.waitForLoadState();
+    await shown.ready();
     const opened = shown.context.waitForEvent('page');
     await shown.frame.getByRole('link', { name: 'Try again with WHOOP' }).click();
     await shown.frame.getByText('Go on in the window that has opened').waitFor();

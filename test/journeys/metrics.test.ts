@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../rig/clock.ts';
 import { findFreePort } from '../rig/http.ts';
-import { call, connectPerson, waitForSync } from '../rig/journey.ts';
+import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
+import { connectTools } from '../rig/mcp-client.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -95,26 +96,40 @@ function scraped({ types, samples }: Scrape): Row[] {
 const byName = (a: Row, b: Row) => (a.name < b.name ? -1 : 1);
 
 describe('the metrics', () => {
-  const jobs: { userId: string; connectionId: string }[] = [];
+  const people: Record<string, { userId: string; connectionId: string }> = {};
+  const stored: Record<string, number> = {};
 
-  it('count syncs and requests to vendors exactly', async () => {
+  /** Asks for another sync of a person; returns its job. */
+  async function syncAgain(provider: string): Promise<{ userId: string; jobId: string }> {
+    const { userId = '', connectionId = '' } = people[provider] ?? {};
+    const path = `/v1/users/${userId}/connections/${connectionId}/sync`;
+    const { jobId } = await call<{ jobId: string }>(service, 'POST', path, { status: 202 });
+    return { userId, jobId };
+  }
+
+  it('count syncs, points, connections and requests to vendors exactly', async () => {
     await askSandbox(service, 'DELETE', 'stats');
     for (const provider of ['provider_c', 'provider_d']) {
       const person = await connectPerson(service, provider, 'runner');
-      jobs.push(person);
-      assert.equal((await waitForSync(service, person.userId)).status, 'completed');
+      people[provider] = person;
+      const { status, metricsSynced } = await waitForSync(service, person.userId);
+      assert.equal(status, 'completed');
+      stored[provider] = metricsSynced;
     }
-    const [connected] = jobs;
-    assert.ok(connected);
+    await askSandbox(service, 'PUT', 'faults/provider_d', { kind: 'rate-limited', retryAfterSeconds: 600 });
+    const waiting = await syncAgain('provider_d');
+    await until(
+      () => call<SyncStatus>(service, 'GET', `/v1/users/${waiting.userId}/syncs/${waiting.jobId}`),
+      ({ error }) => error !== null,
+    );
     await askSandbox(service, 'PUT', 'faults/provider_c', { kind: 'server-error', status: 503 });
-    const { userId, connectionId } = connected;
-    const path = `/v1/users/${userId}/connections/${connectionId}/sync`;
-    const { jobId } = await call<{ jobId: string }>(service, 'POST', path, { status: 202 });
-    assert.equal((await waitForSync(service, userId, jobId)).status, 'failed');
+    const failing = await syncAgain('provider_c');
+    assert.equal((await waitForSync(service, failing.userId, failing.jobId)).status, 'failed');
     const now = await until(scrape, (one) => valuesOf(one, 'tributary_syncs_total')['provider_c failed'] === 1);
     assert.deepEqual(valuesOf(now, 'tributary_syncs_total'), {
       'provider_c completed': 1,
       'provider_d completed': 1,
+      'provider_d rate_limited': 1,
       'provider_c retried': 1,
       'provider_c failed': 1,
     });
@@ -122,24 +137,76 @@ describe('the metrics', () => {
     const requests = valuesOf(now, 'tributary_vendor_requests_total');
     assert.equal(requests['provider_c 503'], stats.provider_c?.statuses['503']);
     assert.equal(requests['provider_c 200'], stats.provider_c?.statuses['200']);
-    assert.ok((valuesOf(now, 'tributary_vendor_quota_left').provider_d ?? 0) > 0);
+    assert.ok(Object.values(stored).every((points) => points > 0));
+    assert.deepEqual(valuesOf(now, 'tributary_points_stored_total'), stored);
     assert.deepEqual(valuesOf(now, 'tributary_connections_in_error'), { provider_c: 1 });
+    assert.deepEqual(valuesOf(now, 'tributary_connections'), { 'provider_c error': 1, 'provider_d active': 1 });
+    const { worker, quota } = valuesOf(now, 'tributary_syncs_oldest_waiting_seconds');
+    assert.equal(worker, 0);
+    assert.ok(quota !== undefined && quota > 0 && quota < 600, String(quota));
+    const limits = valuesOf(now, 'tributary_vendor_quota_limit');
+    for (const [provider, left = Number.NaN] of Object.entries(valuesOf(now, 'tributary_vendor_quota_left'))) {
+      const limit = limits[provider] ?? Number.NaN;
+      assert.ok(left >= 0 && left < limit, `${provider}: ${left} of ${limit}`);
+    }
   });
 
-  it('count attempts at deliveries exactly', async () => {
+  it('count the calls of tools exactly', async () => {
+    const { call: callTool, close } = await connectTools('streamable HTTP 2026', service.url, service.apiKey);
+    assert.equal((await callTool('list_users')).failed, false);
+    assert.equal((await callTool('list_connections', {})).failed, true);
+    await close();
+    assert.deepEqual(valuesOf(await scrape(), 'tributary_tool_calls_total'), {
+      'list_users answered': 1,
+      'list_connections refused': 1,
+    });
+  });
+
+  it('count attempts at deliveries exactly, and measure how long they took', async () => {
     receiver = await startReceiver(({ path }) => (path === '/good' ? 200 : 500));
     const { url } = receiver;
     for (const path of ['/good', '/bad']) {
       const body = { url: url + path, events: ['user.created'], secret: 'a secret of sixteen' };
       await call(service, 'POST', '/v1/webhooks', { body, status: 201 });
     }
+    const { userId = '' } = people.provider_c ?? {};
+    const own = `/v1/users/${userId}/notifications`;
+    const channelIds: string[] = [];
+    for (const path of ['/good', '/bad']) {
+      const body = {
+        channelType: 'webhook',
+        label: path,
+        config: { url: url + path, secret: 'a secret of sixteen' },
+      };
+      const { id } = await call<{ id: string }>(service, 'POST', `${own}/channels`, { body, status: 201 });
+      channelIds.push(id);
+    }
+    const rule = { name: 'all', categories: ['sync'], minSeverity: 'info', channelIds };
+    await call(service, 'POST', `${own}/rules`, { body: rule, status: 201 });
     await call(service, 'POST', '/v1/users', { body: { externalId: 'someone' }, status: 201 });
+    await syncAgain('provider_c');
     const counted = (one: Scrape) => valuesOf(one, 'tributary_deliveries_total');
-    const now = await until(
-      scrape,
-      (one) => counted(one)['webhook failed'] === 1 && counted(one)['webhook delivered'] === 1,
+    const expected: Record<string, number> = {
+      'webhook delivered': 1,
+      'webhook retried': 1,
+      'webhook failed': 1,
+      'notification delivered': 1,
+      'notification retried': 2,
+      'notification failed': 1,
+    };
+    const now = await until(scrape, (one) =>
+      Object.keys(expected).every((name) => counted(one)[name] === expected[name]),
     );
-    assert.deepEqual(counted(now), { 'webhook delivered': 1, 'webhook retried': 1, 'webhook failed': 1 });
+    assert.deepEqual(counted(now), expected);
+    assert.deepEqual(valuesOf(now, 'tributary_notifications_total'), {
+      'webhook delivered': 1,
+      'webhook retried': 2,
+      'webhook failed': 1,
+    });
+    assert.deepEqual(valuesOf(now, 'tributary_delivery_seconds_count'), { webhook: 1, notification: 1 });
+    for (const seconds of Object.values(valuesOf(now, 'tributary_delivery_seconds_sum'))) {
+      assert.ok(seconds > 0 && seconds < 180, String(seconds));
+    }
   });
 
   it('are those of docs/metrics.md, with its types and labels', async () => {

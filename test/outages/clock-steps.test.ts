@@ -69,7 +69,7 @@ test('nothing is lost and nothing stands still when the clock is set forward or 
   assert.deepEqual(failed, []);
 });
 
-test('an answer is kept, and a link is open, over an hour in either direction', async () => {
+test('an answer is kept, and a link is open, over an hour and a day in either direction', async () => {
   const userId = await createUser(service, 'linked');
   const link = await call<{ url: string }>(service, 'POST', `/v1/users/${userId}/connect-links`, {
     body: { expiresInSeconds: 2 * 3600 },
@@ -83,7 +83,7 @@ test('an answer is kept, and a link is open, over an hour in either direction', 
     headers: { 'idempotency-key': 'over a step' },
   };
   const first = await send(service.url, asked);
-  for (const offsetMs of [HOUR_MS, -HOUR_MS, 0]) {
+  for (const offsetMs of [HOUR_MS, -HOUR_MS, DAY_MS, -DAY_MS, 0]) {
     setClock(offsetMs);
     assert.equal((await fetch(link.url)).status, 200, `${offsetMs}`);
     const repeat = await send(service.url, asked);

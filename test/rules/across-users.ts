@@ -32,7 +32,11 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/platform/outbox/store.ts': ['listUndispatched'],
     'src/modules/access/erasures/store.ts': ['findDueErasure'],
     'src/modules/access/users/store.ts': ['listUserIds'],
-    'src/modules/collect/connections/sync-state-store.ts': ['listDueConnections', 'listUnscheduledConnections'],
+    'src/modules/collect/connections/sync-state-store.ts': [
+      'listDueConnections',
+      'listUnscheduledConnections',
+      'listConnectionsAhead',
+    ],
     'src/modules/collect/sync/store.ts': ['listOverdueJobs'],
     'src/modules/collect/sync/hours-store.ts': ['countHours'],
     'src/modules/tell/deliveries/queue-store.ts': ['listPending'],
@@ -70,8 +74,13 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/access/audit/store.ts': ['listErased'],
     'src/modules/access/users/store.ts': ['countUsers'],
     'src/modules/collect/archive/store.ts': ['countPages', 'listPages', 'listArchivedUsers'],
-    'src/modules/collect/connections/store.ts': ['countConnectionsInError', 'hasActiveConnection'],
+    'src/modules/collect/connections/store.ts': [
+      'countConnectionsByState',
+      'countConnectionsInError',
+      'hasActiveConnection',
+    ],
     'src/modules/collect/connections/former-grants/store.ts': ['listExchangeable', 'countGrants'],
+    'src/modules/collect/sync/across-users-store.ts': ['oldestWaitingSync'],
     'src/modules/collect/sync/history-requests/store.ts': ['daysAskedSince'],
   },
   'a part of a statement; the whole names the user around it': {

@@ -1,4 +1,4 @@
-/** Where the pointer stands on the time axis, shared by the charts of a group: where one is read, all show the same time. */
+/** The time that the pointer is at. When the pointer is in one chart of a group, all its charts show that time. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The group of all charts of a page that name no other. */

@@ -3738,7 +3738,7 @@ class SyncJobKindsItem(Model):
     to: str | None = ABSENT
     """The last day of which data have come; null: none have"""
     state: Literal["waiting", "partly", "complete", "none", "refused"] | str = ABSENT
-    """waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything was read or answered; none: likewise, and there was nothing; refused: the vendor does not give it"""
+    """waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything has come that the vendor has; none: the vendor has nothing of it; refused: the vendor does not give it"""
 
 
 class SyncJobWaitsItem(Model):
@@ -4507,7 +4507,7 @@ class WorkspaceSyncKindsItem(Model):
     to: str | None = ABSENT
     """The last day of which data have come; null: none have"""
     state: Literal["waiting", "partly", "complete", "none", "refused"] | str = ABSENT
-    """waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything was read or answered; none: likewise, and there was nothing; refused: the vendor does not give it"""
+    """waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything has come that the vendor has; none: the vendor has nothing of it; refused: the vendor does not give it"""
 
 
 class WorkspaceSyncPage(Model):

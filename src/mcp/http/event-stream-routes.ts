@@ -34,7 +34,7 @@ export function eventStreamRoutes(app: App, options: McpRoutesOptions): void {
 }
 
 function openRoute(app: App, options: McpRoutesOptions, streams: Map<string, OpenStream>): void {
-  const { baseUrl, log, restricted, vendorNames, apiFor } = options;
+  const { baseUrl, apiFor } = options;
   const prefix = new URL(baseUrl).pathname.replace(/\/$/, '');
   app.get(
     '/mcp/sse',
@@ -51,7 +51,7 @@ function openRoute(app: App, options: McpRoutesOptions, streams: Map<string, Ope
       const endpoint = `${prefix}/mcp/messages?sessionId=${sessionId}`;
       const transport = new EventStreamTransport(sessionId, endpoint, reply.raw);
       const api = apiFor(authorization);
-      const server = createToolServer({ log, restricted, vendorNames }, api);
+      const server = createToolServer(options, api);
       server.onclose = () => streams.delete(sessionId);
       streams.set(sessionId, { transport, key, api });
       await server.connect(transport);

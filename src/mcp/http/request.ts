@@ -15,6 +15,7 @@ export interface McpRoutesOptions {
   readonly log: Log;
   readonly restricted: ToolServerOptions['restricted'];
   readonly vendorNames: ToolServerOptions['vendorNames'];
+  readonly countToolCall: NonNullable<ToolServerOptions['countToolCall']>;
   /** The read API with the Authorization header of the request that is being answered. */
   readonly apiFor: (authorization: string) => ReadApi;
   /** Unset where the service behind `apiFor` counts by itself. */

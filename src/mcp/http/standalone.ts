@@ -61,7 +61,16 @@ export async function startStandaloneTools(options: StandaloneOptions): Promise<
   });
   app.get('/healthz', { config: { access: 'open' }, schema: hidden }, () => ({ status: 'ok' }));
   await app.register(async (routes) =>
-    mcpRoutes(routes, { baseUrl, allowsOrigin, log, restricted, vendorNames, apiFor, checkMs: CHECK_MS }),
+    mcpRoutes(routes, {
+      baseUrl,
+      allowsOrigin,
+      log,
+      restricted,
+      vendorNames,
+      countToolCall: metrics.countToolCall,
+      apiFor,
+      checkMs: CHECK_MS,
+    }),
   );
   app.refuseOtherMethods();
   const listening = await app.listen({ host, port });

@@ -19,9 +19,9 @@ export interface Streamable {
   close(): Promise<void>;
 }
 
-export function openStreamable({ log, restricted, vendorNames, apiFor }: McpRoutesOptions): Streamable {
-  const serverFor = (authorization: string) =>
-    createToolServer({ log, restricted, vendorNames }, apiFor(authorization));
+export function openStreamable(options: McpRoutesOptions): Streamable {
+  const { log, apiFor } = options;
+  const serverFor = (authorization: string) => createToolServer(options, apiFor(authorization));
   // Revision 2026-07-28 has no sessions: each request is independent and carries its key.
   const modern = createMcpHandler(({ requestInfo }) => serverFor(requestInfo?.headers.get('authorization') ?? ''), {
     legacy: 'reject',

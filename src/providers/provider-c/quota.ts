@@ -41,7 +41,7 @@ export function quotaWindows(headers: VendorHeaders, now: number): QuotaWindow[]
 }
 
 export const quota: SharedQuota = {
-  callsLeft,
+  firstLimit: 100,
   exhaustedUntil: (headers, now) => {
     const left = callsLeft(headers);
     return left !== undefined && left <= 0 ? quotaReset(headers, now) : undefined;

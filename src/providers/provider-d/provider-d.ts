@@ -51,10 +51,7 @@ export const providerD: Provider = {
   quota: {
     // We stop at the answer that leaves no call, because the vendor counts refused calls too.
     exhaustedUntil: (headers, now) => (readsLeft(headers) <= 0 ? quotaReset(headers, now) : undefined),
-    callsLeft: (headers) => {
-      const left = readsLeft(headers);
-      return Number.isFinite(left) ? left : undefined;
-    },
+    firstLimit: 100, // reads in a quarter of an hour
   },
 
   /** The person can untick both boxes. Then only the profile is left, and we read nothing of it. */

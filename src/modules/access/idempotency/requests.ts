@@ -43,7 +43,7 @@ export async function beginOnce(
   if (header === undefined) return;
   const keys = deriveKeys(credential, readIdempotencyKey(header));
   const asked = hashRequest(request.url, request.bodyBytes ?? NO_BODY);
-  const sealed = await findFirstAnswer(db, keys.id, new Date());
+  const sealed = await findFirstAnswer(db, keys.id);
   if (sealed === undefined) {
     await room.take(callerOf(request).workspaceId);
     const once = onceFor(request, keys, asked);
@@ -54,18 +54,17 @@ export async function beginOnce(
 
 function onceFor(request: FastifyRequest, keys: AnswerKeys, asked: string): Once<SentAnswer> {
   return new Once<SentAnswer>({
-    reserve: (tx) => reserveAnswer(tx, keys.id, new Date()),
+    reserve: (tx) => reserveAnswer(tx, keys.id),
     store: (tx, answer) => {
-      const now = new Date();
       const first = {
         id: keys.id,
         workspaceId: callerOf(request).workspaceId,
         userId: userOf(request, answer),
         route: String(request.routeOptions.url),
         answer: sealAnswer(keys, { request: asked, ...answer }),
-        expiresAt: new Date(now.getTime() + STORED_MS),
+        expiresAt: new Date(Date.now() + STORED_MS),
       };
-      return storeFirstAnswer(tx, first, now);
+      return storeFirstAnswer(tx, first);
     },
   });
 }

@@ -54,7 +54,7 @@ export class AnswerRoom {
   }
 
   async #count(workspaceId: string): Promise<Counted> {
-    const found = await countAnswers(this.#db, workspaceId, new Date(), this.#max);
+    const found = await countAnswers(this.#db, workspaceId, this.#max);
     return { ...found, at: performance.now(), begun: 0 };
   }
 

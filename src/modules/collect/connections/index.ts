@@ -20,6 +20,7 @@ export { formerTokenRows, sealedTokenRows } from './key-change.ts';
 export { markDisconnected, removeConnectionsOf } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
 export {
+  countConnectionsByState,
   countConnectionsInError,
   findConnection,
   hasActiveConnection,
@@ -30,9 +31,11 @@ export {
   putGrantedScopes,
 } from './store.ts';
 export {
+  bringBack,
   findSyncedConnection,
   hasReconnected,
   hasRereadAhead,
+  listConnectionsAhead,
   listDueConnections,
   listUnscheduledConnections,
   markBackfilled,
@@ -72,6 +75,6 @@ export const connections: Module<{ readonly db: Db; readonly vendors: Vendors },
   },
   attention: ({ providerName }) => [connectionAttention(providerName)],
   tasks: ({ vendors }) => ({ [REVOKE_TASK]: revokeTask(vendors) }),
-  sweeps: ({ db }) => [{ name: 'authorizations', every: 'minute', run: (now) => sweepAuthorizations(db, now) }],
+  sweeps: ({ db }) => [{ name: 'authorizations', every: 'minute', run: () => sweepAuthorizations(db) }],
   erasers: () => erasers,
 };

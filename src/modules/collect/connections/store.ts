@@ -281,6 +281,17 @@ export async function countConnectionsInError(db: Queryable): Promise<{ provider
     select provider_id as "providerId", count(*) as count from connections where status = 'error' group by provider_id`);
 }
 
+/**
+ * How many connections of each provider are in each state. It goes through an index with an entry for each connection, so
+ * it must not be asked often.
+ */
+export async function countConnectionsByState(
+  db: Queryable,
+): Promise<{ providerId: string; status: ConnectionStatus; count: number }[]> {
+  return db.query(sql`
+    select provider_id as "providerId", status, count(*) as count from connections group by provider_id, status`);
+}
+
 export async function hasActiveConnection(db: Queryable, providerId: string): Promise<boolean> {
   const rows = await db.query(sql`
     select 1 from connections where provider_id = ${providerId} and status = 'active' limit 1`);

@@ -1,10 +1,12 @@
 /**
  * The state of syncing that a connection holds: how far syncs have read, how the last one ended, when the next is due.
+ * The database's clock says when it is due. A service whose clock is ahead of it has read no further than that clock shows.
  */
 
 import { queryReachable } from '../../../platform/cluster/store.ts';
+import { atTransaction, databaseTime, secondsUntil } from '../../../platform/database-clock-store.ts';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
-import { HOUR_MS } from '../../../platform/instants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import type { ConnectionError } from './store.ts';
 import type { ConnectionRef } from './tokens/sealed-tokens.ts';
 
@@ -85,7 +87,8 @@ export async function markSynced(
   { readSince, syncedAt, nextSyncAt, rereadOn }: SyncEnd,
 ): Promise<void> {
   await tx.query(sql`
-    update connections set status = 'active', last_error = null, last_error_code = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt},
+    update connections set status = 'active', last_error = null, last_error_code = null, last_synced_at = least(${syncedAt}::timestamptz, now()),
+      next_sync_at = ${atTransaction(nextSyncAt)},
       read_since = coalesce(read_since, ${readSince}::timestamptz), reread_on = coalesce(${rereadOn ?? null}::date, reread_on),
       pull_refused_at = null, history_until = null
     where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
@@ -120,8 +123,8 @@ export async function markPushOnly(
   nextSyncAt: Date | null,
 ): Promise<void> {
   await tx.query(sql`
-    update connections set status = 'active', last_error = null, last_error_code = null, next_sync_at = ${nextSyncAt}, pull_refused_at = ${now},
-      history_until = null
+    update connections set status = 'active', last_error = null, last_error_code = null, next_sync_at = ${atTransaction(nextSyncAt)},
+      pull_refused_at = ${now}, history_until = null
     where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
       and connected_at = ${target.connectedAt}`);
 }
@@ -171,7 +174,8 @@ export async function markSyncFailed(
   const [before] = await tx.query<{ status: string }>(sql`
     select status from connections where user_id = ${userId} and id = ${connectionId}`);
   await tx.query(sql`
-    update connections set status = 'error', last_error = ${error}, last_error_code = ${code}, next_sync_at = ${nextSyncAt}
+    update connections set status = 'error', last_error = ${error}, last_error_code = ${code},
+      next_sync_at = ${atTransaction(nextSyncAt)}
     where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected'`);
   return before?.status === 'active';
 }
@@ -180,7 +184,6 @@ export async function markSyncFailed(
 export async function listDueConnections(
   db: Queryable,
   providerIds: readonly string[],
-  now: Date,
   limit: number,
 ): Promise<SyncedConnection[]> {
   return queryReachable<SyncedConnection>(
@@ -188,9 +191,76 @@ export async function listDueConnections(
     'connections',
     sql`
     select ${columns} from connections
-    where status <> 'disconnected' and next_sync_at <= ${now} and provider_id = any(${providerIds}::text[])
+    where status <> 'disconnected' and next_sync_at <= now() and provider_id = any(${providerIds}::text[])
     order by next_sync_at limit ${limit}`,
   );
+}
+
+/** By how much a clock may be ahead without a correction. */
+const SLACK_MS = MINUTE_MS;
+/** What changed at vendors before this was read at the right time, or is too old to change. */
+const SURELY_READ_MS = 14 * DAY_MS;
+const LONGEST_HISTORY_WAIT_MS = DAY_MS;
+
+/** Instants by the database's clock, computed here because a cluster evaluates none in the changes of distributed rows. */
+async function limitsOf(db: Queryable) {
+  const now = await databaseTime(db);
+  return {
+    now: new Date(now),
+    readAhead: new Date(now + SLACK_MS),
+    historyEnd: new Date(now + LONGEST_HISTORY_WAIT_MS),
+    surelyRead: new Date(now - SURELY_READ_MS),
+  };
+}
+
+/**
+ * Connections of a provider that were written while a clock was ahead: they are due later than their interval allows, or
+ * have been read up to an instant in the future. It reads all connections.
+ * @param minutes the longest intervals; 0: the provider has no schedule
+ */
+export async function listConnectionsAhead(
+  db: Queryable,
+  providerId: string,
+  minutes: { readonly usual: number; readonly announced: number; readonly pushOnly: number },
+  limit: number,
+): Promise<SyncedConnection[]> {
+  const { now, readAhead, historyEnd } = await limitsOf(db);
+  const latest = (every: number) => new Date(now.getTime() + every * MINUTE_MS + SLACK_MS);
+  return queryReachable<SyncedConnection>(
+    db,
+    'connections',
+    sql`
+    select ${columns} from connections
+    where status <> 'disconnected' and provider_id = ${providerId}
+      and (last_synced_at > ${readAhead} or history_until > ${new Date(historyEnd.getTime() + SLACK_MS)}
+        or ${minutes.usual}::float8 > 0 and next_sync_at > case
+          when pull_refused_at is not null then ${latest(minutes.pushOnly)}::timestamptz
+          when notified_at is not null then ${latest(minutes.announced)}::timestamptz
+          else ${latest(minutes.usual)}::timestamptz end)
+    limit ${limit}`,
+  );
+}
+
+/**
+ * Brings back what was written while a clock was ahead. Where the connection was read up to an instant in the future,
+ * nobody knows when that was: the last two weeks are read again. The caller holds the user's lock.
+ * @param nextSyncAt the latest time of the next sync
+ */
+export async function bringBack(
+  tx: Transaction,
+  { userId, connectionId }: Target,
+  nextSyncAt: Date | null,
+): Promise<void> {
+  const { now, readAhead, historyEnd, surelyRead } = await limitsOf(tx);
+  const next = nextSyncAt && new Date(now.getTime() + secondsUntil(nextSyncAt) * 1000);
+  await tx.query(sql`
+    update connections set
+      next_sync_at = case when next_sync_at is not null then least(next_sync_at, ${next}::timestamptz) end,
+      last_synced_at = case when last_synced_at <= ${readAhead} then last_synced_at
+        when pull_refused_at is not null then least(last_synced_at, ${now})
+        when last_synced_at is not null then greatest(least(read_since, ${now}), ${surelyRead}) end,
+      history_until = case when history_until is not null then least(history_until, ${historyEnd}) end
+    where user_id = ${userId} and id = ${connectionId}`);
 }
 
 /** Connections without a schedule, because scheduled syncs were switched off when they last synced. */
@@ -239,7 +309,7 @@ export async function putFirstSchedule(
   nextSyncAt: Date,
 ): Promise<void> {
   await tx.query(sql`
-    update connections set next_sync_at = ${nextSyncAt}
+    update connections set next_sync_at = ${atTransaction(nextSyncAt)}
     where user_id = ${userId} and id = ${connectionId} and next_sync_at is null and status <> 'disconnected'`);
 }
 
@@ -250,6 +320,6 @@ export async function putNextSync(
   nextSyncAt: Date | null,
 ): Promise<boolean> {
   const written = await tx.execute(sql`
-    update connections set next_sync_at = ${nextSyncAt} where user_id = ${userId} and id = ${connectionId}`);
+    update connections set next_sync_at = ${atTransaction(nextSyncAt)} where user_id = ${userId} and id = ${connectionId}`);
   return written > 0;
 }

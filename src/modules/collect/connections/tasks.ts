@@ -7,7 +7,7 @@ import { revokeToken } from '../../../providers/oauth2.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
 import { deleteExpiredFlows } from './authorization/store.ts';
-import { deleteConnectLinksExpiredBefore } from './connect-links/store.ts';
+import { deleteConnectLinksExpiredSince } from './connect-links/store.ts';
 import type { RevocationPayload } from './revocation-job.ts';
 import { openTokens, type Tokens } from './tokens/sealed-tokens.ts';
 import { looseTokens } from './tokens/token-source.ts';
@@ -67,7 +67,7 @@ const BATCH = 1_000;
  * Deletes flows and connect links that people began and never finished: one batch of each per call. Safe in several
  * processes at once.
  */
-export async function sweepAuthorizations(db: Queryable, now: Date): Promise<void> {
-  await deleteExpiredFlows(db, now, BATCH);
-  await deleteConnectLinksExpiredBefore(db, new Date(now.getTime() - KEEP_LINKS_MS), BATCH);
+export async function sweepAuthorizations(db: Queryable): Promise<void> {
+  await deleteExpiredFlows(db, BATCH);
+  await deleteConnectLinksExpiredSince(db, KEEP_LINKS_MS, BATCH);
 }

@@ -4,8 +4,8 @@ import { listShutGates } from './store.ts';
 
 /** @param nameOf a vendor's display name */
 export function quotaAttention(nameOf: (providerId: string) => string): AttentionSource {
-  return async (db, workspaceId, now) => {
-    const gates = await listShutGates(db, workspaceId, now);
+  return async (db, workspaceId) => {
+    const gates = await listShutGates(db, workspaceId);
     return gates.map(({ providerId, opensAt, waiting, since }) => ({
       kind: 'quota_used_up',
       severity: 'warning' as const,

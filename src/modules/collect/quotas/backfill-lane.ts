@@ -23,44 +23,32 @@ function laneOf(providerId: string): string {
  * Decides whether a backfill may call its vendor now.
  * @returns false if it has joined the queue; it will be called later
  */
-export async function takeBackfillTurn(tx: Transaction, providerId: string, turn: Turn, now: Date): Promise<boolean> {
-  const notBefore = await opensAt(tx, providerId, now);
-  if (notBefore > now.getTime()) {
-    await waitForBackfillTurn(tx, providerId, turn, new Date(notBefore), now);
+export async function takeBackfillTurn(tx: Transaction, providerId: string, turn: Turn): Promise<boolean> {
+  const notBefore = await opensAt(tx, providerId);
+  if (notBefore > Date.now()) {
+    await waitForBackfillTurn(tx, providerId, turn, new Date(notBefore));
     return false;
   }
   const lane = laneOf(providerId);
-  await ensureGate(tx, lane, now);
-  return takeTurn(tx, lane, turn, now);
+  await ensureGate(tx, lane);
+  return takeTurn(tx, lane, turn);
 }
 
 /** When a backfill may call the vendor: no syncs wait for its quota, and backfills have not used too much of it. */
-async function opensAt(tx: Transaction, providerId: string, now: Date): Promise<number> {
+async function opensAt(tx: Transaction, providerId: string): Promise<number> {
   const vendorGate = await findGate(tx, providerId);
-  const syncsPass = vendorGate && Math.max(Date.parse(vendorGate.opensAt), now.getTime() + LOOK_AGAIN_MS);
+  const syncsPass = vendorGate && Math.max(Date.parse(vendorGate.opensAt), Date.now() + LOOK_AGAIN_MS);
   const usedUntil = await findBackfillUse(tx, providerId);
   const rested = usedUntil === undefined ? 0 : Date.parse(usedUntil) - AHEAD_MS;
   return Math.max(syncsPass ?? 0, rested);
 }
 
 /** No backfill asks the vendor before `until`, and this one waits for its next turn. */
-export async function waitForBackfillTurn(
-  tx: Transaction,
-  providerId: string,
-  turn: Turn,
-  until: Date,
-  now: Date,
-): Promise<void> {
-  await waitForQuota(tx, laneOf(providerId), turn, until, now);
+export async function waitForBackfillTurn(tx: Transaction, providerId: string, turn: Turn, until: Date): Promise<void> {
+  await waitForQuota(tx, laneOf(providerId), turn, until);
 }
 
 /** Gives up a backfill's turn after a stretch, or because it cannot go on for now, and calls the next backfill. */
-export async function leaveBackfillTurn(
-  tx: Transaction,
-  providerId: string,
-  jobId: string,
-  call: Call,
-  now: Date,
-): Promise<void> {
-  await leaveTurn(tx, laneOf(providerId), jobId, false, call, now);
+export async function leaveBackfillTurn(tx: Transaction, providerId: string, jobId: string, call: Call): Promise<void> {
+  await leaveTurn(tx, laneOf(providerId), jobId, false, call);
 }

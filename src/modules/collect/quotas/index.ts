@@ -7,7 +7,17 @@ import { quotaRoutes } from './routes.ts';
 import { erasers } from './store.ts';
 
 export { leaveBackfillTurn, takeBackfillTurn, waitForBackfillTurn } from './backfill-lane.ts';
-export { addBackfillUse, findGate, findTurnState, listOldTurns, listOpenGates, type Turn, touchTurn } from './store.ts';
+export {
+  addBackfillUse,
+  findGate,
+  findTurnState,
+  listOldTurns,
+  listOpenGates,
+  oldestTurn,
+  openGatesAhead,
+  type Turn,
+  touchTurn,
+} from './store.ts';
 export { dropTurn, leaveTurn, OPEN_GATE_TASK, openGate, takeTurn, waitForQuota } from './turns.ts';
 
 interface QuotaParts {

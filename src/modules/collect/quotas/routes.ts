@@ -48,17 +48,16 @@ export function quotaRoutes(app: App, { db, findProvider }: QuotaRoutesOptions):
       const provider = findProvider(providerId);
       if (provider === undefined) throw notFound('Provider');
       const { workspaceId } = callerOf(request);
-      const now = Date.now();
       const gate = await findGate(db, providerId);
       const usedUntil = await findBackfillUse(db, providerId);
-      const isUsedUp = gate !== undefined && Date.parse(gate.opensAt) > now;
+      const isUsedUp = gate !== undefined && !gate.isOpen;
       return {
         providerId,
         countedFor: provider.quota === undefined ? ('person' as const) : ('application' as const),
         status: isUsedUp ? ('used_up' as const) : ('open' as const),
         opensAt: isUsedUp ? gate.opensAt : null,
         syncsWaiting: await countTurns(db, workspaceId, providerId),
-        backfillsFrom: usedUntil !== undefined && Date.parse(usedUntil) > now ? usedUntil : null,
+        backfillsFrom: usedUntil !== undefined && Date.parse(usedUntil) > Date.now() ? usedUntil : null,
       };
     },
   );

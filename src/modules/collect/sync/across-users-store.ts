@@ -68,3 +68,13 @@ function fitting(
 function storedStatuses(status: SyncStatus): readonly string[] {
   return status === 'queued' ? ['queued', 'waiting'] : [status];
 }
+
+/**
+ * When the oldest sync that could run, and does not yet, was due: an ISO instant. Undefined where none waits. Backfills
+ * and syncs that wait for a quota are left out: they are due later.
+ */
+export async function oldestWaitingSync(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.query<{ runAt: string | null }>(sql`
+    select min(run_at) as "runAt" from sync_jobs where status = 'queued' and run_at <= ${new Date()}`);
+  return row?.runAt ?? undefined;
+}

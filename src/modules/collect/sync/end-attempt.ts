@@ -16,7 +16,7 @@ import { addRequests } from './account-store.ts';
 import { AttemptOver } from './attempt.ts';
 import { tryStretchAgain } from './backfill/read-stretch.ts';
 import type { SyncDependencies } from './commit-page.ts';
-import { failJob, hasMovedOn, holdLease, type Lease, LeaseLost, requeueJob } from './lease-store.ts';
+import { ageOf, failJob, hasMovedOn, holdLease, type Lease, LeaseLost, requeueJob } from './lease-store.ts';
 import { callOther, callTurn, enqueueSync, leaveEarly, recordSyncFailed, turnOf } from './queue-sync.ts';
 import { type FailureOutcome, outcomeOf } from './retry.ts';
 import { nextSyncAt } from './window.ts';
@@ -44,7 +44,7 @@ export async function endAttempt(
     throw lost;
   }
   // A backfill may wait as long as the vendor's quota and other syncs make it wait, so its age does not count.
-  const queuedAt = lease.trigger === 'backfill' ? now.getTime() : Date.parse(lease.queuedAt);
+  const queuedAt = now.getTime() - (lease.trigger === 'backfill' ? 0 : await ageOf(tx, lease));
   const hasMoved = failure instanceof AttemptOver && (await hasMovedOn(tx, lease));
   const outcome = outcomeOf(failure, { attempt, queuedAt, hasMoved }, dependencies.retryDelaysMs, now.getTime());
   await addRequests(tx, lease, requests);
@@ -125,9 +125,9 @@ async function tryAgain(
   if (lease.trigger === 'backfill') {
     await tryStretchAgain(tx, lease, { at, isInterrupted: !spent, isQuotaShared: isShared }, now);
   } else if (isShared && !spent && !isPause) {
-    await waitForQuota(tx, providerId, turnOf(lease), at, now);
+    await waitForQuota(tx, providerId, turnOf(lease), at);
   } else {
-    if (isShared) await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+    if (isShared) await leaveTurn(tx, providerId, jobId, false, callTurn);
     await enqueueSync(tx, lease, at);
   }
   return spent || isPause ? 'retried' : 'rate_limited';
@@ -162,5 +162,5 @@ async function endJob(
       await recordEvent(tx, { workspaceId, userId, event: 'connection.error', data });
     }
   }
-  await leaveEarly(tx, lease, now);
+  await leaveEarly(tx, lease);
 }

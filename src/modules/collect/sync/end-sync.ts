@@ -73,7 +73,7 @@ export async function pause(
   const at = hasMore || (isAllAsked && !isOpen) ? now : new Date(end);
   const waitsFor = isAllAsked ? WAITS_FOR_DAYS : WAITS_FOR_LIMIT;
   await requeueJob(tx, lease, { at, attempt: lease.attempt - 1, error: null, waitsFor });
-  if (provider.quota !== undefined) await leaveTurn(tx, lease.providerId, lease.jobId, true, callTurn, now);
+  if (provider.quota !== undefined) await leaveTurn(tx, lease.providerId, lease.jobId, true, callTurn);
   await enqueueSync(tx, lease, at);
   await callOther(tx, lease);
 }
@@ -114,6 +114,6 @@ export async function finish(run: SyncRun, tx: Transaction, reading: EndedReadin
   await recordHealthUpdated(tx, connection, run.changed);
   if (hasMore) await queueSync(tx, lease, 'notification', now);
   // The gate comes before the jobs in the order of locks: the syncs whose turn it is are queued under its lock.
-  if (run.provider.quota !== undefined) await leaveTurn(tx, providerId, jobId, true, callTurn, now);
+  if (run.provider.quota !== undefined) await leaveTurn(tx, providerId, jobId, true, callTurn);
   await callOther(tx, lease);
 }

@@ -60,6 +60,16 @@ export async function countHours(tx: Transaction, from: string, to: Date): Promi
     on conflict (workspace_id, hour, provider_id) do nothing`);
 }
 
+/**
+ * Forgets the counts of hours that are not over, which were counted while the clock was ahead. Each is counted when it is
+ * over.
+ */
+export async function recountFrom(tx: Transaction, hour: Date): Promise<void> {
+  const moved = await tx.execute(sql`
+    update sync_hours_progress set counted_until = ${hour} where counted_until > ${hour}`);
+  if (moved > 0) await tx.query(sql`delete from sync_hours where hour >= ${hour}`);
+}
+
 export async function deleteOldHours(db: Queryable, before: Date): Promise<void> {
   await db.query(sql`delete from sync_hours where hour < ${before}`);
 }

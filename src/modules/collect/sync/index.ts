@@ -15,7 +15,9 @@ import { deleteOldSyncs, eraseSyncs } from './removal-store.ts';
 import { syncRoutes } from './routes.ts';
 import { syncTask } from './run-sync.ts';
 import { openGateTask, scheduleSyncs, sweepGates, sweepSyncHours, sweepSyncs } from './schedule.ts';
+import { sweepAfterSetBack } from './set-back.ts';
 
+export { oldestWaitingSync } from './across-users-store.ts';
 export { isBackfill, listOpenBackfills } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
 export { findBringer } from './find-bringer.ts';
@@ -68,7 +70,8 @@ export const sync: Module<SyncParts, { readonly db: Db; readonly vendors: Vendor
       { name: 'schedule', every: 'round', run: (now) => scheduleSyncs(db, intervals, now) },
       { name: 'syncs', every: 'round', run: (now) => sweepSyncs(db, now) },
       { name: 'syncHours', every: 'round', run: (now) => sweepSyncHours(db, now) },
-      { name: 'gates', every: 'round', run: (now) => sweepGates(db, now) },
+      { name: 'setBack', every: 'minute', run: sweepAfterSetBack(db, intervals) },
+      { name: 'gates', every: 'round', run: () => sweepGates(db) },
     ];
   },
   erasers: () => ({

@@ -5,7 +5,7 @@ import type { SyncedConnection } from '../connections/index.ts';
 /** Minutes between two scheduled syncs of a connection, by provider; 0: none. */
 export type SyncIntervals = ReadonlyMap<string, number>;
 
-const DAILY_MINUTES = 1_440;
+export const DAILY_MINUTES = 1_440;
 /** How long after a genuine notice the vendor's notices about a connection count as arriving. */
 export const NOTICES_LAST_MS = 7 * DAY_MS;
 

@@ -4,8 +4,8 @@ import type { HistoryItem } from '../../../providers/history-requests.ts';
 import type { Page } from '../../../providers/page.ts';
 
 /**
- * `waiting`: nothing has come yet. `partly`: some has come; the rest was not read. `complete`: everything was read or
- * answered. `none`: likewise, and there was nothing. `refused`: the vendor does not give it.
+ * `waiting`: nothing has come yet. `partly`: some has come; the rest was not read. `complete`: everything has come that
+ * the vendor has. `none`: the vendor has nothing of it. `refused`: the vendor does not give it.
  */
 export const KIND_STATES = ['waiting', 'partly', 'complete', 'none', 'refused'] as const;
 export type KindState = (typeof KIND_STATES)[number];

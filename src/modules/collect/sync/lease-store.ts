@@ -1,4 +1,5 @@
 /** The lease under which one process runs a sync job. Every write of the job checks its fence number. */
+import { atTransaction } from '../../../platform/database-clock-store.ts';
 import { type Db, sql, type Transaction } from '../../../platform/db.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import { type Effect, lockUserIfThere } from '../../access/users/index.ts';
@@ -99,6 +100,14 @@ export async function hasMovedOn(tx: Transaction, lease: Lease): Promise<boolean
   return moved.length > 0;
 }
 
+/** For how long the job has been there, in milliseconds of the database's clock. */
+export async function ageOf(tx: Transaction, { userId, jobId }: Lease): Promise<number> {
+  const [job] = await tx.query<{ ms: number }>(sql`
+    select extract(epoch from now() - queued_at)::float8 * 1000 as ms from sync_jobs
+    where user_id = ${userId} and id = ${jobId}`);
+  return job?.ms ?? 0;
+}
+
 /** The counts that one commit adds. */
 interface NewProgress {
   readonly metrics: number;
@@ -171,7 +180,7 @@ export async function requeueJob(
   retry: { at: Date; attempt: number; error: string | null; waitsFor?: string },
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = ${idleStatus}, attempt = ${retry.attempt}, error = ${retry.error}, run_at = ${retry.at},
+    update sync_jobs set status = ${idleStatus}, attempt = ${retry.attempt}, error = ${retry.error}, run_at = ${atTransaction(retry.at)},
       waits = ${withWait(retry.waitsFor ?? retry.error, retry.at)}
     where user_id = ${userId} and id = ${jobId} and attempt = ${attempt}`);
 }

@@ -50,7 +50,7 @@ export async function queueSync(
       if (connection?.historyUntil != null) await enqueueSync(tx, waiting, now);
       return isWider ? { ...waiting, trigger } : waiting;
     }
-    const job = await insertSyncJob(tx, target, trigger, now);
+    const job = await insertSyncJob(tx, target, trigger);
     if (job !== undefined) {
       await enqueueSync(tx, job, now);
       return job;
@@ -100,16 +100,15 @@ export async function callTurn(tx: Transaction, { userId, jobId }: Turn): Promis
 }
 
 /** Gives up the turn of a sync that ended before it was complete, and calls the next one at the vendor's gate. */
-export async function leaveEarly(tx: Transaction, { trigger, providerId, jobId }: SyncJob, now: Date): Promise<void> {
-  if (trigger === 'backfill') await leaveBackfillTurn(tx, providerId, jobId, callTurn, now);
-  else await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+export async function leaveEarly(tx: Transaction, { trigger, providerId, jobId }: SyncJob): Promise<void> {
+  if (trigger === 'backfill') await leaveBackfillTurn(tx, providerId, jobId, callTurn);
+  else await leaveTurn(tx, providerId, jobId, false, callTurn);
 }
 
 /** Call this when a job stops running: another job of the connection may be waiting for that. */
 export async function callOther(tx: Transaction, job: SyncJob): Promise<void> {
-  const now = new Date();
-  const other = (await findUnstartedJob(tx, job, now)) ?? (await findPassedBackfill(tx, job, now));
-  if (other !== undefined) await enqueueSync(tx, other, now);
+  const other = (await findUnstartedJob(tx, job)) ?? (await findPassedBackfill(tx, job));
+  if (other !== undefined) await enqueueSync(tx, other, new Date());
 }
 
 export function syncJobKey({ jobId }: SyncJob): string {

@@ -222,7 +222,7 @@ async function cancelSync(
     await putFirstSchedule(tx, connection, new Date(now.getTime() + NEXT_AFTER_MS));
   }
   // A running sync leaves its turn when it finds that it was cancelled: until then it still calls the vendor.
-  if (job.status !== 'running') await leaveEarly(tx, job, now);
+  if (job.status !== 'running') await leaveEarly(tx, job);
   await callOther(tx, job);
   return requireSync(tx, userId, jobId);
 }

@@ -91,7 +91,7 @@ function logFailedAttempt(
 
 /** Other syncs must not wait for a cancelled one. A job that now runs in another process keeps its turn. */
 async function dropTurnIfEnded(tx: Transaction, userId: string, jobId: string): Promise<void> {
-  if ((await findOpenJob(tx, userId, jobId)) === undefined) await dropTurn(tx, jobId, callTurn, new Date());
+  if ((await findOpenJob(tx, userId, jobId)) === undefined) await dropTurn(tx, jobId, callTurn);
 }
 
 /** @returns true if the job has ended; a backfill has further turns */

@@ -34,7 +34,7 @@ export async function scheduleSyncs(db: Db, intervals: SyncIntervals, now: Date)
         await putNextSync(tx, connection, due(firstSyncAt, connection));
     });
   });
-  await forEachReachable(await listDueConnections(db, providerIds, now, BATCH), async (connection) => {
+  await forEachReachable(await listDueConnections(db, providerIds, BATCH), async (connection) => {
     await db.transaction(async (tx) => {
       if (!(await lockUserIfThere(tx, connection.userId, 'keeps answers'))) return;
       if (await putNextSync(tx, connection, due(nextSyncAt, connection)))
@@ -52,7 +52,7 @@ export async function scheduleSyncs(db: Db, intervals: SyncIntervals, now: Date)
  * a sync a new place.
  */
 export async function sweepSyncs(db: Db, now: Date): Promise<void> {
-  await forEachReachable(await listOverdueJobs(db, new Date(now.getTime() - OVERDUE_MS), BATCH), async (job) => {
+  await forEachReachable(await listOverdueJobs(db, OVERDUE_MS, BATCH), async (job) => {
     await db.transaction(async (tx) => {
       if (!(await lockUserIfThere(tx, job.userId, 'keeps answers'))) return;
       if ((await findTurnState(tx, job.jobId)) === 'waiting') await putWaiting(tx, job, later(now), job.error ?? '');
@@ -68,21 +68,21 @@ const later = (now: Date) => new Date(now.getTime() + LATER_MS);
 export function openGateTask(db: Db): Task {
   return async (payload) => {
     const { providerId } = payload as { providerId: string }; // the code that shut the gate wrote it
-    await db.transaction((tx) => openGate(tx, providerId, callTurn, new Date()));
+    await db.transaction((tx) => openGate(tx, providerId, callTurn));
   };
 }
 
 const STALE_TURN_MS = 60_000;
 
 /** Opens gates whose job was lost, and removes turns of syncs that have ended without giving up their turn. */
-export async function sweepGates(db: Db, now: Date): Promise<void> {
-  await forEachReachable(await listOldTurns(db, new Date(now.getTime() - STALE_TURN_MS), BATCH), async (turn) => {
+export async function sweepGates(db: Db): Promise<void> {
+  await forEachReachable(await listOldTurns(db, STALE_TURN_MS, BATCH), async (turn) => {
     const isOpen = (await findOpenJob(db, turn.userId, turn.jobId)) !== undefined;
-    if (isOpen) await touchTurn(db, turn.jobId, now);
-    else await db.transaction((tx) => leaveTurn(tx, turn.providerId, turn.jobId, false, callTurn, now));
+    if (isOpen) await touchTurn(db, turn.jobId);
+    else await db.transaction((tx) => leaveTurn(tx, turn.providerId, turn.jobId, false, callTurn));
   });
-  for (const { providerId } of await listOpenGates(db, now)) {
-    await db.transaction((tx) => openGate(tx, providerId, callTurn, now));
+  for (const { providerId } of await listOpenGates(db)) {
+    await db.transaction((tx) => openGate(tx, providerId, callTurn));
   }
 }
 

@@ -66,7 +66,7 @@ export const Sync = Named(
         to: Nullable(Text('The last day of which data have come; null: none have', '2026-11-23')),
         state: OneOf(KIND_STATES, {
           description:
-            'waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything was read or answered; none: likewise, and there was nothing; refused: the vendor does not give it',
+            'waiting: nothing has come yet; partly: some has come, the rest was not read; complete: everything has come that the vendor has; none: the vendor has nothing of it; refused: the vendor does not give it',
         }),
       }),
       { description: 'What a first sync or a backfill has brought of each kind of data; empty for other syncs' },

@@ -21,13 +21,13 @@ export async function startJob(dependencies: SyncDependencies, tx: Transaction, 
   const now = new Date();
   const job = await findOpenJob(tx, userId, jobId);
   if (job === undefined || !(await lockUserIfThere(tx, userId, 'keeps answers'))) {
-    await dropTurn(tx, jobId, callTurn, now);
+    await dropTurn(tx, jobId, callTurn);
     return undefined;
   }
   // We lock the jobs, so that of two that start at once the second sees the first.
   const open = await takeOpenJobs(tx, userId, job.connectionId);
   if (letsPass(job, open)) {
-    if (job.trigger === 'backfill') await leaveEarly(tx, job, now);
+    if (job.trigger === 'backfill') await leaveEarly(tx, job);
     await putWaiting(tx, job, new Date(now.getTime() + MINUTE_MS), null);
     return undefined;
   }
@@ -44,7 +44,7 @@ export async function startJob(dependencies: SyncDependencies, tx: Transaction, 
   const connection = await findSyncedConnection(tx, userId, lease.connectionId);
   if (connection === undefined || connection.status === 'disconnected') {
     await failJob(tx, lease, 'The connection is disconnected; connect again to sync', now);
-    await leaveEarly(tx, lease, now);
+    await leaveEarly(tx, lease);
     return undefined;
   }
   if (lease.fence === 1) {
@@ -99,10 +99,10 @@ async function reasonToWait(
   const { jobId, userId, providerId, trigger } = job;
   if (trigger === 'backfill') {
     const turn = { jobId, userId, dueAt: now.toISOString() };
-    return (await takeBackfillTurn(tx, providerId, turn, now)) ? undefined : 'other syncs of the provider go first';
+    return (await takeBackfillTurn(tx, providerId, turn)) ? undefined : 'other syncs of the provider go first';
   }
   const provider = findProvider(providerId);
-  if (provider?.quota === undefined || (await takeTurn(tx, providerId, turnOf(job), now))) return undefined;
+  if (provider?.quota === undefined || (await takeTurn(tx, providerId, turnOf(job)))) return undefined;
   return `the quota of ${provider.displayName} is used up; this sync waits for its turn`;
 }
 

@@ -1,6 +1,10 @@
-/** The jobs of syncs: queued, found, listed. `lease-store.ts` writes those that run. */
+/**
+ * The jobs of syncs: queued, found, listed. `lease-store.ts` writes those that run. The database's clock says how old they
+ * are and when they are overdue.
+ */
 import { v7 as uuidv7 } from 'uuid';
 import { queryReachable } from '../../../platform/cluster/store.ts';
+import { ago, atTransaction } from '../../../platform/database-clock-store.ts';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -71,12 +75,11 @@ export async function insertSyncJob(
   tx: Transaction,
   { userId, connectionId, providerId }: SyncTarget,
   trigger: SyncTrigger,
-  now: Date,
 ): Promise<SyncJob | undefined> {
   const [job] = await tx.query<SyncJob>(sql`
     insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at)
     select id, ${uuidv7()}::uuid, workspace_id, ${connectionId}::uuid, ${providerId}::text, ${trigger}::text, 'queued',
-      ${now}::timestamptz, ${now}::timestamptz
+      now(), now()
     from users where id = ${userId}
     on conflict (user_id, connection_id) where status = 'queued' and started_at is null do nothing
     returning ${columns}`);
@@ -111,12 +114,11 @@ export async function findOpenJob(db: Queryable, userId: string, jobId: string):
 export async function findUnstartedJob(
   tx: Transaction,
   { userId, connectionId, jobId }: SyncJob,
-  now: Date,
 ): Promise<SyncJob | undefined> {
   const [job] = await tx.query<SyncJob>(sql`
     select ${columns} from sync_jobs
     where user_id = ${userId} and connection_id = ${connectionId} and status = 'queued' and started_at is null
-      and run_at > ${now} and id <> ${jobId}`);
+      and run_at > now() and id <> ${jobId}`);
   return job;
 }
 
@@ -132,14 +134,14 @@ export async function putWaiting(
   goesOnAt: Date | null = null,
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = ${idleStatus}, run_at = ${until}, error = ${reason}, waits = ${withWait(reason, goesOnAt)}
+    update sync_jobs set status = ${idleStatus}, run_at = ${atTransaction(until)}, error = ${reason}, waits = ${withWait(reason, goesOnAt)}
     where user_id = ${userId} and id = ${jobId} and ${isOpen}`);
 }
 
 /** Moves the end of the wait of a job that waits for data. */
 export async function putWaitUntil(tx: Transaction, { userId, jobId }: SyncJob, until: Date): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set run_at = ${until}, waits = case when jsonb_array_length(waits) = 0 or waits #> '{-1,hasEnded}' is not null
+    update sync_jobs set run_at = ${atTransaction(until)}, waits = case when jsonb_array_length(waits) = 0 or waits #> '{-1,hasEnded}' is not null
       then waits else jsonb_set(waits, '{-1,until}', ${JSON.stringify(until.toISOString())}::jsonb) end
     where user_id = ${userId} and id = ${jobId} and ${isOpen}`);
 }
@@ -211,13 +213,13 @@ export async function takeRunningJobs(tx: Transaction, userId: string): Promise<
   );
 }
 
-/** Jobs that should have run by `before` and whose place in the queue may have been lost, oldest first. */
-export async function listOverdueJobs(db: Queryable, before: Date, limit: number): Promise<SyncJob[]> {
+/** Jobs that should have run so long ago and whose place in the queue may have been lost, oldest first. */
+export async function listOverdueJobs(db: Queryable, sinceMs: number, limit: number): Promise<SyncJob[]> {
   return queryReachable<SyncJob>(
     db,
     'sync_jobs',
     sql`
-    select ${columns} from sync_jobs where ${isOpen} and run_at < ${before} order by run_at limit ${limit}`,
+    select ${columns} from sync_jobs where ${isOpen} and run_at < ${ago(sinceMs)} order by run_at limit ${limit}`,
   );
 }
 

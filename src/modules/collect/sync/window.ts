@@ -97,6 +97,11 @@ export function nextSyncAt(connectionId: string, intervalMinutes: number, now: n
   return new Date(now + Math.round(intervalMinutes * MINUTE_MS * factor));
 }
 
+/** The most minutes from one sync to the next. */
+export function longestOf(intervalMinutes: number): number {
+  return intervalMinutes * (1 + SPREAD);
+}
+
 /** When a connection is due that has no schedule yet: many of them may get one together, so it is within the interval. */
 export function firstSyncAt(connectionId: string, intervalMinutes: number, now: number): Date | null {
   if (intervalMinutes === 0) return null;

@@ -28,6 +28,7 @@ export {
 export { distinctWorkouts, type WorkoutCounts, type WorkoutDay, workoutCountsOf } from './read/distinct-workouts.ts';
 export { listWorkoutCounts } from './read/workout-store.ts';
 export { countDays, latestValue } from './store.ts';
+export { listenToStoredPoints } from './write/count-points.ts';
 export {
   type ChangedDay,
   forgetRepeatedPoints,

@@ -8,7 +8,7 @@ import { deleteOldDeletions, erasers, healthErasers } from './store.ts';
 
 export { type SampleDifference, verifySamples } from './verify.ts';
 
-/** So long a deletion holds for samples that come after it, from a phone that was offline. */
+/** For this long a deletion also removes samples that come after it: a phone that was offline may still send them. */
 const DELETION_DAYS = 90;
 
 interface SampleParts {

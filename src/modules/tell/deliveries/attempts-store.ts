@@ -58,7 +58,7 @@ export async function startAttempts(
     where d.user_id = place.user_id and d.id = place.id and status = 'pending' and attempt_count < ${delaysMs.length}
       ${isTheirs(sql`d.user_id`)}
     returning d.id, d.user_id as "userId", target_id as "targetId", topic, body, attempt_count as attempt,
-      next_attempt_at as "nextAttemptAt"`,
+      created_at as "createdAt", attempts #>> '{0,startedAt}' as "firstAttemptAt", next_attempt_at as "nextAttemptAt"`,
   );
   if (started.length === 0) return [];
   await tx.query(sql`

@@ -56,6 +56,10 @@ export interface Outgoing {
   /** Sent without changes. */
   readonly body: string;
   readonly attempt: number;
+  /** When the delivery was made: ISO 8601. */
+  readonly createdAt: string;
+  /** When the first attempt began: ISO 8601. Null before it, and where it was interrupted. */
+  readonly firstAttemptAt: string | null;
 }
 
 /** What is needed to find a target: on a cluster, targets are stored with their user. */
@@ -86,6 +90,8 @@ export interface Carrier<Target> {
   loadTargets(db: Queryable, refs: readonly TargetRef[]): Promise<ReadonlyMap<string, Target>>;
   /** Makes one attempt; it has its own time limit. A rejection counts as a failed attempt. */
   send(target: Target, outgoing: Outgoing): Promise<Outcome | Postponed>;
+  /** A word that tells apart the targets of this kind in the metrics; there are few such words. */
+  wordOf?(target: Target): string;
   /** Runs in a transaction of its own, before the one that ends the delivery. A second call changes nothing. */
   onTargetGone?(tx: Transaction, target: TargetRef): Promise<void>;
 }

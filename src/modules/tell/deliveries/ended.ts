@@ -9,6 +9,8 @@ import { maxAttempts, retryDelayMs, type Schedule } from './schedule.ts';
 /** An attempt that has been made. */
 export interface EndedAttempt {
   readonly outgoing: Outgoing;
+  /** See {@link import('./delivery.ts').Carrier.wordOf}. */
+  readonly word?: string | undefined;
   readonly outcome: Outcome | Postponed;
   readonly ended: Ended;
 }

@@ -280,7 +280,8 @@ class Runner<Target> implements DeliveryRunner {
     const endedAt = Date.now();
     this.#lanes.end(outgoing.targetId, outcome, new Date(endedAt).toISOString());
     const { schedule } = this.#options.carrier;
-    this.#results.add(endedAttempt(outgoing, outcome, { startedAt, endedAt }, schedule, Math.random()));
+    const ended = endedAttempt(outgoing, outcome, { startedAt, endedAt }, schedule, Math.random());
+    this.#results.add({ ...ended, word: this.#options.carrier.wordOf?.(target) });
     if (this.#lanes.isAwaited(outgoing.targetId)) this.#poke();
   }
 

@@ -7,7 +7,15 @@ import { endedAttempt } from './ended.ts';
 import { firstDelayMs, maxAttempts, retryDelayMs, type Schedule } from './schedule.ts';
 
 const WEBHOOKS: Schedule = { delaysMs: [0, 30_000, 300_000, 1_800_000, 7_200_000], jitter: 0.02 };
-const MESSAGE: Omit<Outgoing, 'attempt'> = { id: 'd', userId: 'u', targetId: 't', topic: 'e', body: '{}' };
+const MESSAGE: Omit<Outgoing, 'attempt'> = {
+  id: 'd',
+  userId: 'u',
+  targetId: 't',
+  topic: 'e',
+  body: '{}',
+  createdAt: '2026-01-05T00:00:00.000Z',
+  firstAttemptAt: null,
+};
 
 const schedules = fc.record({
   delaysMs: fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 8 }),

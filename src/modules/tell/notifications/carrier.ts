@@ -27,6 +27,7 @@ export function notificationCarrier({
     concurrency,
     concurrencyPerTarget: Math.min(CONCURRENCY_PER_CHANNEL, concurrency),
     loadTargets: findTargets,
+    wordOf: ({ channelType }) => channelType,
     send: async (channel, { id, body }): Promise<Outcome | Postponed> => {
       if (!channel.isEnabled) {
         return { kind: 'failed', statusCode: null, error: 'The channel was disabled before this could be sent' };

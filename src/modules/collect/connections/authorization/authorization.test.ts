@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setClock } from '../../../../../test/rig/stepped-clock.ts';
 import { sql } from '../../../../platform/db.ts';
 import { Browser, type ConnectApp, connect, decide, locationOf, startConnectApp } from '../testing/connect-app.ts';
 
@@ -312,4 +313,19 @@ describe('a vendor without credentials, or away', () => {
     configured.set('provider_c', provider);
     assert.deepEqual([unset.status, unset.code], [503, 'UNAVAILABLE']);
   });
+});
+
+describe('the clock of the service, set while a person is at the vendor,', () => {
+  for (const hours of [1, 24, -1, -24])
+    it(`by ${hours} h: the person is connected all the same`, async () => {
+      const back = await decide(await program.follow(authorizeUrl('provider_c')), 'allow');
+      setClock(hours * 3_600_000);
+      try {
+        const landing = await program.follow(back.href);
+        const [connection] = await connections();
+        assert.equal(landing.searchParams.get('connectionId'), connection?.id);
+      } finally {
+        setClock(0);
+      }
+    });
 });

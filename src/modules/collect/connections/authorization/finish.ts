@@ -62,7 +62,7 @@ export async function finishFlow(
   const provider = requireAvailable(vendors, providerId);
   const parameters = singleParameters(request.query);
   const key = flowKey(provider, parameters);
-  const flow = key && (await takeFlow(db, { key, providerId, browserHash: browserHash(request, key) }, new Date()));
+  const flow = key && (await takeFlow(db, { key, providerId, browserHash: browserHash(request, key) }));
   if (!flow) throw noSuchFlow();
   forgetBrowser(reply, flow.key, callbackUrl(settings, providerId));
   const secret = openFlow(vendors.vault, flow);

@@ -1,7 +1,9 @@
+import { atDatabase } from '../../../../platform/database-clock-store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 
 /**
- * An authorization that has begun and not ended: who connects which provider, until the vendor sends the browser back.
+ * An authorization that has begun and not ended: who connects which provider, until the vendor sends the browser back. It
+ * expires by the database's clock, so that setting the service's clock interrupts nobody.
  */
 export interface Flow {
   /** The vendor's redirect brings this key back: the `state`, or the OAuth 1.0a request token. */
@@ -22,7 +24,7 @@ export async function insertFlow(tx: Transaction, flow: Flow, expiresAt: Date): 
     insert into oauth_states (state, workspace_id, user_id, provider_id, secret, browser_hash, redirect_url, initial_days,
       expires_at)
     values (${flow.key}, ${flow.workspaceId}, ${flow.userId}, ${flow.providerId}, ${flow.secret}, ${flow.browserHash},
-      ${flow.redirectUrl}, ${flow.initialDays}, ${expiresAt})`);
+      ${flow.redirectUrl}, ${flow.initialDays}, ${atDatabase(expiresAt)})`);
 }
 
 /**
@@ -32,11 +34,10 @@ export async function insertFlow(tx: Transaction, flow: Flow, expiresAt: Date): 
 export async function takeFlow(
   db: Queryable,
   { key, providerId, browserHash }: Pick<Flow, 'key' | 'providerId' | 'browserHash'>,
-  now: Date,
 ): Promise<Flow | undefined> {
   const [flow] = await db.query<Flow>(sql`
     delete from oauth_states
-    where state = ${key} and provider_id = ${providerId} and expires_at > ${now}
+    where state = ${key} and provider_id = ${providerId} and expires_at > clock_timestamp()
       and (browser_hash is null or browser_hash = ${browserHash}::bytea)
     returning state as key, workspace_id as "workspaceId", user_id as "userId", provider_id as "providerId", secret,
       browser_hash as "browserHash", redirect_url as "redirectUrl", initial_days as "initialDays"`);
@@ -60,9 +61,9 @@ export async function deleteFlowsSealedByOthers(db: Queryable, keys: readonly Bu
   return db.execute(sql`delete from oauth_states where substring(secret from 2 for 8) <> all(${keys}::bytea[])`);
 }
 
-export async function deleteExpiredFlows(db: Queryable, now: Date, limit: number): Promise<void> {
+export async function deleteExpiredFlows(db: Queryable, limit: number): Promise<void> {
   const old = await db.query<{ state: string }>(sql`
-    select state from oauth_states where expires_at <= ${now} order by expires_at limit ${limit}`);
+    select state from oauth_states where expires_at <= clock_timestamp() order by expires_at limit ${limit}`);
   if (old.length === 0) return;
   await db.query(sql`delete from oauth_states where state = any(${old.map(({ state }) => state)}::text[])`);
 }

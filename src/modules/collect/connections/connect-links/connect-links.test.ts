@@ -263,9 +263,11 @@ describe('a connect link', () => {
     const browser = new Browser();
     assert.equal((await browser.get(url)).status, 410);
     assert.equal((await browser.get(`${url}/provider_c`)).status, 410);
-    await sweepAuthorizations(service.db, new Date());
+    await sweepAuthorizations(service.db);
     assert.equal((await browser.get(url)).status, 410);
-    await sweepAuthorizations(service.db, new Date(Date.now() + 31 * 86_400_000));
+    await service.db.query(sql`
+      update connect_links set expires_at = now() - interval '31 days' where user_id = ${userId}`);
+    await sweepAuthorizations(service.db);
     assert.match(await pageOf(await browser.get(url)), /<h1>Not found<\/h1>/);
   });
 

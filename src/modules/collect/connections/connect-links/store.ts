@@ -1,3 +1,4 @@
+import { ago, atDatabase, instantIn, untilDatabase } from '../../../../platform/database-clock-store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 
 /** A link with which one person connects devices of one user. Only the link's hash is stored. */
@@ -15,7 +16,7 @@ export interface ConnectLink {
   readonly initialDays: number | null;
   /** False: the first connection uses the link up. */
   readonly multiple: boolean;
-  /** ISO 8601. */
+  /** ISO 8601, by this process's clock; the database's clock ends the link. */
   readonly expiresAt: string;
   /** Set only where the link is used up. */
   readonly usedAt: string | null;
@@ -31,17 +32,19 @@ export async function insertConnectLink(
     insert into connect_links (token_hash, workspace_id, user_id, provider_ids, redirect_url, return_url, initial_days,
       multiple, expires_at)
     values (${link.tokenHash}, ${link.workspaceId}, ${link.userId}, ${link.providerIds}, ${link.redirectUrl},
-      ${link.returnUrl}, ${link.initialDays}, ${link.multiple}, ${link.expiresAt})`);
+      ${link.returnUrl}, ${link.initialDays}, ${link.multiple}, ${atDatabase(new Date(link.expiresAt))})`);
 }
 
 /** Finds a link, also a used or expired one that housekeeping has not deleted yet. */
 export async function findConnectLink(db: Queryable, tokenHash: Buffer): Promise<ConnectLink | undefined> {
-  const [link] = await db.query<ConnectLink>(sql`
+  const [link] = await db.query<Omit<ConnectLink, 'expiresAt'> & { readonly expiresIn: number }>(sql`
     select token_hash as "tokenHash", workspace_id as "workspaceId", user_id as "userId", provider_ids as "providerIds",
       redirect_url as "redirectUrl", return_url as "returnUrl", initial_days as "initialDays", multiple,
-      expires_at as "expiresAt", used_at as "usedAt", browser_hash as "browserHash"
+      ${untilDatabase(sql`expires_at`)} as "expiresIn", used_at as "usedAt", browser_hash as "browserHash"
     from connect_links where token_hash = ${tokenHash}`);
-  return link;
+  if (link === undefined) return undefined;
+  const { expiresIn, ...kept } = link;
+  return { ...kept, expiresAt: instantIn(expiresIn) };
 }
 
 /**
@@ -86,9 +89,9 @@ export async function eraseConnectLinks(tx: Transaction, userId: string, limit: 
     where token_hash in (select token_hash from connect_links where user_id = ${userId} limit ${limit})`);
 }
 
-export async function deleteConnectLinksExpiredBefore(db: Queryable, before: Date, limit: number): Promise<void> {
+export async function deleteConnectLinksExpiredSince(db: Queryable, sinceMs: number, limit: number): Promise<void> {
   const old = await db.query<Pick<ConnectLink, 'tokenHash'>>(sql`
-    select token_hash as "tokenHash" from connect_links where expires_at <= ${before} order by expires_at limit ${limit}`);
+    select token_hash as "tokenHash" from connect_links where expires_at <= ${ago(sinceMs)} order by expires_at limit ${limit}`);
   if (old.length === 0) return;
   await db.query(sql`
     delete from connect_links where token_hash = any(${old.map(({ tokenHash }) => tokenHash)}::bytea[])`);

@@ -213,7 +213,7 @@ async function prove(
     const present = await takeExchangeable(tx, target);
     if (present?.former == null) return;
     await dropFormerTokens(tx, target);
-    await markUsable(tx, target, new Date());
+    await markUsable(tx, target);
   });
   return { kind: 'exchanged' };
 }

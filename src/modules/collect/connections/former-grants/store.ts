@@ -136,8 +136,8 @@ export async function dropFormerTokens(tx: Transaction, { userId, connectionId }
 }
 
 /** Makes the next sync due now, because syncs were refused while the grant was of the other wire format. */
-export async function markUsable(tx: Transaction, { userId, connectionId }: Target, now: Date): Promise<void> {
+export async function markUsable(tx: Transaction, { userId, connectionId }: Target): Promise<void> {
   await tx.query(sql`
-    update connections set status = 'active', last_error = null, last_error_code = null, next_sync_at = ${now}
+    update connections set status = 'active', last_error = null, last_error_code = null, next_sync_at = now()
     where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { databaseTime } from '../../../../platform/database-clock-store.ts';
 import { type Db, type Queryable, queryableOn, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
 import { transactionOn } from '../../../../platform/transaction.ts';
@@ -57,15 +58,19 @@ export interface Refusals {
   readonly refusals: number;
   /** ISO instant of the first one. */
   readonly refusedSince: string;
+  /** How long ago that was, by the database's clock. */
+  readonly refusedForMs: number;
 }
 
 /** Counts one more refusal. */
-export async function countRefusal(db: Queryable, target: Target, now: Date): Promise<Refusals> {
-  const [row] = await db.query<Refusals>(sql`
-    update connections set refusals = refusals + 1, refused_since = coalesce(refused_since, ${now})
+export async function countRefusal(db: Queryable, target: Target): Promise<Refusals> {
+  const now = await databaseTime(db);
+  const [row] = await db.query<Omit<Refusals, 'refusedForMs'>>(sql`
+    update connections set refusals = refusals + 1, refused_since = coalesce(refused_since, ${new Date(now)})
     where user_id = ${target.userId} and id = ${target.connectionId}
     returning refusals, refused_since as "refusedSince"`);
-  return row ?? { refusals: 1, refusedSince: now.toISOString() };
+  const { refusals, refusedSince } = row ?? { refusals: 1, refusedSince: new Date(now).toISOString() };
+  return { refusals, refusedSince, refusedForMs: now - Date.parse(refusedSince) };
 }
 
 /** When the last renewal began, if nobody knows how it ended; ISO instant. */

@@ -151,7 +151,7 @@ async function renewHoldingLock(
     // The person may have connected again in the meantime. Then only the old grant is refused.
     const again = await requireStored(dependencies, session, connection);
     if (!isSame(again, stored)) return again;
-    if (error.kind === 'refused') throw afterRefusal(error, await countRefusal(session, connection, new Date()));
+    if (error.kind === 'refused') throw afterRefusal(error, await countRefusal(session, connection));
     throw lostSince === undefined ? error : lost(provider, lostSince);
   }
   if (renewed === undefined) await putRenewing(session, connection, null);
@@ -273,8 +273,8 @@ function lost({ provider }: ConfiguredProvider, since: string): VendorError {
 const LAST_REFUSAL = 3;
 const REFUSED_FOR_MS = DAY_MS;
 
-function afterRefusal(refusal: VendorError, { refusals, refusedSince }: Refusals): VendorError {
-  if (refusals < LAST_REFUSAL || Date.now() - Date.parse(refusedSince) < REFUSED_FOR_MS) return refusal;
+function afterRefusal(refusal: VendorError, { refusals, refusedSince, refusedForMs }: Refusals): VendorError {
+  if (refusals < LAST_REFUSAL || refusedForMs < REFUSED_FOR_MS) return refusal;
   const message = `${refusal.message} and has refused to renew the token ${refusals} times since ${refusedSince}`;
   return new VendorError('grant_gone', `${message}; the person has to connect again`, undefined, 'renewal_refused');
 }

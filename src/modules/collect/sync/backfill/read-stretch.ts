@@ -47,8 +47,7 @@ async function fetchSparingly(run: SyncRun, request: FetchRequest): Promise<void
   try {
     await readPages(run, { ...request, api, isBackfill: true });
   } finally {
-    const now = new Date();
-    if (usedMs() > 0) await dependencies.db.transaction((tx) => addBackfillUse(tx, provider.id, usedMs(), now));
+    if (usedMs() > 0) await dependencies.db.transaction((tx) => addBackfillUse(tx, provider.id, usedMs()));
   }
 }
 
@@ -103,7 +102,7 @@ export async function endTurn(
   } else {
     await putIdle(tx, lease, pause?.until ?? now, pause?.reason ?? null);
   }
-  await leaveBackfillTurn(tx, providerId, jobId, callTurn, now);
+  await leaveBackfillTurn(tx, providerId, jobId, callTurn);
   await callOther(tx, lease);
   if (!isLast) await enqueueSync(tx, lease, pause?.until ?? now);
   return isLast;
@@ -122,7 +121,7 @@ export async function tryStretchAgain(
   const { providerId, jobId, userId, resumeAt, stretchDays } = lease;
   if (isInterrupted && resumeAt === null) await putStretchDays(tx, lease, Math.max(1, Math.floor(stretchDays / 2)));
   if (isInterrupted && isQuotaShared)
-    return waitForBackfillTurn(tx, providerId, { jobId, userId, dueAt: now.toISOString() }, at, now);
-  await leaveBackfillTurn(tx, providerId, jobId, callTurn, now);
+    return waitForBackfillTurn(tx, providerId, { jobId, userId, dueAt: now.toISOString() }, at);
+  await leaveBackfillTurn(tx, providerId, jobId, callTurn);
   await enqueueSync(tx, lease, at);
 }

@@ -49,7 +49,7 @@ export async function requestBackfill(
   const span = { from: new Date(start), to: new Date(to), daysAsked: daysFrom(start, to) };
   if (span.daysAsked === 0)
     return { daysAsked: 0, message: `All days since ${from.slice(0, 10)} have been read or asked for` };
-  const job = await insertBackfill(tx, connection, span, now);
+  const job = await insertBackfill(tx, connection, span);
   await enqueueSync(tx, job, now);
   return job;
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { atTransaction } from '../../../../platform/database-clock-store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { withWait } from '../account-store.ts';
 import type { Lease } from '../lease-store.ts';
@@ -9,13 +10,12 @@ export async function insertBackfill(
   tx: Transaction,
   { userId, connectionId, providerId }: SyncTarget,
   { from, to, daysAsked }: { from: Date; to: Date; daysAsked: number },
-  now: Date,
 ): Promise<SyncJob> {
   const [job] = await tx.query<SyncJob>(sql`
     insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at,
       window_start, window_end, days_asked, days_done)
     select id, ${uuidv7()}::uuid, workspace_id, ${connectionId}::uuid, ${providerId}::text, 'backfill', 'waiting',
-      ${now}::timestamptz, ${now}::timestamptz, ${from}::timestamptz, ${to}::timestamptz, ${daysAsked}::integer, 0
+      now(), now(), ${from}::timestamptz, ${to}::timestamptz, ${daysAsked}::integer, 0
     from users where id = ${userId}
     returning ${columns}`);
   if (job === undefined) throw new Error('the database has not returned the row that it stored');
@@ -37,12 +37,11 @@ export async function findOpenBackfill(
 export async function findPassedBackfill(
   tx: Transaction,
   { userId, connectionId }: Pick<SyncTarget, 'userId' | 'connectionId'>,
-  now: Date,
 ): Promise<SyncJob | undefined> {
   const [job] = await tx.query<SyncJob>(sql`
     select ${columns} from sync_jobs
     where user_id = ${userId} and connection_id = ${connectionId} and status = 'waiting' and error is null
-      and run_at > ${now}`);
+      and run_at > now()`);
   return job;
 }
 
@@ -79,7 +78,7 @@ export async function putIdle(
   reason: string | null,
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = 'waiting', attempt = 0, error = ${reason}, run_at = ${at}, waits = ${withWait(reason, at)}
+    update sync_jobs set status = 'waiting', attempt = 0, error = ${reason}, run_at = ${atTransaction(at)}, waits = ${withWait(reason, at)}
     where user_id = ${userId} and id = ${jobId}`);
 }
 

@@ -10,6 +10,7 @@ import { lockUser } from '../../../access/users/index.ts';
 import { bringerOf, keepsPast, stampOf } from '../../past/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
 import { forgetRepeats, type KeptPoint, keepPoints } from '../past/store.ts';
+import { noteStoredPoints } from './count-points.ts';
 import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
 import { addToQuarters, makeQuarters } from './keep-quarters.ts';
 import { daysOf, packsAround, placesOf, type StoredPack, sortByWhatIsLeft } from './pack-places.ts';
@@ -78,6 +79,7 @@ export async function putPoints(
   // No later step can tell that these points came from a replay of archived records.
   if (bringerOf(tx).kind === 'replay') await keepStates(tx, userId, provider, inserted, now);
   await updateRollups(tx, userId, provider, done, [...stale, ...resettled]);
+  noteStoredPoints(tx, providerId, inserted.length + replaced.length);
   return { inserted: inserted.length, replaced: replaced.length, changed: changedDays([...inserted, ...stale]) };
 }
 

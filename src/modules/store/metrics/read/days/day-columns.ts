@@ -17,7 +17,7 @@ import { listWorkoutCounts } from '../workout-store.ts';
 import type { CountWorkouts } from './chosen-days.ts';
 import type { DayParts } from './day-row.ts';
 import { type Candidate, chooseSource } from './source-choice.ts';
-import { type ColumnTexts, listColumnTexts, PLACES } from './store.ts';
+import { listPackedColumns, type PackedColumns, PLACES } from './store.ts';
 
 /** The days of one metric type: at each place one provider's day, sorted by day and the provider's code. */
 export interface DayColumns {
@@ -59,8 +59,7 @@ export interface ColumnQuery {
 export async function readDayColumns(db: Queryable, userId: string, query: ColumnQuery): Promise<ReadColumns> {
   const { metricTypes, firstDay, lastDay, excluded = new Set(), countWorkouts } = query;
   const types = metricTypes.map((name) => METRIC_TYPES[name].code);
-  const texts = await listColumnTexts(db, userId, types, firstDay, lastDay);
-  const columns = await columnsOf(db, texts);
+  const columns = await columnsOf(db, await listPackedColumns(db, userId, types, firstDay, lastDay));
   // Most people have one provider. Then their priority is not needed.
   const priority = columns.some(hasCompetition) ? await loadPriority(db, userId) : undefined;
   const hasWorkouts = columns.some(({ metricType }) => metricType === 'workout');
@@ -69,31 +68,42 @@ export async function readDayColumns(db: Queryable, userId: string, query: Colum
   return { firstDay, columns, priority, workouts, excluded };
 }
 
-async function columnsOf(db: Queryable, texts: readonly ColumnTexts[]): Promise<DayColumns[]> {
-  const keysOf = texts.map(([, keys]) => numbersIn(keys) as number[]); // they are made of columns that are never null
+/** The bytes of one day in {@link PackedColumns}: its key, its number, and how many points it has. */
+const DAY_BYTES = 16;
+const NUMBER_BYTES = 8;
+
+async function columnsOf(db: Queryable, packed: readonly PackedColumns[]): Promise<DayColumns[]> {
+  const keysOf = packed.map(([, days]) => listOf(days, DAY_BYTES, (at) => days.readInt32BE(at)));
   const idOf = await readProviderIds(db, new Set(keysOf.flatMap((keys) => keys.map((key) => key % PLACES))));
-  const columns = texts.map(([type, , values, points, lows, highs, parts], index): DayColumns => {
+  const columns = packed.map(([type, days, ranges, parts], index): DayColumns => {
     const keys = keysOf[index] ?? [];
     const order = inOrder(keys);
     const sorted = <Item>(items: readonly Item[]) =>
       order === undefined ? items : order.map((at) => items[at] as Item); // as long as the keys
+    const numbers = (bytes: Buffer | null, step: number, from: number) =>
+      bytes === null ? [] : sorted(listOf(bytes, step, (at) => numberAt(bytes, at + from)));
     return {
       metricType: metricTypeOfCode(type),
       days: sorted(keys).map((key) => Math.floor(key / PLACES)),
       providerIds: sorted(keys).map((key) => idOf(key % PLACES)),
-      points: sorted(numbersIn(points)) as readonly number[],
-      values: sorted(numbersIn(values)),
-      lows: sorted(numbersIn(lows)),
-      highs: sorted(numbersIn(highs)),
+      points: sorted(listOf(days, DAY_BYTES, (at) => days.readInt32BE(at + 4 + NUMBER_BYTES))),
+      values: numbers(days, DAY_BYTES, 4),
+      lows: numbers(ranges, 2 * NUMBER_BYTES, 0),
+      highs: numbers(ranges, 2 * NUMBER_BYTES, NUMBER_BYTES),
       parts: sorted(parts ?? []),
     };
   });
   return columns.sort((a, b) => METRIC_TYPES[a.metricType].code - METRIC_TYPES[b.metricType].code);
 }
 
-/** The numbers of an array in PostgreSQL's notation: `{1,NULL,2.5}`. */
-function numbersIn(text: string | null): (number | null)[] {
-  return text === null ? [] : JSON.parse(`[${text.slice(1, -1).replaceAll('NULL', 'null')}]`);
+/** Reads an item at every `step` bytes. */
+function listOf<Item>(bytes: Buffer, step: number, read: (at: number) => Item): Item[] {
+  return Array.from({ length: bytes.length / step }, (_, place) => read(place * step));
+}
+
+function numberAt(bytes: Buffer, at: number): number | null {
+  const number = bytes.readDoubleBE(at);
+  return Number.isNaN(number) ? null : number;
 }
 
 /** The places in the order of their keys; undefined where they are in that order already, which is nearly always. */
