@@ -207,6 +207,7 @@ describe('the audit log', () => {
     await pick(page, 'Action', 'Create an API key');
     await row.waitFor({ state: 'detached' });
     await eventually(() => new URL(page.url()).searchParams.get('action'), 'createApiKey');
+    await call(service, 'PUT', '/v1/workspace', { body: {} });
   });
 });
 
