@@ -416,6 +416,16 @@ create table inbound_parts (
 CREATE INDEX inbound_parts_by_key ON public.inbound_parts USING btree (SUBSTRING(body FROM 2 FOR 8));
 CREATE INDEX inbound_parts_received_at_idx ON public.inbound_parts USING btree (received_at);
 
+create table kept_contexts (
+  user_id uuid not null,
+  units text not null,
+  asked_on date not null,
+  state text,
+  stands_until timestamp(3) with time zone,
+  body text,
+  constraint kept_contexts_pkey PRIMARY KEY (user_id, units)
+);
+
 create table metric_days (
   user_id uuid not null,
   metric_type smallint not null,

@@ -15,6 +15,7 @@ const MODULES: readonly CommandModule[] = [
     names: ['migrate', 'reencrypt', 'forget-sealed'],
     add: async (to) => (await import('./maintenance.ts')).addMaintenanceCommands(to),
   },
+  { names: ['backup', 'restore'], add: async (to) => (await import('./backup.ts')).addBackupCommands(to) },
   { names: ['sandbox'], add: async (to) => (await import('./sandbox.ts')).addSandboxCommand(to) },
   { names: ['keys', 'workspaces'], add: async (to) => (await import('./keys.ts')).addKeyCommands(to) },
   { names: ['users'], add: async (to) => (await import('./users.ts')).addUserCommands(to) },

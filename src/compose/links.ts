@@ -2,6 +2,7 @@
  * Functions that modules call in later wings. Imports between wings go one way, so the calling module is handed each of
  * these functions.
  */
+import { erasureLogAt } from '../modules/access/erasures/index.ts';
 import { daysKept, type ServiceSettings } from '../modules/access/workspaces/index.ts';
 import { explainPoints } from '../modules/collect/archive/index.ts';
 import { type ConnectionRef, removeConnectionsOf } from '../modules/collect/connections/index.ts';
@@ -36,7 +37,11 @@ interface LinkOptions {
 
 export function linksOf({ db, settings, service, modules }: LinkOptions) {
   return {
-    users: { endAccess: removeConnectionsOf, checkProvider: checkProviderInQuery },
+    users: {
+      endAccess: removeConnectionsOf,
+      checkProvider: checkProviderInQuery,
+      erasureLog: erasureLogAt(settings.erasureLog),
+    },
     erasures: erasureBy(modules),
     connections: {
       onConnected: async (tx: Transaction, connection: ConnectionRef, isAgain: boolean) => {

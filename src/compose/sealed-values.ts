@@ -3,7 +3,7 @@ import { deleteFlowsSealedByOthers } from '../modules/collect/connections/index.
 import { sync } from '../modules/collect/sync/index.ts';
 import { notifications } from '../modules/tell/notifications/index.ts';
 import { webhooks } from '../modules/tell/webhooks/index.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Queryable } from '../platform/db.ts';
 import type { Resealed } from '../platform/sealed-rows.ts';
 import {
   createEncryptionKey,
@@ -51,15 +51,20 @@ export async function openCheckedVault(settings: KeySettings, db: Db): Promise<V
   return openVault(keys.length > 0 ? keys : [await createEncryptionKey(settings)]);
 }
 
+/** The names of the keys that have sealed what is stored. Reads indexes only: fast however much is stored. */
+export async function listKeysInUse(db: Queryable): Promise<string[]> {
+  const names = new Set<string>();
+  // One kind after the other, on one connection: at the same time, each kind would open a connection of its own.
+  for (const kind of KINDS) for (const name of await kind.listKeys(db)) names.add(name.toString('hex'));
+  return [...names];
+}
+
 /** Undefined if the keys can open everything. Reads indexes only: fast however much is stored. */
 export async function findLostValues(db: Db, keys: readonly Buffer[]): Promise<LostValues | undefined> {
   const present = new Set(keys.map(keyName));
-  const lost = new Map<string, Buffer>();
-  // One kind after the other, on one connection: at the same time, each kind would open a connection of its own.
-  for (const kind of KINDS) for (const name of await kind.listKeys(db)) lost.set(name.toString('hex'), name);
-  for (const name of present) lost.delete(name);
-  if (lost.size === 0) return undefined;
-  const names = [...lost.values()];
+  const lost = (await listKeysInUse(db)).filter((name) => !present.has(name));
+  if (lost.length === 0) return undefined;
+  const names = lost.map((name) => Buffer.from(name, 'hex'));
   const counts = await Promise.all(KINDS.map((kind) => kind.count(db, names)));
   return { keys: names, description: describe(counts) };
 }

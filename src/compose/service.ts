@@ -44,6 +44,8 @@ import { type DatabaseAddress, findDatabase } from '../settings/database-address
 import { createApp } from './app.ts';
 import { checkBeforeStart, choosePort, makeDataDir } from './before-start.ts';
 import { type Bundle, findBundle, type NoBundle } from './console-bundle/find-bundle.ts';
+import { eraseAgain } from './erased-again.ts';
+import { erasureBy } from './erasure.ts';
 import type { Modules } from './modules.ts';
 import { openMonitor } from './monitor.ts';
 import { noteAddress } from './noted-address.ts';
@@ -128,6 +130,7 @@ async function assemble(
     { config, log, db, metrics, adapters, modules: options.modules, simulated, sandboxUrl: sandbox?.url },
     onStop,
   );
+  await eraseAgain({ db, log, path: config.erasureLog, erasure: erasureBy(parts.modules) });
   if (config.adminApiKey?.startsWith('svc_live_') === false) {
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }

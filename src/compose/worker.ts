@@ -56,7 +56,7 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
       log,
       alone,
       concurrency: config.analyticsConcurrency,
-      tasks: { [ANALYZE_TASK]: analyzeTask(db) },
+      tasks: { [ANALYZE_TASK]: analyzeTask(db, new Set(own.aiRestricted)) },
       housekeeping: (now) => sweepAnalyses(db, now),
     },
     webhooks: counting(parts, { db, log, alone, carrier: webhooksOf(config, parts), recordAttempts }),

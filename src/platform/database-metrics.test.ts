@@ -49,7 +49,7 @@ test('the database is asked every 15 seconds, and more seldom for what takes lon
     },
     async () => {
       asked.connections += 1;
-      now += 100;
+      now += 200;
       return [{ providerId: 'provider_c', status: 'active', count: 7 }];
     },
   );
@@ -57,10 +57,31 @@ test('the database is asked every 15 seconds, and more seldom for what takes lon
   assert.ok(lines.includes('tributary_connections{provider="provider_c",state="active"} 7'));
   await read();
   assert.deepEqual(asked, { waiting: 1, connections: 1 });
-  now = 15_200;
+  now = 15_300;
   await read();
   assert.deepEqual(asked, { waiting: 2, connections: 1 });
-  now = 50_200;
+  now = 100_300;
   await read();
   assert.deepEqual(asked, { waiting: 3, connections: 2 });
+});
+
+test('after a wait in vain the connections are counted again within ten minutes', async (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  let asked = 0;
+  const read = open(
+    async () => NOTHING,
+    async () => {
+      asked += 1;
+      now += 15_000;
+      throw new Error('the statement took too long');
+    },
+  );
+  await read();
+  now = 599_000;
+  await read();
+  assert.equal(asked, 1);
+  now = 600_000;
+  await read();
+  assert.equal(asked, 2);
 });

@@ -20,7 +20,7 @@ export interface ConnectionCount {
 
 /**
  * @param readWaiting reads a few rows, however many there are
- * @param countConnections goes through an entry for each connection
+ * @param countConnections goes through every connection
  */
 export type ReadDatabase = (
   readWaiting: () => Promise<WaitingReadings>,
@@ -29,8 +29,11 @@ export type ReadDatabase = (
 
 /** The database is asked at most this often, however many clients read the metrics. */
 const READ_EVERY_MS = 15_000;
-/** Counting takes long, so it is done less often: the database works on it for at most one part in so many of the time. */
+/** A count that takes longer is done less often: the database works on it for at most one part in `SHARE` of the time. */
+const QUICK_MS = 100;
 const SHARE = 500;
+/** After this time it is done in any case, also where it failed after a long wait. */
+const LONGEST_MS = 600_000;
 
 /** The samples of a gauge: labels and value. */
 type Samples = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
@@ -107,6 +110,7 @@ function ageOf(at: string | undefined): number {
 /**
  * The newest reading. Undefined while the database does not answer: then the metrics that do not need it are the ones an
  * operator wants to see.
+ * @param share the database works on it for at most one part in so many of the time, if it takes long
  */
 function nowAndThen<Reading>(read: () => Promise<Reading>, share = 1): () => Promise<Reading | undefined> {
   let dueAt = Number.NEGATIVE_INFINITY;
@@ -118,7 +122,8 @@ function nowAndThen<Reading>(read: () => Promise<Reading>, share = 1): () => Pro
     reading = read()
       .catch(() => undefined)
       .finally(() => {
-        dueAt = Math.max(dueAt, now + (performance.now() - now) * share);
+        const tookMs = performance.now() - now;
+        if (tookMs > QUICK_MS) dueAt = Math.max(dueAt, now + Math.min(tookMs * share, LONGEST_MS));
       });
     return reading;
   };

@@ -27,6 +27,11 @@ export const MIGRATIONS_URL = new URL('../../migrations/', import.meta.url);
 
 /** An arbitrary number of our own: one migrator at a time per database. */
 const LOCK = 7_246_001;
+/**
+ * Another one: backups share it, and a migration waits until none is under way. It would wait for the tables that the
+ * backup reads anyway, but with a lock for which everybody else would wait, too.
+ */
+const BACKUP_LOCK = 7_246_003;
 
 /**
  * Statistics for the planner, until PostgreSQL has analyzed the tables of a new database by itself, a minute later or
@@ -48,11 +53,15 @@ begin
   end if;
 end $$`;
 
-interface Migration {
+/** A migration, and what its text was. */
+export interface MigrationName {
   readonly version: number;
   readonly name: string;
-  readonly text: string;
   readonly checksum: string;
+}
+
+interface Migration extends MigrationName {
+  readonly text: string;
   /** The earliest migration on which an older release still works beside this one; undefined: none does. */
   readonly compatibleFrom: number | undefined;
 }
@@ -61,6 +70,28 @@ interface Migration {
 const COMPATIBLE_FROM = /^-- compatible-from: (\d{4})$/m;
 /** Databases made before the first release have this migration; no release has one of this name. */
 const BEFORE_FIRST_RELEASE = '0002_webhooks.sql';
+
+/** The migrations of this release. */
+export function listMigrations(): Promise<readonly MigrationName[]> {
+  return readMigrations(MIGRATIONS_URL);
+}
+
+/** The migrations that a database has; undefined where none was ever applied. */
+export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<readonly MigrationName[] | undefined> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('schema_migrations') is not null as exists",
+  );
+  if (rows[0]?.exists !== true) return undefined;
+  const applied = await client.query<MigrationName>(
+    'select version, name, checksum from schema_migrations order by version',
+  );
+  return applied.rows;
+}
+
+/** Holds off migrations until the session of `client` ends. Waits for one that is being applied. */
+export async function holdOffMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK]);
+}
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
@@ -80,12 +111,17 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Brings the database up to date, including the job queue's own schema.
+ * Brings the database up to date, including the job queue's own schema. A migration waits for a backup that is under way.
+ * @param upTo the last migration to apply
  * @returns the names of the migrations that this call applied
  * @throws when the text of an applied migration has changed since, when the database is too new for this release or was
  * made before the first one, or when it is not in UTF-8
  */
-export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folder: URL = MIGRATIONS_URL,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   // We open our own pool, which handles errors until its last connection has closed. If the server is stopped right
   // afterwards, it may still report that on a closing connection; without an error listener this would end the process.
@@ -100,26 +136,28 @@ export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL)
     const applied = await readApplied(client);
     refuseBeforeFirstRelease(applied);
     refuseNewer(applied, migrations.at(-1)?.version ?? 0);
-    const checksums = new Map(applied.map((row) => [row.version, row.checksum]));
-    const fresh: string[] = [];
-    for (const migration of migrations) {
-      const checksum = checksums.get(migration.version);
-      if (checksum === undefined) {
-        await apply(client, migration);
-        fresh.push(migration.name);
-      } else if (checksum !== migration.checksum) {
-        throw new Error(
-          `migration ${migration.name} has changed since it was applied; migrations are forward only: add a new one`,
-        );
-      }
-    }
+    const fresh = findFresh(migrations, applied).filter(({ version }) => version <= upTo);
+    if (fresh.length > 0) await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    for (const migration of fresh) await apply(client, migration);
     if (applied.length === 0) await client.query(FIRST_STATISTICS);
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
-    return fresh;
+    return fresh.map(({ name }) => name);
   } finally {
-    client.release(true); // also releases the lock
+    client.release(true); // also releases the locks
     await close();
   }
+}
+
+/** The migrations that are not applied. */
+function findFresh(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
+  const checksums = new Map(applied.map((row) => [row.version, row.checksum]));
+  const changed = migrations.find(({ version, checksum }) => (checksums.get(version) ?? checksum) !== checksum);
+  if (changed !== undefined) {
+    throw new Error(
+      `migration ${changed.name} has changed since it was applied; migrations are forward only: add a new one`,
+    );
+  }
+  return migrations.filter(({ version }) => !checksums.has(version));
 }
 
 /** Texts of any language are stored, and SQL cuts some of them by their characters. */

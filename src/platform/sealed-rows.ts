@@ -138,6 +138,9 @@ function resealTaken<Row extends SizedRow, Value extends HeldBy<Row>>(
   });
 }
 
+/** So many groups are sealed at the same time: one in this process while the database works on the other. */
+const LANES = 2;
+
 /** Group by group; then the rows that others held meanwhile, each in a transaction of its own. */
 async function resealBatch<Row extends SizedRow, Value extends HeldBy<Row>>(
   rows: SealedRows<Row, Value>,
@@ -148,12 +151,17 @@ async function resealBatch<Row extends SizedRow, Value extends HeldBy<Row>>(
 ): Promise<Resealed> {
   const done: Resealed[] = [];
   const left: Row[] = [];
-  for (const group of groupsOf(batch)) {
-    const { taken, ...counts } = await resealTaken(rows, db, vault, group, false);
-    done.push(counts);
-    left.push(...group.filter((row) => !taken.has(row)));
-    onRows?.(taken.size);
-  }
+  const groups = groupsOf(batch);
+  const lane = async () => {
+    for (const group of groups) {
+      const { taken, ...counts } = await resealTaken(rows, db, vault, group, false);
+      done.push(counts);
+      left.push(...group.filter((row) => !taken.has(row)));
+      onRows?.(taken.size);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
   // One row in each transaction: while it waits it holds no other, so there is no deadlock.
   for (const row of left) {
     done.push(await resealTaken(rows, db, vault, [row], true));

@@ -3,6 +3,7 @@
  * (`rows.ts`). Here stands what follows from several of them. A malformed or unknown variable stops the start with one
  * line that names it.
  */
+import { join } from 'node:path';
 import type { OidcSettings } from '../modules/access/sign-in/index.ts';
 import { RETENTION_VARIABLES } from '../modules/access/workspaces/index.ts';
 import { RETENTION_KINDS } from '../platform/retention.ts';
@@ -48,6 +49,8 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     baseUrl: values.baseUrl ?? `http://localhost:${port}`,
     isBaseUrlSet: values.baseUrl !== undefined,
     isTributaryUrlSet: isSet(env, ASSISTANTS.settings.tributaryUrl.name),
+    /** Undefined: no list is kept. */
+    erasureLog: values.erasureLog === 'off' ? undefined : (values.erasureLog ?? join(values.dataDir, 'erasures.log')),
     metricsHost: values.metricsHost ?? values.host,
     sandbox: values.sandbox ?? databaseUrl === undefined,
     consoleOidc: wholeOidc(values.consoleOidc, env),

@@ -15,6 +15,11 @@ export function readPath(_name: string, text: string): string {
   return resolve(text);
 }
 
+/** A path, or the word `off`. */
+export function readPathOrOff(name: string, text: string): string {
+  return text === 'off' ? text : readPath(name, text);
+}
+
 /** Items with commas between them. */
 export function readList(_name: string, text: string): string[] {
   return text

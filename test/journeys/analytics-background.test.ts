@@ -34,7 +34,7 @@ const analysisAt = (userId: string, day: string) => async (time: string) => {
   const now = new Date(time);
   const pending = { firstDay: addDays(day, -5), lastDay: day, announces: 'everything' } as const;
   await app.db.transaction((tx) => addPending(tx, userId, pending, now));
-  await analyzeTask(app.db, () => now)({ userId });
+  await analyzeTask(app.db, new Set(), () => now)({ userId });
   return (await app.told(userId, 'anomaly.detected')).map(({ value }) => value);
 };
 
@@ -77,7 +77,7 @@ describe('in the background', () => {
     const event = { workspaceId: app.workspaceId(), userId, event: 'sync.completed' as const, data };
     const { id } = await app.db.transaction((tx) => recordEvent(tx, event));
     await dispatchTask(app.db, [analysisSubscriber])({ userId, eventId: id });
-    await analyzeTask(app.db)({ userId });
+    await analyzeTask(app.db, new Set())({ userId });
     const [told] = await app.told(userId, 'anomaly.detected');
     assert.equal(told?.day, daysAgo(2), 'a sum is told once the day is complete');
     const scores = await app.call('GET', `/users/${userId}/health-scores?from=${daysAgo(2)}&to=${daysAgo(2)}`);
@@ -335,7 +335,7 @@ test('the real queue does it: event, subscriber, job, and events for the listene
     housekeeping: async () => undefined,
     tasks: {
       [DISPATCH_TASK]: dispatchTask(app.db, [analysisSubscriber, listener]),
-      [ANALYZE_TASK]: analyzeTask(app.db),
+      [ANALYZE_TASK]: analyzeTask(app.db, new Set()),
     },
   });
   const told = once(heard, 'told');

@@ -1,6 +1,9 @@
 /** Health scores over time and the context package. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import { lockUser } from '../../src/modules/access/users/index.ts';
+import { listKeptContexts, noteAsked } from '../../src/modules/understand/analytics/context/kept-context-store.ts';
 import { MINUTE_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
@@ -223,6 +226,64 @@ describe('the context package', () => {
     assert.deepEqual(
       (anomalies as JsonObject[]).map(({ metricType }) => metricType),
       ['blood_glucose'],
+    );
+  });
+});
+
+describe('the context package of a person whom assistants ask about', () => {
+  /** Raises the version, as every change does, so that what the analysis has made counts no more. */
+  const outdate = (userId: string) => app.db.transaction((tx) => lockUser(tx, userId));
+
+  test('is made by the analysis that follows a change, and is the same as one that is made from the data', async () => {
+    const value = fc.integer({ min: 50, max: 70 });
+    const days = fc.array(value, { minLength: 1, maxLength: 110 });
+    const change = fc.record({
+      metricType: fc.constantFrom('resting_heart_rate', 'weight', 'sleep', 'steps', 'spo2', 'workout'),
+      providerId: fc.constantFrom('provider_a', 'provider_c', 'provider_d'),
+      values: days,
+      before: fc.integer({ min: 0, max: 20 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        const userId = await app.addUser();
+        await contextOf(userId);
+        for (const { metricType, providerId, values, before } of changes) {
+          await app.store(userId, column(metricType, values, before), providerId);
+          await app.analyze(userId, daysAgo(values.length + before));
+          const asked = new Date().toISOString();
+          const { generatedAt, ...kept } = await contextOf(userId);
+          assert.ok(String(generatedAt) < asked, 'an earlier analysis has made it');
+          await outdate(userId);
+          const { generatedAt: _, ...made } = await contextOf(userId);
+          assert.deepEqual(kept, made, 'as if it were made anew');
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('is made anew while no analysis has followed a change', async () => {
+    const userId = await app.addUser();
+    await contextOf(userId);
+    await app.store(userId, column('weight', Array(20).fill(70)));
+    await app.analyze(userId, daysAgo(19));
+    await app.store(userId, [dailyPoint('resting_heart_rate', TODAY, 50)]);
+    await outdate(userId);
+    assert.deepEqual(Object.keys((await contextOf(userId)).baselines as JsonObject), ['resting_heart_rate', 'weight']);
+  });
+
+  test('is not made any more a week after the last question', async () => {
+    const userId = await app.addUser();
+    await app.store(userId, column('weight', Array(20).fill(70)));
+    await app.analyze(userId, daysAgo(19));
+    assert.deepEqual(await listKeptContexts(app.db, userId), [], 'nobody has asked');
+    await app.db.transaction((tx) => noteAsked(tx, userId, 'metric', daysAgo(7)));
+    await app.db.transaction((tx) => noteAsked(tx, userId, 'imperial', daysAgo(8)));
+    await app.analyze(userId, daysAgo(19));
+    const kept = await listKeptContexts(app.db, userId);
+    assert.deepEqual(
+      kept.map(({ units, body }) => [units, body === null]),
+      [['metric', false]],
     );
   });
 });

@@ -53,6 +53,14 @@ const SHORT: Readonly<Record<string, Short>> = {
   migrate: [[], ['applied']],
   reencrypt: [[], ['resealed', 'damaged']],
   'forget-sealed': [[], ['lost', 'forgotten']],
+  backup: [
+    ['--to', '<file>'],
+    ['path', 'tables', 'rows', 'bytes', 'encryptionKeys'],
+  ],
+  restore: [
+    ['--check', '--from', '<file>'],
+    ['release', 'createdAt', 'lastMigration', 'encryptionKeys', 'tables'],
+  ],
   'keys list': [[], []],
   'keys create': [
     ['--name', 'json'],
@@ -91,8 +99,9 @@ for (const args of JSON.parse(process.argv[1])) {
 test('commands that end print JSON', async () => {
   const body = { name: 'one to revoke', scopes: ['read'] };
   const { id } = await call<{ id: string }>(service, 'POST', '/v1/api-keys', { body, status: 201 });
+  const words: Readonly<Record<string, string>> = { '<id of a key>': id, '<file>': join(dataDir, 'json.backup') };
   const lines = Object.entries(SHORT).map(([name, [args]]) =>
-    [...name.split(' '), ...args].map((word) => (word === '<id of a key>' ? id : word)),
+    [...name.split(' '), ...args].map((word) => words[word] ?? word),
   );
   const PORT = new URL(service.url).port;
   const program = ['--input-type=module', '-e', PROGRAM, JSON.stringify(lines)];
@@ -110,7 +119,7 @@ test('commands that end print JSON', async () => {
 /** These change something and leave an entry in the audit log. `--yes` or `--apply` is named where only that changes something. */
 const AUDITED: readonly string[] = [
   ...['start', 'keys create', 'keys revoke', 'workspaces create', 'console link', 'console sign-out', 'reencrypt'],
-  ...['forget-sealed --yes', 'replay --apply', 'provider-b migrate-grants'],
+  ...['forget-sealed --yes', 'replay --apply', 'provider-b migrate-grants', 'backup', 'restore'],
 ];
 const NOT_AUDITED: Readonly<Record<string, string>> = {
   migrate: 'the tables of the log may be missing, and schema_migrations says what was done',
@@ -138,7 +147,7 @@ test('each command is in the audit log, or has a reason why not', async () => {
   );
   const found = data.filter(({ actor }) => actor.kind === 'command').map(({ action }) => action);
   // Of those that have run above, in this workspace.
-  const run = ['start', 'keys create', 'keys revoke', 'console link', 'console sign-out', 'reencrypt'];
+  const run = ['start', 'backup', 'keys create', 'keys revoke', 'console link', 'console sign-out', 'reencrypt'];
   assert.deepEqual([...new Set(found)].sort(), run.sort());
 });
 

@@ -34,7 +34,7 @@ describe('a provider that a push names', () => {
       assert.equal(detail?.path, 'body.providerId');
       assert.match(
         String(detail?.message),
-        /provider_c, .*manual, apple_health, .*or a word of your own .*"declareProvider": true/,
+        /provider_c \(WHOOP\), .*manual, apple_health \(Apple Health\), .*or a word of your own .*"declareProvider": true/,
       );
     }
     assert.deepEqual(await stored(userId), []);

@@ -89,7 +89,7 @@ describe('two devices on one wrist', () => {
 
 /** Runs the analyses that wait, then reads the recovery score that is stored for a day. */
 async function storedRecovery(userId: string, day: string): Promise<number | undefined> {
-  await analyzeTask(app.db)({ userId });
+  await analyzeTask(app.db, new Set())({ userId });
   const [row] = await app.db.query<{ recovery: number }>(sql`
     select recovery from health_scores where user_id = ${userId} and day = ${day}`);
   return row?.recovery;

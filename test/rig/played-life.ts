@@ -56,7 +56,7 @@ export async function playLife({ id, home }: Person, play: Play): Promise<Played
     }
     const [firstDay, lastDay] = [localDay(Math.min(...readings.map(({ from }) => from))), localDay(at)];
     await app.db.transaction((tx) => addPending(tx, userId, { firstDay, lastDay, announces: 'everything' }, now));
-    await analyzeTask(app.db, () => now)({ userId });
+    await analyzeTask(app.db, new Set(), () => now)({ userId });
     const on = localDay(at + home.utcOffsetMinutes * MINUTE_MS);
     const news = (await app.told(userId, 'anomaly.detected')).slice(told.length);
     told.push(...news.map(({ anomalyId, method }) => ({ id: String(anomalyId), method: String(method), on })));

@@ -59,6 +59,10 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/tell/notifications/store.ts': ['deleteOldNotifications'],
     'src/modules/tell/notifications/logs/store.ts': ['listOldLogs'],
   },
+  'who was erased, at the start': {
+    'src/modules/access/erasures/store.ts': ['listErased'],
+    'src/modules/access/users/store.ts': ['listUserPlaces'],
+  },
   'what a key has sealed, at the start and when keys change': {
     'src/modules/collect/quarantine/store.ts': ['nextEntryKey', 'countSealedEntries', 'listSealedEntries'],
     'src/modules/collect/archive/sealing-store.ts': ['nextArchiveKey', 'countSealed', 'listAnswers', 'listPages'],

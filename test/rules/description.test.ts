@@ -5,7 +5,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { channels } from '../../src/channels/index.ts';
+import { faultOf } from '../../src/platform/http/schemas.ts';
 import { openSchemas } from './document-schemas.ts';
+import '../../src/compose/modules.ts'; // brings what the schemas say of their patterns
 
 interface Schema {
   $ref?: string;
@@ -203,6 +206,24 @@ test('an enumeration of several words stands in one place', () => {
   );
   assert.deepEqual(
     [...places.values()].filter((same) => same.length > 1).map((same) => same.map(([place]) => place)),
+    [],
+  );
+});
+
+test('a message about a pattern says in words what it asks for', () => {
+  const patterns = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { pattern, $ref } = value as { pattern?: unknown; $ref?: string };
+    if (typeof pattern === 'string') patterns.add(pattern);
+    if ($ref !== undefined) collect(document.components.schemas[$ref.replace('#/components/schemas/', '')]);
+    Object.values(value).forEach(collect);
+  };
+  for (const { requestBody, parameters } of operations) collect([requestBody, parameters]);
+  for (const { config } of channels) collect(config);
+  assert.ok(patterns.size > 7, [...patterns].join(' '));
+  assert.deepEqual(
+    [...patterns].filter((pattern) => faultOf(pattern) === undefined),
     [],
   );
 });

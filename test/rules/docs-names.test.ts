@@ -42,7 +42,7 @@ const known = new Set([
 /** Names that readers need and that belong to others. A name of ours is never put here: the sentence is wrong then. */
 const OF_OTHERS = {
   PostgreSQL: `shared_preload_libraries wal_level logical max_prepared_transactions extension pg_hba conf pgpass sslmode
-    psql recovery_target_name pg_snapshot_xmin NOTIFY MERGE`,
+    createdb pg_basebackup pg_is_in_recovery psql recovery_target_name pg_snapshot_xmin NOTIFY MERGE`,
   Citus: 'citus_rebalance_start citus_rebalance_status citus_create_restore_point shard_count',
   pgbouncer: 'RECONNECT',
   shells: 'xxd sha256sum NODE_COMPILE_CACHE',

@@ -113,6 +113,7 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
     values (${userId}, now(), 1, '{}', '{}', now())`);
   await db.query(sql`
     insert into correlation_windows (user_id, days, computed_at, results, digest) values (${userId}, 90, now(), '[]', '')`);
+  await db.query(sql`insert into kept_contexts (user_id, units, asked_on) values (${userId}, 'metric', now())`);
   await db.query(sql`insert into analyses (user_id, data_version, stands_until) values (${userId}, 1, now())`);
   await db.query(sql`
     insert into pending_analyses (user_id, first_day, last_day, requested_at) values (${userId}, now(), now(), now())`);

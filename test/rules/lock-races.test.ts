@@ -81,7 +81,7 @@ test('dispatch, analysis, recomputation and deletion of the same users do not de
   const settings = loadConfig(['provider_a'], { ENCRYPTION_KEY: '0'.repeat(64) });
   const parts = { modules: MODULES, db, settings, providerName: (providerId: string) => providerId };
   const dispatch = dispatchTask(db, subscribersOf(parts as WorkerParts)); // subscribers use no other parts
-  const analyze = analyzeTask(db);
+  const analyze = analyzeTask(db, new Set());
   const recompute = recomputeTask(db);
   for (let round = 0; round < ROUNDS; round++) {
     const userIds = await Promise.all(Array.from({ length: USERS }, createUserWithRule));

@@ -30,9 +30,23 @@ const SETS: Readonly<Record<string, (camera: Camera) => Promise<void>>> = {
   starter: takeStarterPicture,
 };
 
+const HELP = `npm run screenshots -- [name or its beginning …] [--accept]
+
+Makes the pictures of the documentation, each from the real service in a real browser. A name or its beginning chooses
+among them: ${Object.keys(SETS).join(', ')}.
+
+  components  compares every component of the console with its accepted picture, and fails where one differs
+  --accept    takes the components as they look now as accepted
+  --help      prints this
+`;
+
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const folder = resolve(process.env.SCREENSHOTS ?? join(root, 'docs', 'pictures'));
 const given = process.argv.slice(2);
+if (given.includes('--help')) {
+  process.stdout.write(HELP);
+  process.exit();
+}
 const wanted = given.filter((part) => part !== '--accept');
 await mkdir(folder, { recursive: true });
 const browser = await startBrowser();

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Type } from 'typebox';
-import { Strict } from '../../platform/http/schemas.ts';
+import { Strict, sayFault } from '../../platform/http/schemas.ts';
 import { type ConfigFault, defineChannel } from '../channel.ts';
 import { type SmtpServer, sendMail } from './smtp.ts';
 
@@ -10,7 +10,11 @@ interface EmailConfig extends SmtpServer, Record<string, unknown> {
 }
 
 /** No line ends and no control characters, so that a value cannot begin a new line in a header or a command. */
-const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\x00-\\x1f\\x7f]+$' });
+const line = (maxLength: number) =>
+  sayFault(
+    Type.String({ minLength: 1, maxLength, pattern: '^[^\\x00-\\x1f\\x7f]+$' }),
+    'must be one line, without control characters',
+  );
 
 /** SMTP, through the customer's own mail server. */
 export const email = defineChannel<EmailConfig>({

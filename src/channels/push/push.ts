@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { Type } from 'typebox';
 import webPush from 'web-push';
-import { Strict } from '../../platform/http/schemas.ts';
+import { Strict, sayFault } from '../../platform/http/schemas.ts';
 import type { HttpResponse } from '../../platform/http-client.ts';
 import type { Severity } from '../../vocabulary/findings.ts';
 import { type ConfigFault, defineChannel } from '../channel.ts';
@@ -16,7 +16,10 @@ interface PushConfig extends Record<string, unknown> {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-const Base64Url = Type.String({ pattern: '^[A-Za-z0-9_-]+={0,2}$', maxLength: 200 });
+const Base64Url = sayFault(
+  Type.String({ pattern: '^[A-Za-z0-9_-]+={0,2}$', maxLength: 200 }),
+  'must be base64url, as the subscription of the browser has it',
+);
 
 /** Web push to a browser's subscription: encrypted for it (RFC 8291), signed by us (RFC 8292). */
 export const push = defineChannel<PushConfig>({

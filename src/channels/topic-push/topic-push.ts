@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Strict } from '../../platform/http/schemas.ts';
+import { Strict, sayFault } from '../../platform/http/schemas.ts';
 import type { Severity } from '../../vocabulary/findings.ts';
 import { defineChannel } from '../channel.ts';
 import { Url } from '../config-schemas.ts';
@@ -19,8 +19,16 @@ export const topicPush = defineChannel<TopicPushConfig>({
   displayName: 'Topic push',
   config: Strict({
     serverUrl: Url,
-    topic: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
-    token: Type.Optional(Type.String({ minLength: 1, maxLength: 1024, pattern: '^[\\x21-\\x7e]+$' })),
+    topic: sayFault(
+      Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+      'must be 1 to 64 letters, digits, underscores or hyphens',
+    ),
+    token: Type.Optional(
+      sayFault(
+        Type.String({ minLength: 1, maxLength: 1024, pattern: '^[\\x21-\\x7e]+$' }),
+        'must consist of visible ASCII characters, without spaces',
+      ),
+    ),
   }),
   secrets: { token: 'all' },
   addresses: ({ serverUrl }) => [{ path: 'serverUrl', url: serverUrl }],

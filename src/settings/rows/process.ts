@@ -6,6 +6,7 @@ import {
   readInteger,
   readOneOf,
   readPath,
+  readPathOrOff,
   readProxies,
   readSlug,
   readText,
@@ -80,6 +81,13 @@ export const DATABASE = {
       read: readInteger(100, 86_400_000),
       default: '120000',
       words: 'Milliseconds that one statement of background work may take.',
+    },
+    erasureLog: {
+      name: 'ERASURE_LOG',
+      read: readPathOrOff,
+      example: '/backups/erasures.log',
+      words:
+        'The file that lists whom the service has erased, so that a restored backup is without them (docs/operations/backup.md): on another disk than the database. Unset: erasures.log in DATA_DIR. off: no list.',
     },
     postgresPassword: {
       name: 'POSTGRES_PASSWORD',

@@ -346,6 +346,16 @@ export const ACTIONS: readonly { readonly value: string; readonly label: string;
     "family": "Console, connect page and command line"
   },
   {
+    "value": "backup",
+    "label": "Back up the database",
+    "family": "Console, connect page and command line"
+  },
+  {
+    "value": "restore",
+    "label": "Restore a backup",
+    "family": "Console, connect page and command line"
+  },
+  {
     "value": "replay",
     "label": "Store again what vendors have answered",
     "family": "Console, connect page and command line"

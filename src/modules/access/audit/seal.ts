@@ -1,6 +1,6 @@
 /**
  * Gives entries their places in the chain of their workspace. Actions only write their entries, so that they never wait
- * for each other; a chain grows by one transaction at a time (ADR 45).
+ * for each other; a chain grows by one transaction at a time (ADR 46).
  */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { hashOf } from './entry.ts';

@@ -14,6 +14,8 @@ export const OTHER_TITLES: Readonly<Record<string, string>> = {
   'console sign-out': 'End all sessions of the console',
   reencrypt: 'Encrypt stored tokens and secrets again',
   'forget-sealed': 'Give up what was sealed with lost keys',
+  backup: 'Back up the database',
+  restore: 'Restore a backup',
   replay: 'Store again what vendors have answered',
   'migrate-grants': 'Exchange stored grants for newer ones',
 };

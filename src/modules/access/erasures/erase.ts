@@ -80,6 +80,11 @@ export function eraseTask(options: EraseOptions): Task {
   };
 }
 
+/** Erases everything of a user whose erasure has begun, as far as nothing has to end first. */
+export async function eraseNow(options: EraseOptions, userId: string): Promise<void> {
+  await goOn(options, { userId, requestedAt: new Date().toISOString() }, Number.POSITIVE_INFINITY);
+}
+
 async function goOn(options: EraseOptions, { userId, requestedAt }: DueErasure, stopAt: number): Promise<void> {
   const { db, countNeeded } = options;
   try {

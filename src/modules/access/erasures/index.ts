@@ -4,7 +4,9 @@ import type { Module } from '../../../platform/module.ts';
 import { ERASE_TASK, type EraseOptions, eraseTask, sweepErasures } from './erase.ts';
 import { erasureRoutes } from './routes.ts';
 
-export { beginErasure, type EraseOptions, eraseTask } from './erase.ts';
+export { beginErasure, type EraseOptions, eraseNow, eraseTask } from './erase.ts';
+export { type ErasureLog, erasureLogAt, makeErasureLog, readErasureLog, whoOf } from './log.ts';
+export { listErased } from './store.ts';
 
 export const erasures: Module<{ readonly db: Db; readonly links: { readonly erasures: Omit<EraseOptions, 'db'> } }> = {
   routes: erasureRoutes,

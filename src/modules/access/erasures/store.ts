@@ -16,6 +16,8 @@ export interface Erasure {
   waitingFor: Record<string, number>;
 }
 
+const NIL = '00000000-0000-0000-0000-000000000000';
+
 export type DueErasure = Pick<Erasure, 'userId' | 'requestedAt'>;
 
 const columns = sql`
@@ -43,6 +45,17 @@ export async function requireErasure(db: Queryable, workspaceId: string, userId:
         select ${columns} from erasures where user_id = ${userId} and workspace_id = ${workspaceId}`);
   if (erasure === undefined) throw notFound('Erasure');
   return erasure;
+}
+
+/** Receipts after the user `after`, in the order of their users. */
+export async function listErased(
+  db: Queryable,
+  after: string | undefined,
+  limit: number,
+): Promise<{ userId: string; workspaceId: string }[]> {
+  return db.query(sql`
+    select user_id as "userId", workspace_id as "workspaceId" from erasures
+    where user_id > ${after ?? NIL}::uuid order by user_id limit ${limit}`);
 }
 
 /** The erasure that has been due for the longest time; undefined if none is due. */

@@ -9,6 +9,7 @@ import {
   Nullable,
   OneOf,
   Strict,
+  sayFault,
   Text,
   TimestampOf,
 } from '../../../platform/http/schemas.ts';
@@ -41,7 +42,10 @@ const keyFields = {
 export const NewKeyBody = Named(
   'ApiKeyInput',
   Strict({
-    name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: NOT_BLANK, ...NAME }),
+    name: sayFault(
+      Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: NOT_BLANK, ...NAME }),
+      'must not be blank',
+    ),
     scopes: Type.Array(ScopeSchema, { minItems: 1, maxItems: 10, ...Scopes }),
     expiresAt: Type.Optional(
       Nullable(InstantInput('ISO 8601 instant in the future; null: never', '2027-01-01T00:00:00Z')),

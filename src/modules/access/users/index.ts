@@ -4,6 +4,7 @@ export type { WorkspaceScope } from '../../../platform/retention.ts';
 import type { Module } from '../../../platform/module.ts';
 import { type UserRoutesOptions, userRoutes } from './routes.ts';
 
+export { deleteUser } from './deletion.ts';
 export { countUsersOf } from './listing/store.ts';
 export { MAX_METADATA_BYTES } from './profile.ts';
 export {
@@ -11,6 +12,7 @@ export {
   type Effect,
   findUserPlace,
   listUserIds,
+  listUserPlaces,
   lockUser,
   lockUserIfThere,
   lockUserOf,

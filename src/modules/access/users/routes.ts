@@ -1,36 +1,25 @@
-import { recordEvent } from '../../../domain-events/outbox.ts';
-import type { Db, Transaction } from '../../../platform/db.ts';
-import type { RowCounts } from '../../../platform/erasing.ts';
+import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { noteForAudit } from '../audit/index.ts';
-import { beginErasure } from '../erasures/index.ts';
+import type { ErasureLog } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
 import { userCreation } from './creation.ts';
+import { deleteUser, deleteWithNote, type EndAccess } from './deletion.ts';
 import { readUserPage, withConnections } from './listing/user-page.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { ExternalIdPath, NewUserBody, User, UserList, UserListQuery, UserPatch } from './schemas.ts';
-import {
-  deleteUserRow,
-  lockUserOf,
-  requireUser,
-  requireUserByExternalId,
-  type User as StoredUser,
-  updateUser,
-} from './store.ts';
+import { lockUserOf, requireUser, requireUserByExternalId, type User as StoredUser, updateUser } from './store.ts';
 import { showUser, showUsers } from './units.ts';
 
 const tags = ['Users'];
 
 export interface UserRoutesOptions {
   readonly db: Db;
-  /**
-   * Ends whatever must stop in the same moment as the user. Runs under the user's lock, before the user is deleted;
-   * everything else is erased later.
-   * @returns how many rows of each kind it has deleted
-   */
-  readonly endAccess: (tx: Transaction, userId: string) => Promise<RowCounts>;
+  readonly endAccess: EndAccess;
+  /** The list of erasures outside the database. */
+  readonly erasureLog: ErasureLog;
   /** @throws AppError VALIDATION_ERROR for a provider that the workspace does not know */
   readonly checkProvider: (db: Db, workspaceId: string, providerId: string | undefined) => Promise<void>;
 }
@@ -101,7 +90,7 @@ function writeRoutes(app: App, db: Db): void {
   );
 }
 
-function deleteRoute(app: App, { db, endAccess }: UserRoutesOptions): void {
+function deleteRoute(app: App, { db, endAccess, erasureLog: list }: UserRoutesOptions): void {
   app.delete(
     '/v1/users/:userId',
     {
@@ -119,13 +108,12 @@ function deleteRoute(app: App, { db, endAccess }: UserRoutesOptions): void {
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId } = request.params;
-      await commit(db, request, async (tx) => {
-        await lockUserOf(tx, workspaceId, userId);
-        const ended = await endAccess(tx, userId);
-        const { externalId } = await deleteUserRow(tx, workspaceId, userId);
-        await recordEvent(tx, { workspaceId, userId, event: 'user.deleted', data: { userId, externalId } });
-        await beginErasure(tx, workspaceId, userId, { users: 1, ...ended }, new Date());
-      });
+      await deleteWithNote({ db, list, log: request.log }, { workspaceId, userId }, (note) =>
+        commit(db, request, async (tx) => {
+          await deleteUser(tx, workspaceId, userId, endAccess);
+          await note();
+        }),
+      );
       request.log.info({ userId }, 'a user was deleted; its data are being erased');
       return reply.code(204).header('location', `/v1/erasures/${userId}`).send(null);
     },

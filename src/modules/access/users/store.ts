@@ -254,6 +254,17 @@ export async function listUserIds(
   return rows.map(({ id }) => id);
 }
 
+/** Users after `after`, in the order of their ids, with the workspace of each. */
+export async function listUserPlaces(
+  db: Queryable,
+  after: string | undefined,
+  limit: number,
+): Promise<{ userId: string; workspaceId: string }[]> {
+  return db.query(sql`
+    select id as "userId", workspace_id as "workspaceId" from users where id > ${after ?? NIL}::uuid
+    order by id limit ${limit}`);
+}
+
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** A condition, with its `and`, on a table that names the user. Rows of deleted users are in no workspace. */

@@ -21,6 +21,7 @@ import type { App } from '../../../platform/http/server.ts';
 import { MetricTypeName, ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 import { parseInstant } from '../../../platform/instants.ts';
 import { VaultError } from '../../../platform/vault.ts';
+import { listProviderNames } from '../../../providers/names.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import type { Overrides } from '../../../providers/settings.ts';
 import { commitApart } from '../../access/keys/index.ts';
@@ -164,7 +165,7 @@ function previewRoute(
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { providerId, since } = request.body;
-      if (!known.includes(providerId)) throw invalid('body.providerId', `must be one of ${known.join(', ')}`);
+      if (!known.includes(providerId)) throw invalid('body.providerId', `must be one of ${listProviderNames(known)}`);
       const start = since === undefined ? undefined : new Date(parseInstant(since, 'body.since'));
       const scope = { workspaceId, userId: request.params.userId, providerId, since: start };
       const leaving = new AbortController();

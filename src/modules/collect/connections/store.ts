@@ -282,8 +282,8 @@ export async function countConnectionsInError(db: Queryable): Promise<{ provider
 }
 
 /**
- * How many connections of each provider are in each state. It goes through an index with an entry for each connection, so
- * it must not be asked often.
+ * How many connections of each provider are in each state. It goes through all of them, so it must not be asked often.
+ * An index does not help: syncs change every connection all the time, and then its entries have to be looked up as well.
  */
 export async function countConnectionsByState(
   db: Queryable,

@@ -47,7 +47,7 @@ export async function answerAbout<Body>(
   db: Queryable,
   request: FastifyRequest,
   reply: FastifyReply,
-  read: (user: Pick<UserState, 'id' | 'timezone'>) => Promise<Reading<Body>>,
+  read: (user: UserState) => Promise<Reading<Body>>,
   { keeps = false, madeOf = [], hasValidator = true }: AnswerOptions = {},
 ): Promise<Body> {
   const user = await requireUserState(db, request);
@@ -70,6 +70,14 @@ export async function answerAbout<Body>(
   const payload = isKept ? await keptPayload(json) : undefined;
   keptOf(db).put(request.url, { tag, until: reading.until, payload });
   return payload === undefined ? send(reply, { json }) : sendKept(request, reply, payload, json);
+}
+
+/**
+ * Names the state of a person's data, for an answer that is kept beside them.
+ * @param madeOf settings of the operator that enter the answer, besides the user and the workspace
+ */
+export function stateOfAnswer({ version, workspace }: UserState, madeOf: readonly string[]): string {
+  return tagOf({ madeOf: [release, version, workspace, madeOf], until: undefined });
 }
 
 /** @throws AppError NOT_FOUND */

@@ -87,7 +87,7 @@ export async function readExcluded(db: Queryable, workspaceId: string, text: str
 export function requireDistinct(db: Queryable, providerId: string): void {
   const shared = sharedBy(db);
   if (!providerId.startsWith('provider_') && !shared.some((known) => resembles(providerId, known))) return;
-  const known = `must be ${shared.join(', ')} or a word of your own that does not look like one of them`;
+  const known = `must be ${listProviderNames(shared)} or a word of your own that does not look like one of them`;
   throw invalid('body.providerId', `${known}; if this one is meant, send "declareProvider": true with it`);
 }
 
@@ -99,7 +99,7 @@ export function requireDistinct(db: Queryable, providerId: string): void {
 export async function claimProvider(tx: Transaction, workspaceId: string, providerId: string): Promise<void> {
   if (!OWN_PROVIDER.test(providerId)) {
     const form = 'a lower-case word of your own ([a-z][a-z0-9_]*, at most 32 characters)';
-    throw invalid('body.providerId', `must be ${sharedBy(tx).join(', ')} or ${form}`);
+    throw invalid('body.providerId', `must be ${listProviderNames(sharedBy(tx))} or ${form}`);
   }
   await lockWorkspace(tx, workspaceId); // its names are counted below, so one request at a time adds one
   await putWorkspaceProvider(tx, workspaceId, providerId);

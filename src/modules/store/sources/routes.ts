@@ -5,6 +5,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
 import { answers, Strict, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { listProviderNames } from '../../../providers/names.ts';
 import { noteForAudit } from '../../access/audit/index.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
@@ -159,7 +160,7 @@ function checkPriorities(priorities: Priorities, providerIds: readonly string[])
     }
     for (const [index, providerId] of list.entries()) {
       if (providerIds.includes(providerId)) continue;
-      details.push({ path: `${path}[${index}]`, message: `must be one of ${providerIds.join(', ')}` });
+      details.push({ path: `${path}[${index}]`, message: `must be one of ${listProviderNames(providerIds)}` });
     }
   }
   const [first] = details;

@@ -14,6 +14,7 @@ import {
   Nullable,
   OneOf,
   Strict,
+  sayFault,
   Text,
   TimestampOf,
   UpdatedAt,
@@ -114,7 +115,10 @@ export const TestResult = Named(
   }),
 );
 
-const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:MM', examples: ['22:00'] });
+const Time = sayFault(
+  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:MM', examples: ['22:00'] }),
+  'must be a time of day from 00:00 to 23:59, such as 22:00',
+);
 const quietTimes = {
   start: { ...Time, description: 'When they begin, HH:MM' },
   end: { ...Time, description: 'When they end, HH:MM; before start: on the next day', examples: ['07:00'] },

@@ -6,12 +6,12 @@ import { answers, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf } from '../../access/users/index.ts';
-import { answerAbout } from '../../store/answers/index.ts';
+import { answerAbout, type UserState } from '../../store/answers/index.ts';
 import { changesAt, userDays } from '../../store/metrics/index.ts';
 import { shownAnomaly } from './anomalies/anomaly-page.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from './anomalies/detection.ts';
 import { anomalyListRoutes } from './anomalies/routes.ts';
-import { contextPackage } from './context/context-package.ts';
+import { readContext } from './context/kept-context.ts';
 import { isAsStrong, STRENGTHS, type Strength } from './correlations/correlate.ts';
 import { DEFAULT_DAYS, readCorrelations, refreshCorrelations } from './correlations/correlations.ts';
 import type { ShownCorrelation } from './correlations/store.ts';
@@ -176,11 +176,9 @@ function contextRoute(app: App, { db, aiExcludedProviders }: AnalyticsRoutesOpti
     { config: { access: 'read', validated: true }, schema: getHealthContextSchema },
     async (request, reply) => {
       const { units = 'metric' } = request.query;
-      const read = async ({ id, timezone }: { id: string; timezone: string | null }) => {
-        const now = new Date();
-        const days = await userDays(db, id, timezone, now);
-        const query = { userId: id, userDays: days, now, excluded: aiExcludedProviders, units };
-        return { body: { data: await contextPackage(db, query) }, until: changesAt(days) };
+      const read = async (user: UserState) => {
+        const { context, until } = await readContext(db, user, { excluded: aiExcludedProviders, units });
+        return { body: { data: context }, until };
       };
       return answerAbout(db, request, reply, read, { keeps: true, madeOf: [...aiExcludedProviders] });
     },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Named } from '../../../../platform/http/named.ts';
-import { Count, Nullable, OneOf, Strict, Text } from '../../../../platform/http/schemas.ts';
+import { Count, Nullable, OneOf, Strict, sayFault, Text } from '../../../../platform/http/schemas.ts';
 import type { RetentionKind } from '../../../../platform/retention.ts';
 import { UNITS } from '../../../../vocabulary/value-text.ts';
 import { MAX_LOGO_LENGTH } from '../branding/logo.ts';
@@ -27,7 +27,10 @@ const Origins = (description: string) =>
     description: `${description}. Each is scheme, host and port: https, or http on a loopback host`,
   });
 const Color = (description: string) =>
-  Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', description, examples: ['#0b5cad'] });
+  sayFault(
+    Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', description, examples: ['#0b5cad'] }),
+    'must be a colour such as #0b5cad',
+  );
 
 const RETENTIONS: Readonly<Record<RetentionKind, string>> = {
   rawDays: 'What vendors have sent, as it came',

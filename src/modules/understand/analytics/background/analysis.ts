@@ -10,6 +10,7 @@ import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
 import { hasRereadAhead } from '../../../collect/connections/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
+import { findUserState } from '../../../store/answers/index.ts';
 import {
   changesAt,
   isAwaitingReread,
@@ -22,10 +23,11 @@ import { detectAnomalies } from '../anomalies/detection.ts';
 import { isOfStatistics, isSettled } from '../anomalies/finding.ts';
 import { isUnannounced, type StoredAnomaly } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
+import { keepContexts } from '../context/kept-context.ts';
 import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
 import { putCorrelationWindow } from '../correlations/store.ts';
 import { daysBetween, finishedMatrix, providersOf, withoutTrends } from '../days/daily-matrix.ts';
-import { readDays } from '../days/read-days.ts';
+import { type DaysReader, daysReader } from '../days/days-reader.ts';
 import { refreshScores } from '../scores/daily-scores.ts';
 import { findOldestDay } from '../scores/store.ts';
 import { INSIGHT_DAYS, MAX_INSIGHTS, newsOf } from './insights.ts';
@@ -116,12 +118,27 @@ export async function sweepAnalyses(db: Queryable, now: Date): Promise<void> {
 
 /**
  * The job behind {@link ANALYZE_TASK}. Running it twice changes nothing.
+ * @param aiExcludedProviders providers whose terms forbid showing their data to assistants
  * @param clock for tests
  */
-export function analyzeTask(db: Db, clock: () => Date = () => new Date()): Task {
+export function analyzeTask(
+  db: Db,
+  aiExcludedProviders: ReadonlySet<string>,
+  clock: () => Date = () => new Date(),
+): Task {
   return async (payload) => {
     const { userId } = payload as { userId: string }; // as requestAnalysis enqueued it
-    await db.transaction((tx) => analyze(tx, userId, clock())).catch(ignoreGone);
+    await db
+      .transaction(async (tx) => {
+        const now = clock();
+        const analyzed = await analyze(tx, userId, now);
+        if (analyzed === undefined) return;
+        const { workspaceId, userDays: own, days } = analyzed;
+        const state = await findUserState(tx, workspaceId, userId);
+        if (state !== undefined)
+          await keepContexts(tx, state, { userDays: own, now, excluded: aiExcludedProviders }, days);
+      })
+      .catch(ignoreGone);
   };
 }
 
@@ -133,34 +150,42 @@ export async function analyzeSilently(tx: Transaction, userId: string, now: Date
   await analyze(tx, userId, now);
 }
 
-async function analyze(tx: Transaction, userId: string, now: Date): Promise<void> {
+/** The person of an analysis, and the days that it has read. */
+interface Analyzed extends Person {
+  readonly days: DaysReader;
+}
+
+/** @returns undefined if no analysis of the user is due, or the user is gone */
+async function analyze(tx: Transaction, userId: string, now: Date): Promise<Analyzed | undefined> {
   await lockUser(tx, userId);
   const pending = await takePending(tx, userId);
   const subject = await findUserPlace(tx, userId);
-  if (pending === undefined || subject === undefined) return;
-  const days = await userDays(tx, userId, subject.timezone, now);
-  const { today } = days;
+  if (pending === undefined || subject === undefined) return undefined;
+  const own = await userDays(tx, userId, subject.timezone, now);
+  const days = daysReader(tx, userId, own);
+  const { today } = own;
   const { announces } = pending;
   // A day's sums count once the day has ended everywhere: at the person's offset and at the offset of its points. That
   // can be two days after its UTC date. So an analysis also covers the days that have ended. That of a backfill covers
   // only the days that the backfill has read.
   const firstDay = announces === 'nothing' ? pending.firstDay : earlierDay(pending.firstDay, addDays(today, -2));
   const lastDay = announces === 'nothing' ? pending.lastDay : laterDay(pending.lastDay, today);
-  await refreshScores(tx, userId, { userDays: days, firstDay, lastDay, now });
+  await refreshScores(tx, userId, { userDays: own, firstDay, lastDay, now }, days);
   // A workout ends the doubt about readings of the day before too: their provider may count its days in another zone.
   const changedDays = daysBetween(pending.firstDay, today) + 2;
   const lookbackDays = Math.min(Math.max(changedDays, NEWS_DAYS), MAX_DETECTION_DAYS);
-  const found = await detectAnomalies(tx, userId, { userDays: days, lookbackDays, now, withdrawMissing: true });
+  const found = await detectAnomalies(tx, userId, { userDays: own, lookbackDays, now, withdrawMissing: true });
   const isRereadAhead = await hasRereadAhead(tx, userId);
-  const person = { workspaceId: subject.workspaceId, userId, userDays: days, isRereadAhead };
+  const person = { workspaceId: subject.workspaceId, userId, userDays: own, isRereadAhead };
   await announce(tx, person, found, pending);
   if (announces !== 'nothing') {
     await judgeEndedDays(tx, { workspaceId: person.workspaceId, userId, now }, today);
     await announceRecords(tx, person);
   }
-  await announceInsights(tx, person, announces, now);
+  await announceInsights(tx, person, days, announces, now);
   // The analysis of a backfill leaves out the days that have ended meanwhile, so another one is still due for them.
-  if (announces !== 'nothing') await putAnalysis(tx, userId, changesAt(days));
+  if (announces !== 'nothing') await putAnalysis(tx, userId, changesAt(own));
+  return { ...person, days };
 }
 
 interface Person {
@@ -230,16 +255,15 @@ async function announce(
  */
 async function announceInsights(
   tx: Transaction,
-  { workspaceId, userId, userDays }: Person,
+  { workspaceId, userId, userDays: { today } }: Person,
+  days: DaysReader,
   announces: Announces,
   now: Date,
 ): Promise<void> {
-  const { today } = userDays;
-  const range = { userDays, firstDay: addDays(today, -DEFAULT_DAYS), lastDay: today };
-  const days = await readDays(tx, { userId, ...range });
-  const matrix = finishedMatrix(days);
+  const soFar = await days.matrix(addDays(today, -DEFAULT_DAYS), today);
+  const matrix = finishedMatrix(soFar);
   const maxInsights = announces === 'everything' ? MAX_INSIGHTS : 0;
-  await putCorrelationWindow(tx, userId, DEFAULT_DAYS, correlationsOf(days, 1), now);
+  await putCorrelationWindow(tx, userId, DEFAULT_DAYS, correlationsOf(soFar, 1), now);
   const { insights, told } = newsOf(
     await listTold(tx, userId),
     { matrix, correlations: correlationsOf(withoutTrends(matrix), 0, INSIGHT_DAYS), trends: trendsOf(matrix) },

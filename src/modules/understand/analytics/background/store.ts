@@ -126,6 +126,7 @@ export async function markAnnounced(tx: Transaction, userId: string, anomalyIds:
 export const erasers: Erasers = {
   pendingAnalyses: (tx, userId) => tx.execute(sql`delete from pending_analyses where user_id = ${userId}`), // one row
   analyses: (tx, userId) => tx.execute(sql`delete from analyses where user_id = ${userId}`), // one row
+  keptContexts: (tx, userId) => tx.execute(sql`delete from kept_contexts where user_id = ${userId}`), // one row or two
   correlationWindows: (tx, userId, limit) =>
     tx.execute(sql`
       delete from correlation_windows where user_id = ${userId}

@@ -11,10 +11,11 @@ import { listAnomalies } from '../anomalies/store.ts';
 import { type Correlation, correlate } from '../correlations/correlate.ts';
 import { DEFAULT_DAYS } from '../correlations/correlations.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
+import type { DaysReader } from '../days/days-reader.ts';
 import { readDays } from '../days/read-days.ts';
 import { type DayScores, latestScores } from '../scores/daily-scores.ts';
 import { LEAD_DAYS } from '../scores/inputs.ts';
-import { nightsOf } from '../scores/nights.ts';
+import { type Night, nightsOf } from '../scores/nights.ts';
 import { isPartial } from '../scores/score.ts';
 import { listSleepPoints } from '../scores/store.ts';
 import { BASELINE_DAYS, baselinesOf, coverageOf, type Trend, trendsOf } from './baselines.ts';
@@ -61,18 +62,38 @@ export interface ContextQuery {
 }
 
 export async function contextPackage(db: Queryable, query: ContextQuery): Promise<ContextPackage> {
-  const { userId, userDays, now, excluded, units } = query;
+  return contextOf(await readBasis(db, query), query);
+}
+
+/** The data that a package is made of: the last days, their nights, and the anomalies that nobody has handled. */
+export interface ContextBasis {
+  readonly matrix: DailyMatrix;
+  readonly nights: ReadonlyMap<string, Night>;
+  readonly open: readonly StoredAnomaly[];
+}
+
+/** @param days that the caller has read already, if no provider of theirs is excluded */
+export async function readBasis(
+  db: Queryable,
+  { userId, userDays, excluded }: Omit<ContextQuery, 'units'>,
+  days?: DaysReader,
+): Promise<ContextBasis> {
   const { today } = userDays;
   const firstDay = addDays(today, 1 - LEAD_DAYS);
   // These run one after the other if the caller is in a transaction, and in parallel on a pool.
-  const [matrix, sleep, open] = await Promise.all([
-    readDays(db, { userId, userDays, firstDay, lastDay: today, excluded }),
-    listSleepPoints(db, userId, firstDay, today),
+  const [matrix, nights, open] = await Promise.all([
+    days?.matrix(firstDay, today) ?? readDays(db, { userId, userDays, firstDay, lastDay: today, excluded }),
+    days?.nights(firstDay, today) ?? listSleepPoints(db, userId, firstDay, today).then(nightsOf),
     listAnomalies(db, userId, openSince(today), undefined, ALL_ANOMALIES),
   ]);
+  return { matrix, nights, open };
+}
+
+export function contextOf({ matrix, nights, open }: ContextBasis, query: ContextQuery): ContextPackage {
+  const { excluded, units, now } = query;
   const isAllowed = ({ providerIds }: StoredAnomaly) => !providerIds.some((id) => excluded.has(id));
   const correlations = correlate(matrix, LEAD_DAYS - DEFAULT_DAYS).map(({ correlation }) => correlation);
-  const scores = latestScores(matrix, nightsOf(sleep));
+  const scores = latestScores(matrix, nights);
   const allowed = open.filter(isAllowed).slice(0, MAX_ANOMALIES);
   const anomalies = allowed.map((one) => ({ ...one, message: messageIn(units, one) }));
   return assemble(matrix, { anomalies, correlations, scores, excluded, units, now });

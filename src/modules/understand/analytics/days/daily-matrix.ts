@@ -84,6 +84,22 @@ export function matrixOf<Kind extends DailySeries>(range: MatrixDays, series: It
   return { firstDay, size, today: userDays.today, ...progressOf(range), series: byType };
 }
 
+/** The days of a matrix from one to another, both included, without the series that have no data then. */
+export function cutOut(matrix: DailyMatrix, firstDay: string, lastDay: string): DailyMatrix {
+  const from = daysBetween(matrix.firstDay, firstDay);
+  const size = daysBetween(firstDay, lastDay) + 1;
+  if (from === 0 && size === matrix.size) return matrix;
+  const series = new Map<MetricType, DailySeries>();
+  for (const { metricType, ...all } of matrix.series.values()) {
+    const providerIds = all.providerIds.slice(from, from + size);
+    if (providerIds.every((providerId) => providerId === undefined)) continue;
+    const [values, soFar] = [all.values.subarray(from, from + size), all.soFar.subarray(from, from + size)];
+    series.set(metricType, { metricType, values, soFar, providerIds });
+  }
+  const open = new Set([...matrix.open].map((index) => index - from));
+  return { ...matrix, firstDay, size, todayIndex: matrix.todayIndex - from, open, series };
+}
+
 /**
  * The matrix without today, and without the numbers of earlier days that are not over at the offset of their own points.
  * So statements about a person do not change while a day goes on.

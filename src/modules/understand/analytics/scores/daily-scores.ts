@@ -1,13 +1,13 @@
 /** Keeps the daily scores up to date with the data. */
-import type { Queryable, Transaction } from '../../../../platform/db.ts';
+import type { Transaction } from '../../../../platform/db.ts';
 import { addDays, earlierDay, laterDay } from '../../../../platform/instants.ts';
 import type { UserDays } from '../../../store/metrics/index.ts';
 import { type DailyMatrix, daysBetween } from '../days/daily-matrix.ts';
-import { readDays } from '../days/read-days.ts';
+import type { DaysReader } from '../days/days-reader.ts';
 import { LEAD_DAYS, providersBehind, SCORED_TYPES, scoreInputs } from './inputs.ts';
-import { type Night, nightsOf } from './nights.ts';
+import type { Night } from './nights.ts';
 import { type Scores, scoreDay } from './score.ts';
-import { findOldestDay, listSleepPoints, replaceScores, type StoredScores } from './store.ts';
+import { findOldestDay, replaceScores, type StoredScores } from './store.ts';
 
 /** How many days are scored at a time. */
 const STRETCH_DAYS = 200;
@@ -20,6 +20,7 @@ export async function refreshScores(
   tx: Transaction,
   userId: string,
   { userDays, firstDay, lastDay, now }: { userDays: UserDays; firstDay: string; lastDay: string; now: Date },
+  days: DaysReader,
 ): Promise<void> {
   const oldest = await findOldestDay(tx, userId);
   const start = laterDay(oldest ?? firstDay, firstDay);
@@ -29,23 +30,16 @@ export async function refreshScores(
   if (start > firstDay) await replaceScores(tx, userId, firstDay, addDays(start, -1), [], now);
   for (let from = start; from <= end; from = addDays(from, STRETCH_DAYS)) {
     const to = earlierDay(addDays(from, STRETCH_DAYS - 1), end);
-    const scores = await scoreDays(tx, userId, userDays, from, to);
+    const scores = await scoreDays(days, from, to);
     await replaceScores(tx, userId, from, to, scores, now);
   }
 }
 
-async function scoreDays(
-  db: Queryable,
-  userId: string,
-  userDays: UserDays,
-  firstDay: string,
-  lastDay: string,
-): Promise<StoredScores[]> {
+async function scoreDays(days: DaysReader, firstDay: string, lastDay: string): Promise<StoredScores[]> {
   const lead = addDays(firstDay, -LEAD_DAYS);
-  const query = { userId, userDays, firstDay: lead, lastDay, metricTypes: SCORED_TYPES };
-  const matrix = await readDays(db, query);
-  if (matrix.series.size === 0) return [];
-  const nights = nightsOf(await listSleepPoints(db, userId, lead, lastDay));
+  const matrix = await days.matrix(lead, lastDay);
+  if (!SCORED_TYPES.some((metricType) => matrix.series.has(metricType))) return [];
+  const nights = await days.nights(lead, lastDay);
   const scored: StoredScores[] = [];
   for (let index = daysBetween(lead, firstDay); index < matrix.size; index++) {
     const { coverage, ...scores } = scoreDay(scoreInputs(matrix, index, nights));

@@ -1,0 +1,120 @@
+/** Backups of the service's database: what they leave out, and what has to happen when one is restored. */
+import { access } from 'node:fs/promises';
+import { erasureLogAt, makeErasureLog, readErasureLog } from '../modules/access/erasures/index.ts';
+import { type Backup, BackupError } from '../platform/backup/file.ts';
+import { loadBackup, requireEmpty } from '../platform/backup/load-store.ts';
+import { type BackupMade, makeBackup } from '../platform/backup/make.ts';
+import { isCluster } from '../platform/cluster/store.ts';
+import type { Db } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { findEncryptionKeys, type KeySettings, keyName, placeOfKeys } from '../platform/vault.ts';
+import { eraseAgain } from './erased-again.ts';
+import { userErasure } from './erasure.ts';
+import { listKeysInUse } from './sealed-values.ts';
+
+/**
+ * The migrations fill the first, and the queue's library the second. The others are about people who are signing in or
+ * are signed in: after a restore, everybody signs in anew. Jobs are in a backup, and so is who was working on them:
+ * a worker finds them as after a power cut, and does again what was not finished.
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'schema_migrations',
+  'graphile_worker.migrations',
+  'sessions',
+  'sign_in_links',
+  'sign_in_flows',
+  'oauth_states',
+]);
+
+type Tell = (line: string) => void;
+
+export function backUp(db: Db, path: string, tell: Tell): Promise<BackupMade> {
+  return makeBackup({ db, path, tell, leftOut: LEFT_OUT, listKeys: listKeysInUse });
+}
+
+/**
+ * Checks, before anything is written, that the keys open what the backup holds.
+ * @throws BackupError
+ */
+export async function requireKeysOf({ head }: Backup, settings: KeySettings): Promise<void> {
+  const present = new Set((await findEncryptionKeys(settings)).map(keyName));
+  const missing = head.encryptionKeys.filter((name) => !present.has(name));
+  if (missing.length === 0) return;
+  throw new BackupError(
+    `${placeOfKeys(settings)} does not hold the key (${missing.join(', ')}) that sealed the tokens and secrets of this backup: put that key there; if it is lost, --without-key`,
+  );
+}
+
+/** Where lists of erasures are: of this installation, and of the machines that are named. */
+export interface ErasureLists {
+  /** The installation's own; undefined: it keeps none. */
+  readonly own: string | undefined;
+  readonly others: readonly string[];
+}
+
+/**
+ * Reads the lists of other machines.
+ * @returns everybody on them whom the own list does not name
+ * @throws BackupError if there is no list at all, or if one cannot be read
+ */
+export async function readErasureLists({ own, others }: ErasureLists): Promise<readonly string[]> {
+  const hasOwn = own !== undefined && (await isThere(own));
+  if (!hasOwn && others.length === 0) {
+    const where = own === undefined ? 'ERASURE_LOG is off' : `ERASURE_LOG (${own}) is not there`;
+    throw new BackupError(
+      `${where}, so people who were erased after the backup would come back: name the list with --erasure-log FILE; if nobody was erased since, --without-erasure-log`,
+    );
+  }
+  if (others.length > 0 && own === undefined) {
+    throw new BackupError('ERASURE_LOG is off: set it to a file that lasts, for the people on --erasure-log');
+  }
+  const known = hasOwn ? (await readList(own)).whos : new Set<string>();
+  const joined = new Set<string>();
+  for (const path of others) for (const who of (await readList(path)).whos) if (!known.has(who)) joined.add(who);
+  return [...joined];
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function readList(path: string) {
+  try {
+    return await readErasureLog(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`the list of erasures ${path} cannot be read: ${reason}`);
+  }
+}
+
+export interface RestoreOptions {
+  readonly db: Db;
+  readonly url: string;
+  readonly backup: Backup;
+  readonly log: Pick<Log, 'warn'>;
+  /** The installation's own list of erasures; undefined: it keeps none. */
+  readonly erasureLog: string | undefined;
+  /** Who else was erased, from the lists of other machines. */
+  readonly alsoErased: readonly string[];
+  readonly tell: Tell;
+}
+
+/**
+ * Loads a backup into an empty database, and erases again whoever was erased after it. The own list names all of them
+ * before anybody is loaded: if the restore is interrupted, the next start erases them.
+ * @returns how many people that were
+ * @throws BackupError
+ */
+export async function restore(options: RestoreOptions): Promise<number> {
+  const { db, backup, log, erasureLog, alsoErased } = options;
+  if (await isCluster(db)) {
+    throw new BackupError('a backup cannot be restored into a cluster: give one PostgreSQL server');
+  }
+  await requireEmpty(db, backup);
+  if (erasureLog !== undefined) await makeErasureLog(erasureLog);
+  await erasureLogAt(erasureLog).noteAll(alsoErased);
+  await loadBackup(options);
+  return eraseAgain({ db, log, path: erasureLog, erasure: userErasure });
+}

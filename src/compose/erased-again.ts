@@ -1,0 +1,100 @@
+/**
+ * Compares the list of erasures (ERASURE_LOG) with the database before a service serves. Whoever is on the list and
+ * still in the database came back with a backup, and is erased again. Whoever the database has erased and the list does
+ * not name, for example because it is new, is added to it.
+ */
+import {
+  type EraseOptions,
+  eraseNow,
+  erasureLogAt,
+  listErased,
+  makeErasureLog,
+  readErasureLog,
+  whoOf,
+} from '../modules/access/erasures/index.ts';
+import { deleteUser, listUserPlaces } from '../modules/access/users/index.ts';
+import { removeConnectionsOf } from '../modules/collect/connections/index.ts';
+import { isNodeUnavailable } from '../platform/database-errors.ts';
+import type { Db } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { ConfigError } from '../settings/setting.ts';
+
+const PAGE = 10_000;
+
+export interface ErasureCheck {
+  readonly db: Db;
+  readonly log: Pick<Log, 'warn'>;
+  /** Where the list lies; undefined: none is kept. */
+  readonly path: string | undefined;
+  /** What is erased of a user. */
+  readonly erasure: Omit<EraseOptions, 'db'>;
+}
+
+/**
+ * @returns how many people were erased again
+ * @throws ConfigError if the list cannot be read or written
+ */
+export async function eraseAgain(check: ErasureCheck): Promise<number> {
+  try {
+    return await compare(check);
+  } catch (error) {
+    if (!isNodeUnavailable(error)) throw error;
+    // The service starts for the people of the other nodes, and comes to this one when it starts the next time.
+    check.log.warn({ err: error }, 'ERASURE_LOG could not be compared with the people of a node that is down');
+    return 0;
+  }
+}
+
+async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number> {
+  if (path === undefined) return 0;
+  const { whos, unread } = await openList(path);
+  if (unread > 0) log.warn(`ERASURE_LOG: ${unread} lines of ${path} are cut or changed, and were left out`);
+  const left = new Set(whos);
+  const missing: string[] = [];
+  for await (const { workspaceId, userId } of pagesOf((after) => listErased(db, after, PAGE))) {
+    const who = whoOf(workspaceId, userId);
+    left.delete(who);
+    if (!whos.has(who)) missing.push(who);
+  }
+  await erasureLogAt(path).noteAll(missing);
+  if (left.size === 0) return 0;
+  let erased = 0;
+  for await (const { workspaceId, userId } of pagesOf((after) => listUserPlaces(db, after, PAGE))) {
+    if (!left.has(whoOf(workspaceId, userId))) continue;
+    if (await eraseOne({ db, ...erasure }, workspaceId, userId)) erased += 1;
+  }
+  if (erased > 0) log.warn(`${erased} people who had been erased came back with a backup, and were erased again`);
+  return erased;
+}
+
+async function openList(path: string) {
+  try {
+    await makeErasureLog(path);
+    return await readErasureLog(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      'ERASURE_LOG',
+      `cannot be written (${reason}): name a file that lasts, or "off" to keep no list of erased people`,
+    );
+  }
+}
+
+/** @returns false if another process has been faster */
+async function eraseOne(options: EraseOptions, workspaceId: string, userId: string): Promise<boolean> {
+  try {
+    await options.db.transaction((tx) => deleteUser(tx, workspaceId, userId, removeConnectionsOf));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
+    throw error;
+  }
+  await eraseNow(options, userId);
+  return true;
+}
+
+async function* pagesOf<Row extends { readonly userId: string }>(
+  read: (after: string | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1)?.userId)) yield* rows;
+}

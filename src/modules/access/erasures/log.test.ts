@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { erasureLogAt, makeErasureLog, readErasureLog, whoOf } from './log.ts';
+
+const WORKSPACE = randomUUID();
+const WRITERS = 4;
+const EACH = 25;
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tributary-erasures-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const namesOf = async (path: string) => [...(await readErasureLog(path)).whos].sort();
+
+describe('the list of erasures', () => {
+  it('names everybody who was erased, and nobody by an id', async () => {
+    const path = join(folder, 'new', 'erasures.log');
+    assert.equal(await makeErasureLog(path), false);
+    assert.equal((await stat(path)).mode & 0o777, 0o600);
+    const [anna, berta] = [randomUUID(), randomUUID()];
+    const list = erasureLogAt(path);
+    await list.note(WORKSPACE, anna);
+    await list.noteAll([whoOf(WORKSPACE, berta)]);
+    assert.equal(await makeErasureLog(path), true);
+    assert.deepEqual(await namesOf(path), [whoOf(WORKSPACE, anna), whoOf(WORKSPACE, berta)].sort());
+    const text = await readFile(path, 'utf8');
+    for (const id of [anna, berta, WORKSPACE]) assert.ok(!text.includes(id));
+  });
+
+  it('forgets an attempt that failed, and not another one of the same person', async () => {
+    const path = join(folder, 'attempts.log');
+    const list = erasureLogAt(path);
+    const [anna, berta] = [randomUUID(), randomUUID()];
+    const failed = [await list.note(WORKSPACE, anna), await list.note(WORKSPACE, berta)];
+    await list.note(WORKSPACE, berta);
+    await list.undo(failed);
+    assert.deepEqual(await namesOf(path), [whoOf(WORKSPACE, berta)]);
+  });
+
+  it('loses one line only where a crash has cut one', async () => {
+    const path = join(folder, 'cut.log');
+    const list = erasureLogAt(path);
+    const [anna, berta] = [randomUUID(), randomUUID()];
+    await list.note(WORKSPACE, anna);
+    const [line = ''] = (await readFile(path, 'utf8')).trim().split('\n');
+    await appendFile(path, `\n${line.slice(0, 60)}`);
+    await list.note(WORKSPACE, berta);
+    const { whos, unread } = await readErasureLog(path);
+    assert.deepEqual([[...whos].sort(), unread], [[whoOf(WORKSPACE, anna), whoOf(WORKSPACE, berta)].sort(), 1]);
+  });
+
+  it('takes the lines of several processes at once', async () => {
+    const path = join(folder, 'shared.log');
+    const module = JSON.stringify(new URL('./log.ts', import.meta.url).href);
+    const program = `const { erasureLogAt } = await import(${module});
+      const list = erasureLogAt(process.argv[1]);
+      await Promise.all(Array.from({ length: ${EACH} }, () => list.note('workspace', crypto.randomUUID())));`;
+    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, path]);
+    await Promise.all(Array.from({ length: WRITERS }, run));
+    const { whos, unread } = await readErasureLog(path);
+    assert.deepEqual([whos.size, unread], [WRITERS * EACH, 0]);
+  });
+
+  it('can be switched off', async () => {
+    const list = erasureLogAt(undefined);
+    await list.undo([await list.note(WORKSPACE, randomUUID())]);
+    assert.equal(list.path, undefined);
+  });
+});

@@ -1,0 +1,242 @@
+/** A backup brings everything back, except the people who were erased after it; and what cannot be restored is refused. */
+import assert from 'node:assert/strict';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { backUp, readErasureLists, requireKeysOf, restore } from '../../src/compose/backups.ts';
+import { readErasureLog, whoOf } from '../../src/modules/access/erasures/index.ts';
+import { verifyUsers } from '../../src/modules/understand/verification/index.ts';
+import { type BackupHead, BackupWriter, openBackup } from '../../src/platform/backup/file.ts';
+import type { Db } from '../../src/platform/db.ts';
+import { until } from '../rig/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
+import { call, connectPerson, createUser, waitForSync } from '../rig/journey.ts';
+import { schemaOf } from '../rig/schema-text.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+import { readEveryRow } from '../rig/traces.ts';
+
+let folder: string;
+let service: TestService;
+let path: string;
+let stayingId: string;
+let leavingId: string;
+
+/** Of the migrations, or of processes that are running: the same in no two databases. */
+const OWN = ['public.schema_migrations', 'graphile_worker.migrations', 'public.rate_limit_windows'];
+
+async function rowsOf(db: Db): Promise<string[]> {
+  const rows = await readEveryRow(db);
+  return rows
+    .filter(({ table }) => !OWN.includes(table))
+    .map(({ table, text }) => `${table} ${text}`)
+    .sort();
+}
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tributary-backup-'));
+  service = await startTestService({ ERASURE_LOG: join(folder, 'erasures.log') }, { worker: true, sandbox: true });
+  ({ userId: stayingId } = await connectPerson(service, 'provider_c', 'runner', 7));
+  ({ userId: leavingId } = await connectPerson(service, 'provider_a', 'runner', 2));
+  for (const userId of [stayingId, leavingId]) await waitForSync(service, userId);
+  await until(
+    async () => (await service.db.pool.query('select from outbox where dispatched_at is null')).rowCount,
+    (open) => open === 0,
+  );
+  path = join(folder, 'first.backup');
+  await backUp(service.db, path, () => undefined);
+});
+after(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function withEmpty(work: (target: TestDatabase) => Promise<void>, isEmpty = true): Promise<void> {
+  const target = await createTestDatabase({ isEmpty });
+  try {
+    await work(target);
+  } finally {
+    await target.drop();
+  }
+}
+
+const log = { warn: () => undefined };
+
+async function restoreInto(target: TestDatabase, from = path, erasureLog?: string, alsoErased: readonly string[] = []) {
+  const backup = await openBackup(from);
+  try {
+    return await restore({
+      db: target.db,
+      url: target.url,
+      backup,
+      log,
+      erasureLog,
+      alsoErased,
+      tell: () => undefined,
+    });
+  } finally {
+    await backup.close();
+  }
+}
+
+describe('a backup', () => {
+  test('is readable by its owner only, names the keys and holds none', async () => {
+    assert.equal((await stat(path)).mode & 0o777, 0o600);
+    const backup = await openBackup(path);
+    const { head, content } = backup;
+    await backup.close();
+    assert.equal(head.encryptionKeys.length, 1);
+    assert.match(String(head.encryptionKeys[0]), /^[0-9a-f]{16}$/);
+    const rowsIn = (name: string) => content.rows[head.tables.findIndex((table) => table.name === name)];
+    assert.equal(rowsIn('users'), 2);
+    assert.ok(Number(rowsIn('metric_packs')) > 20);
+    assert.equal(rowsIn('sessions'), undefined);
+  });
+
+  test('brings back every row in the same schema, on which a service goes on', async () => {
+    await withEmpty(async (target) => {
+      assert.equal(await restoreInto(target), 0);
+      assert.deepEqual(await schemaOf(target.db), await schemaOf(service.db));
+      assert.deepEqual(await differencesIn(target.db), []);
+      const points = async (db: Db) => (await db.pool.query('select * from metric_packs order by 1, 2, 3, 4')).rows;
+      assert.deepEqual(await points(target.db), await points(service.db));
+      // Nobody works in this database, so another backup of it holds the very same rows.
+      const second = join(folder, 'second.backup');
+      await backUp(target.db, second, () => undefined);
+      await withEmpty(async (again) => {
+        await restoreInto(again, second);
+        const rows = await rowsOf(target.db);
+        assert.ok(rows.length > 300);
+        assert.deepEqual(await rowsOf(again.db), rows);
+        await again.db.pool.query("select graphile_worker.add_job('nothing')"); // no id of a job is taken twice
+      });
+    });
+  });
+
+  test('comes back without the people who were erased after it, whatever list names them', async () => {
+    const list = join(folder, 'erasures.log');
+    await call(service, 'DELETE', `/v1/users/${leavingId}`, { status: 204 });
+    assert.ok((await readErasureLog(list)).whos.has(whoOf(service.workspaceId, leavingId)));
+    const copied = join(folder, 'copied.log');
+    await copyFile(list, copied);
+    const own = join(folder, 'new', 'erasures.log');
+    const ways = [
+      { erasureLog: copied, alsoErased: [] },
+      { erasureLog: own, alsoErased: await readErasureLists({ own, others: [copied] }) },
+    ];
+    for (const { erasureLog, alsoErased } of ways) {
+      await withEmpty(async (target) => {
+        assert.equal(await restoreInto(target, path, erasureLog, alsoErased), 1);
+        const { rows } = await target.db.pool.query('select id from users');
+        assert.deepEqual(rows, [{ id: stayingId }]);
+        const left = await target.db.pool.query('select user_id from metric_packs where user_id = $1', [leavingId]);
+        assert.equal(left.rowCount, 0);
+        assert.deepEqual(await differencesIn(target.db), []);
+      });
+    }
+    assert.ok((await readErasureLog(own)).whos.has(whoOf(service.workspaceId, leavingId)));
+  });
+
+  test('brings people back who were never deleted: a deletion that failed is taken off the list', async () => {
+    const userId = await createUser(service, 'stays');
+    await service.db.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create constraint trigger refuse after insert on erasures deferrable initially deferred
+        for each row execute function refuse()`);
+    await call(service, 'DELETE', `/v1/users/${userId}`, { status: 500 });
+    await service.db.pool.query('drop function refuse cascade');
+    await call(service, 'GET', `/v1/users/${userId}`);
+    const { whos, unread } = await readErasureLog(join(folder, 'erasures.log'));
+    assert.deepEqual([whos.has(whoOf(service.workspaceId, userId)), unread], [false, 0]);
+  });
+});
+
+describe('a restore refuses', () => {
+  const refused = async (work: () => Promise<unknown>, message: RegExp) =>
+    assert.rejects(work, (error: Error) => {
+      assert.equal(error.name, 'BackupError');
+      assert.match(error.message, message);
+      assert.doesNotMatch(error.message, /\n/);
+      return true;
+    });
+
+  test('a database that a service has used, one of others, and one that is newer', async () => {
+    await withEmpty(async (target) => {
+      await target.db.pool.query('create table theirs ()');
+      await refused(() => restoreInto(target), /the database is not empty, it has a table "theirs": give an empty one/);
+      await target.db.pool.query('drop table theirs');
+      await restoreInto(target);
+      const rows = await rowsOf(target.db);
+      await refused(() => restoreInto(target), /a service has used it/);
+      assert.deepEqual(await rowsOf(target.db), rows);
+    });
+    await withEmpty(async (target) => {
+      await target.db.pool.query(`insert into schema_migrations (version, name, checksum, applied_at)
+        values (9999, '9999_later.sql', 'x', now())`);
+      await refused(() => restoreInto(target), /has the migration 9999_later\.sql, which came after the backup/);
+    }, false);
+  });
+
+  test('a backup of a newer release', async () => {
+    const changed = join(folder, 'newer.backup');
+    await rewrite(changed, (head) => ({
+      ...head,
+      release: '7.0.0',
+      migrations: [...head.migrations, { version: 9999, name: '9999_later.sql', checksum: 'x' }],
+    }));
+    await withEmpty((target) =>
+      refused(() => restoreInto(target, changed), /made by release 7\.0\.0, whose migration 9999_later\.sql/),
+    );
+  });
+
+  test('rows that are fewer than the backup says, and leaves the database empty', async () => {
+    const changed = join(folder, 'fewer.backup');
+    await rewrite(
+      changed,
+      (head) => head,
+      (rows) => rows.map((count) => count + 1),
+    );
+    await withEmpty(async (target) => {
+      await refused(() => restoreInto(target, changed), /does not hold all rows of \w+/);
+      assert.equal((await target.db.pool.query('select from users')).rowCount, 0);
+      assert.equal(await restoreInto(target), 0, 'the next try succeeds');
+    });
+  });
+
+  test('a key that does not open what is sealed', async () => {
+    const settings = { databaseUrl: 'postgres://elsewhere', dataDir: folder };
+    const backup = await openBackup(path);
+    try {
+      const keys = { ...settings, encryptionKeys: [Buffer.alloc(32, 7)] };
+      await refused(() => requireKeysOf(backup, keys), /^ENCRYPTION_KEY does not hold the key \([0-9a-f]{16}\)/);
+    } finally {
+      await backup.close();
+    }
+  });
+
+  test('to go on without any list of erasures', async () => {
+    const own = join(folder, 'none.log');
+    await refused(() => readErasureLists({ own, others: [] }), /none\.log\) is not there.*--without-erasure-log/);
+    await refused(() => readErasureLists({ own: undefined, others: [] }), /ERASURE_LOG is off/);
+    await refused(() => readErasureLists({ own, others: [join(folder, 'gone.log')] }), /gone\.log cannot be read/);
+  });
+});
+
+async function differencesIn(db: Db): Promise<object[]> {
+  const differences: object[] = [];
+  for await (const difference of verifyUsers(db, () => undefined)) differences.push(difference);
+  return differences;
+}
+
+/** Writes the backup anew, with another head. */
+async function rewrite(
+  to: string,
+  change: (head: BackupHead) => BackupHead,
+  count: (rows: readonly number[]) => readonly number[] = (rows) => rows,
+): Promise<void> {
+  const backup = await openBackup(path);
+  const writer = await BackupWriter.create(to, change(backup.head));
+  for await (const { table, rows } of backup.frames()) await writer.add(table, rows);
+  await writer.finish({ ...backup.content, rows: count(backup.content.rows) });
+  await backup.close();
+}
