@@ -89,7 +89,7 @@ async function restoreFile({ config, log }: CommandContext, options: RestoreOpti
       const erased = await restore({ db, url, backup, log, erasureLog: config.erasureLog, alsoErased, tell: note });
       await auditEverywhere(db, 'restore', { createdAt: backup.head.createdAt, erasedAgain: erased });
       const rows = sumOf(backup);
-      const words = `Restored ${rows} rows, as they were at ${backup.head.createdAt}. ${erased} people who were erased since were erased again.`;
+      const words = `Restored ${rows} rows, as they were at ${backup.head.createdAt}. People erased since, and erased again now: ${erased}.`;
       report(options, { createdAt: backup.head.createdAt, rows, erasedAgain: erased }, words);
     });
   } finally {

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { findNotedAddress } from '../compose/noted-address.ts';
 import { findLostValues } from '../compose/sealed-values.ts';
-import { examine, type Finding } from '../operate/doctor/index.ts';
+import { examine, type TimedFinding } from '../operate/doctor/index.ts';
 import { providers } from '../providers/index.ts';
 import type { Config } from '../settings/config.ts';
 import { runCommand, say } from './context.ts';
@@ -32,7 +32,7 @@ export async function printExamination(
   { provider, json }: { readonly provider: string | undefined; readonly json: boolean },
   print: (line: string) => void,
 ): Promise<boolean> {
-  const findings: Finding[] = [];
+  const findings: TimedFinding[] = [];
   const ids = providers.map(({ id }) => id);
   const only = provider === undefined ? undefined : readProvider(provider, ids);
   const asked = { ...config, baseUrl: await addressOf(config) };
@@ -51,9 +51,9 @@ async function addressOf({ baseUrl, isBaseUrlSet, tributaryUrl, isTributaryUrlSe
   return isTributaryUrlSet ? tributaryUrl : ((await findNotedAddress(dataDir)) ?? baseUrl);
 }
 
-/** `failed   provider_d subscription  the vendor has none: …` */
-function lineOf({ status, subject, check, message }: Finding): string {
-  return `${status.padEnd(8)} ${`${subject} ${check}`.padEnd(24)} ${message}`;
+/** `failed   provider_d subscription   120 ms  the vendor has none: …` */
+function lineOf({ status, subject, check, ms, message }: TimedFinding): string {
+  return `${status.padEnd(8)} ${`${subject} ${check}`.padEnd(24)} ${`${ms} ms`.padStart(8)}  ${message}`;
 }
 
 function verdict(failures: number): string {

@@ -64,7 +64,7 @@ async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number
     if (!left.has(whoOf(workspaceId, userId))) continue;
     if (await eraseOne({ db, ...erasure }, workspaceId, userId)) erased += 1;
   }
-  if (erased > 0) log.warn(`${erased} people who had been erased came back with a backup, and were erased again`);
+  if (erased > 0) log.warn(`people who had been erased came back with a backup, and were erased again: ${erased}`);
   return erased;
 }
 

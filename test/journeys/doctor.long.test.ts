@@ -137,10 +137,10 @@ describe('where everything is set up', () => {
     const { status, output } = await run(['provider_d']);
     assert.equal(status, 0, output);
     const lines = output.trimEnd().split('\n');
-    const ofService = database.isCitus ? 6 : 5; // one for the nodes
+    const ofService = database.isCitus ? 7 : 6; // one for the nodes
     assert.equal(lines.length, ofService + CHECKS.length + 1);
-    assert.match(lines[0] ?? '', /^ok {7}service database {9}PostgreSQL answers at /);
-    assert.match(output, /^ok {7}provider_d subscription {2}the vendor sends its notices to http/m);
+    assert.match(lines[0] ?? '', /^ok {7}service database {9} +\d+ ms {2}PostgreSQL answers at /);
+    assert.match(output, /^ok {7}provider_d subscription +\d+ ms {2}the vendor sends its notices to http/m);
     assert.equal(lines.at(-1), 'Nothing failed.');
     await unsubscribe();
   });

@@ -238,7 +238,7 @@ describe('behind a pooler in transaction mode', { skip: NO_POOLER ?? false }, ()
     );
     await printExamination(config, { provider: 'provider_c', json: false }, (line) => lines.push(line));
     const expected =
-      /^ok +service database +PostgreSQL answers at \S+, through a pooler in transaction mode, and directly at \S+$/;
+      /^ok +service database +\d+ ms +PostgreSQL answers at \S+, through a pooler in transaction mode, and directly at \S+$/;
     assert.match(lines[0] ?? '', expected);
   });
 

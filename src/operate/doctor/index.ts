@@ -6,11 +6,16 @@ import { type ConfiguredProvider, resolveProviders } from '../../providers/setti
 import { type Config, providerVariablePrefix } from '../../settings/config.ts';
 import { checkProviderSettings } from '../../settings/provider-settings.ts';
 import { type Finding, guideOf, type Result } from './finding.ts';
-import { checkCluster, checkKey, checkWorker, examineDatabase, type FindLost } from './installation.ts';
+import { checkCluster, checkKey, checkRights, checkWorker, examineDatabase, type FindLost } from './installation.ts';
 import { checkBaseUrl } from './own-addresses.ts';
 import { checkVendor } from './vendor.ts';
 
 export type { Finding } from './finding.ts';
+
+/** A finding, and how long its check took. */
+export interface TimedFinding extends Finding {
+  readonly ms: number;
+}
 
 /**
  * Checks one thing after the other; changes nothing, here or at a vendor.
@@ -23,6 +28,19 @@ export async function* examine(
   adapters: readonly Provider[],
   findLost: FindLost,
   only?: string,
+): AsyncGenerator<TimedFinding> {
+  let since = performance.now();
+  for await (const finding of examineInOrder(config, adapters, findLost, only)) {
+    yield { ...finding, ms: Math.round(performance.now() - since) };
+    since = performance.now();
+  }
+}
+
+async function* examineInOrder(
+  config: Config,
+  adapters: readonly Provider[],
+  findLost: FindLost,
+  only: string | undefined,
 ): AsyncGenerator<Finding> {
   for (const adapter of adapters) checkProviderSettings(adapter, config);
   const { byId, origins } = resolveProviders(adapters, config.providers, undefined);
@@ -30,13 +48,14 @@ export async function* examine(
   const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: [...origins, baseUrl] });
   const { database, migrations, db, close } = await examineDatabase(config);
   try {
-    const address = await checkBaseUrl({ http, baseUrl });
     yield ofService('database', database);
     yield ofService('migrations', migrations);
+    yield ofService('rights', await checkRights(db));
     const cluster = await checkCluster(db);
     if (cluster !== undefined) yield ofService('cluster', cluster);
     yield ofService('key', await checkKey(config, db, findLost));
     yield ofService('worker', await checkWorker(db, new Date()));
+    const address = await checkBaseUrl({ http, baseUrl });
     yield ofService('address', address);
     const common = { http, baseUrl, db, isUp: address.status === 'ok' };
     for (const [id, vendor] of byId) {

@@ -6,6 +6,7 @@ import { findRunningServer } from '../../platform/embedded-postgres/index.ts';
 import { MINUTE_MS } from '../../platform/instants.ts';
 import { readHeartbeats } from '../../platform/jobs/store.ts';
 import { isMigrated } from '../../platform/migrate.ts';
+import { readRights } from '../../platform/rights-store.ts';
 import { checkSession } from '../../platform/session-store.ts';
 import { findEncryptionKeys, placeOfKeys } from '../../platform/vault.ts';
 import { type Config, ConfigError } from '../../settings/config.ts';
@@ -107,6 +108,24 @@ export async function checkKey(config: Config, db: Db | undefined, findLost: Fin
   } catch (error) {
     return failed(reasonOf(error));
   }
+}
+
+/** The rights that every statement of the service, and its migrations, need. */
+export async function checkRights(db: Db | undefined): Promise<Result> {
+  if (db === undefined) return UNUSABLE;
+  const { role, missing, mayCreate } = await readRights(db);
+  const [first] = missing;
+  if (first !== undefined) {
+    const others = missing.length === 1 ? '' : `, nor all it needs in ${missing.length - 1} other tables`;
+    return failed(
+      `the role ${role} may not ${first.rights.join(', ')} in ${first.table}${others}: grant them, or let it own the tables`,
+    );
+  }
+  return mayCreate
+    ? ok(`the role ${role} may read and write every table`)
+    : warning(
+        `the role ${role} may not create tables: run "tributary migrate" as one that may, or grant create on the schema`,
+      );
 }
 
 export async function checkWorker(db: Db | undefined, now: Date): Promise<Result> {
