@@ -120,9 +120,10 @@ describe('a backfill of a connection that cannot pull', () => {
   it('asks for the days before those of the first sync, and counts what comes, while the first sync still waits', async () => {
     const job = await waitingFor(person, jobId, /days that the vendor was asked to send/);
     assert.equal(job.daysAsked, 16);
+    // In the hours after midnight the newest two days have no steps yet.
     const counts = await until(
       () => countsOf(person),
-      ({ steps = 0, sleep = 0 }) => steps >= 20 && sleep >= 18,
+      ({ steps = 0, sleep = 0 }) => steps >= 19 && sleep >= 18,
     );
     assert.ok((counts.heart_rate ?? 0) >= 20);
     const later = await until(
@@ -166,7 +167,7 @@ describe('a backfill of a connection that cannot pull', () => {
     assert.equal((await readJob(person, second)).status, 'cancelled');
     await until(
       () => countsOf(person),
-      ({ steps = 0 }) => steps >= 25,
+      ({ steps = 0 }) => steps >= 24,
     );
     const asked = await countRequests();
     const third = await backfill<{ daysAsked: number; message: string }>(person, daysAgo(24), 200);
