@@ -103,6 +103,45 @@ create table api_keys (
 );
 CREATE INDEX api_keys_workspace_id_created_at_idx ON public.api_keys USING btree (workspace_id, created_at);
 
+create table audit_chains (
+  workspace_id uuid not null,
+  entries bigint not null,
+  hash bytea not null,
+  constraint audit_chains_pkey PRIMARY KEY (workspace_id)
+);
+
+create table audit_entries (
+  workspace_id uuid not null,
+  number bigint not null,
+  at timestamp(3) with time zone not null,
+  actor_kind text not null,
+  actor_id text,
+  actor_name text,
+  action text not null,
+  target_kind text not null,
+  target_id text not null,
+  user_id uuid,
+  address text,
+  request_id text,
+  details text,
+  details_digest bytea,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint audit_entries_pkey PRIMARY KEY (workspace_id, number)
+);
+CREATE INDEX audit_entries_user_id_idx ON public.audit_entries USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX audit_entries_workspace_id_at_idx ON public.audit_entries USING btree (workspace_id, at);
+CREATE INDEX audit_entries_workspace_id_target_id_idx ON public.audit_entries USING btree (workspace_id, target_id);
+
+create table audit_pending (
+  id bigint not null,
+  workspace_id uuid not null,
+  user_id uuid,
+  entry text not null,
+  details text,
+  constraint audit_pending_pkey PRIMARY KEY (id)
+);
+
 create table connect_links (
   token_hash bytea not null,
   workspace_id uuid not null,

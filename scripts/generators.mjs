@@ -17,6 +17,7 @@ export const GENERATORS = [
   { writes: 'the findings in docs/analytics.md', script: 'scripts/findings.ts', isComparedByTest: true },
   { writes: 'the tables of events in the docs and the topics of the console', script: 'scripts/events.ts' },
   { writes: 'the limits and numbers that the console says', script: 'scripts/console-facts.ts' },
+  { writes: 'the actions of the audit log for the console', script: 'scripts/audit-actions.ts' },
   { writes: 'what the TypeScript package knows of the API', script: 'sdk/generate.ts' },
   { writes: 'what the Python package knows of the API', script: 'sdk-python/generate.ts' },
 ];

@@ -603,6 +603,16 @@ export interface Operations {
   listAttention(params?: Params<'listAttention'>, options?: CallOptions): ListCall<Answer<'listAttention'>>;
 
   /**
+   * List who did what, newest first
+   * One entry for each action that has changed something. `number` has no gaps. With `Accept: application/x-ndjson` the answer has all entries that match, one JSON object on each line, the oldest first. docs/audit.md says what is in the log and how its hashes are checked. Nothing is changed.
+   *
+   * **Scope**: `admin`
+   *
+   * `GET /v1/audit`
+   */
+  listAuditEntries(params?: Params<'listAuditEntries'>, options?: CallOptions): ListCall<Answer<'listAuditEntries'>>;
+
+  /**
    * List connections
    * A user has at most one connection to each provider. Nothing is changed.
    *
@@ -1213,6 +1223,7 @@ export const OPERATIONS = {
   listAnomalies: { method: 'GET', path: '/v1/users/{userId}/anomalies', query: ['status', 'severity', 'metricType', 'from', 'to', 'units', 'limit', 'cursor'] },
   listApiKeys: { method: 'GET', path: '/v1/api-keys' },
   listAttention: { method: 'GET', path: '/v1/attention' },
+  listAuditEntries: { method: 'GET', path: '/v1/audit', query: ['actor', 'action', 'target', 'from', 'to', 'limit', 'cursor'] },
   listConnections: { method: 'GET', path: '/v1/users/{userId}/connections' },
   listCorrelations: { method: 'GET', path: '/v1/users/{userId}/correlations', query: ['days', 'minStrength'] },
   listDailySummaries: { method: 'GET', path: '/v1/users/{userId}/health/daily-summaries', query: ['from', 'to', 'metricTypes', 'explain', 'asOf'] },

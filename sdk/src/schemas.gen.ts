@@ -18,6 +18,8 @@ export type {
   ApiKey,
   ApiKeyInput,
   AttentionItem,
+  AuditEntry,
+  AuditPage,
   BackfillInput,
   BasalEnergyPoint,
   BasalMetabolicRatePoint,

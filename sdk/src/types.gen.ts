@@ -156,6 +156,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what, newest first
+         * @description One entry for each action that has changed something. `number` has no gaps. With `Accept: application/x-ndjson` the answer has all entries that match, one JSON object on each line, the oldest first. docs/audit.md says what is in the log and how its hashes are checked. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/connections": {
         parameters: {
             query?: never;
@@ -3038,6 +3060,117 @@ export interface components {
              * @example 3 connections of Provider C fail
              */
             title: string;
+        };
+        AuditEntry: {
+            /**
+             * @description The operationId, or the words of a command
+             * @example updateWebhook
+             */
+            action: string;
+            /** @description Who did it */
+            actor: {
+                /**
+                 * @description Of the key, the session or the person; null for a command
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                id: string | null;
+                /**
+                 * @description key: an API key, or a session of it; operator: signed in with a link of the command line; person: signed in at the OpenID provider; command: of the command line; connect_page: the user on the connect page
+                 * @enum {string}
+                 */
+                kind: "key" | "operator" | "person" | "command" | "connect_page";
+                /**
+                 * @description Of the key or the person then; for a command the account of its machine
+                 * @example backend
+                 */
+                name: string | null;
+            };
+            /**
+             * @description Of the client; null for a command and for the connect page
+             * @example 203.0.113.7
+             */
+            address: string | null;
+            /**
+             * @description How it was afterwards; null: not known, or nothing
+             * @example {
+             *       "isActive": false
+             *     }
+             */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was done: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description How it was before; null: not known, or nothing
+             * @example {
+             *       "isActive": true
+             *     }
+             */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description SHA-256 over the entry and `previousHash`, hexadecimal (docs/audit.md)
+             * @example 5f16e3c1b07b4f0c9a2e61d84e5e3f7a1c0d9b8e7f6a5b4c3d2e1f0a9b8c7d6e
+             */
+            hash: string;
+            /**
+             * @description Whether `before` and `after` were deleted together with their user
+             * @example true
+             */
+            isErased: boolean;
+            /**
+             * @description Its place in the log of the workspace, from 1 on
+             * @example 812
+             */
+            number: number;
+            /**
+             * @description `hash` of the entry before it; 64 zeros in the first one
+             * @example 5f16e3c1b07b4f0c9a2e61d84e5e3f7a1c0d9b8e7f6a5b4c3d2e1f0a9b8c7d6e
+             */
+            previousHash: string;
+            /**
+             * @description X-Request-Id of the request; null for a command
+             * @example 6f1c2f0e-6a86-4d4a-a1a2-0f0d2b1f7a55
+             */
+            requestId: string | null;
+            /** @description What it was done to: what was created, or what the path names last; else the workspace */
+            target: {
+                /**
+                 * @description Which one
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                id: string;
+                /**
+                 * @description What kind of thing
+                 * @example webhook
+                 */
+                kind: string;
+            };
+            /**
+             * @description The action in words
+             * @example Change, pause or resume a webhook
+             */
+            title: string;
+            /**
+             * @description Opaque identifier of the user whom it was about; null: none
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string | null;
+        };
+        AuditPage: {
+            /** @description Newest first */
+            data: components["schemas"]["AuditEntry"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
+            nextCursor: string | null;
         };
         BackfillInput: {
             /**
@@ -12047,6 +12180,8 @@ export type AnomalyStatus = components['schemas']['AnomalyStatus'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyInput = components['schemas']['ApiKeyInput'];
 export type AttentionItem = components['schemas']['AttentionItem'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditPage = components['schemas']['AuditPage'];
 export type BackfillInput = components['schemas']['BackfillInput'];
 export type BasalEnergyPoint = components['schemas']['BasalEnergyPoint'];
 export type BasalMetabolicRatePoint = components['schemas']['BasalMetabolicRatePoint'];
@@ -12582,6 +12717,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AttentionItem"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The operationId, or the words of a command
+                 * @example updateWebhook
+                 */
+                action?: string;
+                /**
+                 * @description The id or the name of who did it
+                 * @example backend
+                 */
+                actor?: string;
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
+                cursor?: string;
+                /**
+                 * @description From when on; a date begins at 00:00 UTC
+                 * @example 2026-01-01
+                 */
+                from?: string | Date;
+                /** @description The most that the page holds */
+                limit?: number;
+                /**
+                 * @description The id of a thing or of a user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                target?: string;
+                /**
+                 * @description Until when; a date ends at 24:00 UTC
+                 * @example 2026-01-31
+                 */
+                to?: string | Date;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
                 };
             };
             400: components["responses"]["BadRequest"];

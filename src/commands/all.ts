@@ -25,6 +25,7 @@ const MODULES: readonly CommandModule[] = [
   { names: ['listen'], add: async (to) => (await import('./listen.ts')).addListenCommand(to) },
   { names: ['trigger'], add: async (to) => (await import('./trigger.ts')).addTriggerCommand(to) },
   { names: ['console'], add: async (to) => (await import('./console.ts')).addConsoleCommands(to) },
+  { names: ['audit'], add: async (to) => (await import('./audit.ts')).addAuditCommands(to) },
   { names: ['verify'], add: async (to) => (await import('./verify.ts')).addVerifyCommand(to) },
   { names: ['replay'], add: async (to) => (await import('./replay.ts')).addReplayCommand(to) },
   // Named for the vendors that offer it.

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { backUp, readErasureLists, requireKeysOf, restore } from '../compose/backups.ts';
 import { type Backup, openBackup } from '../platform/backup/file.ts';
 import { mebibytes, TELL_MS } from '../platform/backup/make.ts';
+import { auditEverywhere } from './audit-everywhere.ts';
 import { type CommandContext, note, type OutputOptions, report, runCommand } from './context.ts';
 import { withAnyDatabase, withDatabase } from './database.ts';
 import { wrongUse } from './exit.ts';
@@ -37,6 +38,7 @@ interface BackupOptions extends OutputOptions {
 async function makeBackupFile({ config, log }: CommandContext, options: BackupOptions): Promise<void> {
   const path = await placeOfBackup(options.to, new Date());
   await withDatabase(config, log, async (db) => {
+    await auditEverywhere(db, 'backup', { path });
     const { tables, rows, bytes, encryptionKeys } = await backUp(db, path, note);
     const words = [
       `Wrote ${path}: ${rows} rows of ${tables} tables, ${mebibytes(bytes)}.`,
@@ -85,6 +87,7 @@ async function restoreFile({ config, log }: CommandContext, options: RestoreOpti
     const alsoErased = options.withoutErasureLog === true ? [] : await readErasureLists(lists);
     await withAnyDatabase(config, log, async (db, url) => {
       const erased = await restore({ db, url, backup, log, erasureLog: config.erasureLog, alsoErased, tell: note });
+      await auditEverywhere(db, 'restore', { createdAt: backup.head.createdAt, erasedAgain: erased });
       const rows = sumOf(backup);
       const words = `Restored ${rows} rows, as they were at ${backup.head.createdAt}. People erased since, and erased again now: ${erased}.`;
       report(options, { createdAt: backup.head.createdAt, rows, erasedAgain: erased }, words);

@@ -1,8 +1,10 @@
 /** `console link` and `console sign-out`: who may use the console, from the machine that runs the service. */
+
 import { type Command, Option } from 'commander';
+import { auditCommand } from '../modules/access/audit/index.ts';
 import { endSessions, ROLES, type Role } from '../modules/access/sessions/index.ts';
 import { createSignInLink } from '../modules/access/sign-in/index.ts';
-import { findWorkspace } from '../modules/access/workspaces/index.ts';
+import { findWorkspace, listWorkspaceIds } from '../modules/access/workspaces/index.ts';
 import { type OutputOptions, report, runCommand } from './context.ts';
 import { withDatabase } from './database.ts';
 
@@ -21,7 +23,10 @@ export function addConsoleCommands(program: Command): void {
           const slug = workspace ?? config.adminWorkspaceSlug;
           const workspaceId = await findWorkspace(db, slug);
           if (workspaceId === undefined) throw new Error(`there is no workspace "${slug}"`);
-          const url = await createSignInLink(db, workspaceId, { role, baseUrl: config.baseUrl }, new Date());
+          const url = await db.transaction(async (tx) => {
+            auditCommand(tx, { workspaceIds: [workspaceId], command: 'console link', after: { role } });
+            return createSignInLink(tx, workspaceId, { role, baseUrl: config.baseUrl }, new Date());
+          });
           report(options, { url }, url);
         }),
       ),
@@ -34,7 +39,10 @@ export function addConsoleCommands(program: Command): void {
     .action((options: OutputOptions) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
-          const ended = await endSessions(db);
+          const ended = await db.transaction(async (tx) => {
+            auditCommand(tx, { workspaceIds: await listWorkspaceIds(tx), command: 'console sign-out' });
+            return endSessions(tx);
+          });
           report(options, { ended }, `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
         }),
       ),

@@ -1,5 +1,6 @@
 /** API keys as the commands see them: in this machine's database, or over the API of a service elsewhere. */
 
+import { auditCommand } from '../modules/access/audit/index.ts';
 import { type ApiKey, createKey, listKeys, type NewKey, removeKey } from '../modules/access/keys/index.ts';
 import { findWorkspace } from '../modules/access/workspaces/index.ts';
 import type { Db } from '../platform/db.ts';
@@ -27,12 +28,26 @@ export function isElsewhere(tributaryUrl: string): boolean {
 export async function keysByDatabase(db: Db, slug: string): Promise<KeyStore> {
   const workspaceId = await findWorkspace(db, slug);
   if (workspaceId === undefined) throw new Error(`there is no workspace "${slug}"`);
+  const scope = { workspaceIds: [workspaceId] };
   return {
     list: () => listKeys(db, workspaceId),
-    create: (key) => createKey(db, workspaceId, key, new Date()),
+    create: (key) =>
+      db.transaction(async (tx) => {
+        const made = await createKey(tx, workspaceId, key, new Date());
+        auditCommand(tx, {
+          ...scope,
+          command: 'keys create',
+          target: { kind: 'api_key', id: made.id },
+          after: shown(made),
+        });
+        return made;
+      }),
     revoke: async (keyId) => {
       await db
-        .transaction((tx) => removeKey(tx, workspaceId, keyId))
+        .transaction(async (tx) => {
+          const before = shown(await removeKey(tx, workspaceId, keyId));
+          auditCommand(tx, { ...scope, command: 'keys revoke', target: { kind: 'api_key', id: keyId }, before });
+        })
         .catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'NOT_FOUND')
             throw new CommandError(
@@ -44,6 +59,9 @@ export async function keysByDatabase(db: Db, slug: string): Promise<KeyStore> {
     },
   };
 }
+
+/** A key without its raw form. */
+const shown = ({ id, name, keyPrefix, scopes, expiresAt }: ApiKey) => ({ id, name, keyPrefix, scopes, expiresAt });
 
 /** The key of the caller needs the scope admin. */
 export function keysByApi(config: Config, work: (keys: KeyStore) => Promise<void>): Promise<void> {

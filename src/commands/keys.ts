@@ -75,7 +75,7 @@ function addWorkspaceCommands(program: Command): void {
         withDatabase(config, log, async (db) => {
           if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug))
             throw wrongUse('a slug is lower-case letters, digits and hyphens');
-          const created = await bootstrapWorkspace(db, slug, undefined, new Date());
+          const created = await bootstrapWorkspace(db, slug, undefined, new Date(), 'workspaces create');
           if (created === undefined) throw new Error(`there is a workspace "${slug}" already`);
           report(options, { slug, rawKey: created.rawKey }, created.rawKey);
         }),

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { findLostValues, forgetSealed, openCheckedVault, reencrypt } from '../compose/sealed-values.ts';
 import { migrate } from '../platform/migrate.ts';
 import { findEncryptionKeys, placeOfKeys } from '../platform/vault.ts';
+import { auditEverywhere } from './audit-everywhere.ts';
 import { type CommandContext, note, type OutputOptions, report, runCommand } from './context.ts';
 import { withAnyDatabase, withDatabase } from './database.ts';
 
@@ -31,7 +32,9 @@ export function addMaintenanceCommands(program: Command): void {
     .action((options: OutputOptions) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
-          const { resealed, damaged } = await reencrypt(db, await openCheckedVault(config, db), note);
+          const vault = await openCheckedVault(config, db);
+          await auditEverywhere(db, 'reencrypt');
+          const { resealed, damaged } = await reencrypt(db, vault, note);
           const faults = damaged === 'nothing' ? '' : `\nDamaged, so they stay under their old key: ${damaged}.`;
           report(options, { resealed, damaged }, `Encrypted again: ${resealed}.${faults}`);
         }),
@@ -59,6 +62,7 @@ async function forgetSealedValues({ config, log }: CommandContext, { yes, ...opt
       return report(options, { lost: null, forgotten: null }, nothing);
     }
     if (yes) {
+      await auditEverywhere(db, 'forget-sealed', { lost: lost.description });
       const forgotten = await forgetSealed(db, lost, keys);
       return report(options, { lost: lost.description, forgotten }, `Given up: ${forgotten}.`);
     }

@@ -20,6 +20,7 @@ import type { Provider } from '../providers/provider.ts';
 import { type ConfiguredProvider, resolveProviders } from '../providers/settings.ts';
 import { VendorError } from '../providers/vendor-api.ts';
 import { type Config, providerVariablePrefix } from '../settings/config.ts';
+import { auditEverywhere } from './audit-everywhere.ts';
 import { type CommandContext, type OutputOptions, report, runCommand } from './context.ts';
 import { withDatabase } from './database.ts';
 import { wrongUse } from './exit.ts';
@@ -64,6 +65,7 @@ async function run({ config, log }: CommandContext, next: Provider, options: Opt
     try {
       const total = countLeft(await countGrants(db, next.id), next);
       const vendors = openVendors({ db, log, http, vault, providers: configured });
+      await auditEverywhere(db, 'migrate-grants', { provider: next.id });
       const paced = paceOf(db, log, next.id, perMinute);
       await printMigration(total, migrateGrants({ db, vendors, paced }, ready), options);
     } finally {

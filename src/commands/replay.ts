@@ -1,6 +1,7 @@
 /** `replay`: reads the archived answers of vendors again, after an adapter was mended. */
 import type { Command } from 'commander';
 import { openCheckedVault } from '../compose/sealed-values.ts';
+import { auditCommand } from '../modules/access/audit/index.ts';
 import { findUserPlace } from '../modules/access/users/index.ts';
 import {
   adapterFinder,
@@ -19,6 +20,7 @@ import type { Vault } from '../platform/vault.ts';
 import { providers } from '../providers/index.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { Overrides } from '../providers/settings.ts';
+import { auditEverywhere } from './audit-everywhere.ts';
 import { type OutputOptions, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
 import { CommandError } from './exit.ts';
@@ -54,10 +56,25 @@ export function addReplayCommand(program: Command): void {
           const vault = await openCheckedVault(config, db);
           const scope = { providerId, userId: options.user, since };
           const isApplied = options.apply === true;
+          if (isApplied) await auditReplay(db, scope);
           await printReplay(replayArchive(db, vault, providers, scope, isApplied, config.providers), options);
         }),
       ),
     );
+}
+
+/** A replay of one user belongs to the log of the user's workspace. */
+async function auditReplay(
+  db: Db,
+  { providerId, userId, since }: { providerId: string; userId: string | undefined; since: Date | undefined },
+): Promise<void> {
+  const after = { providerId, since: since?.toISOString() ?? null };
+  const place = userId === undefined ? undefined : await findUserPlace(db, userId);
+  if (place === undefined || userId === undefined) return auditEverywhere(db, 'replay', after);
+  const target = { kind: 'user', id: userId };
+  await db.transaction(async (tx) =>
+    auditCommand(tx, { workspaceIds: [place.workspaceId], command: 'replay', target, userId, after }),
+  );
 }
 
 async function printReplay(results: AsyncIterable<UserReplay>, { apply, json }: ReplayOutput): Promise<void> {

@@ -5,6 +5,7 @@ export const API_TAGS: Readonly<Record<string, string>> = {
   Analytics:
     'What the data of a user say together: correlations, anomalies, daily scores, and a summary for assistants. docs/analytics.md and docs/scores.md explain the methods.',
   Archive: 'What vendors have answered, as it came, for as long as RAW_RETENTION_DAYS says.',
+  Audit: 'Who did what in the workspace, in a log that shows later changes (docs/audit.md).',
   Cohorts: 'Numbers about many users at once. Numbers about groups that are too small are withheld.',
   Connections:
     'Which vendors there are, and which of them a user has connected. A user connects in a browser: through a connect link, or through your own page and the authorization routes.',

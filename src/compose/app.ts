@@ -1,7 +1,7 @@
 /** The HTTP application: access control, every module's routes, health checks, the API description. */
 
 import { injectedApi, mcpRoutes, vendorNamesOf } from '../mcp/index.ts';
-import { type AccessControlOptions, addAccessControl, countingCalls } from '../modules/access/keys/index.ts';
+import { type AccessControlOptions, addAccessControl, countingCalls, isRevoked } from '../modules/access/keys/index.ts';
 import { allowsOrigin } from '../modules/access/workspaces/index.ts';
 import { createStreams } from '../modules/tell/stream/index.ts';
 import { describeWebhooks } from '../modules/tell/webhooks/index.ts';
@@ -74,10 +74,11 @@ function openApiParts(
     oidcHttp,
     bundle,
   }: AppOptions & { readonly bundle: Promise<Bundle | NoBundle> },
-): Pick<ApiParts, 'streams' | 'consoleFiles' | 'oidcHttp'> {
+): Pick<ApiParts, 'streams' | 'hasEnded' | 'consoleFiles' | 'oidcHttp'> {
   const { revocations } = access;
   const perKey = config.streamsPerKey;
   return {
+    hasEnded: (caller) => isRevoked(revocations, caller),
     streams: createStreams(routes, { db, vault, log, revocations, perKey, readOpen: metrics.readStreams }),
     consoleFiles: bundle.then((found) => ('manifest' in found ? found.manifest : found)),
     oidcHttp,

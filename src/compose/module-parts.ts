@@ -3,6 +3,7 @@ import { restrictedProviders } from '../mcp/index.ts';
 import type { AppFiles, NoApp } from '../modules/access/sign-in/index.ts';
 import { type KeptPast, keptPastOf, type ServiceSettings } from '../modules/access/workspaces/index.ts';
 import type { Streams } from '../modules/tell/stream/index.ts';
+import type { Caller } from '../platform/http/access.ts';
 import type { HttpClient } from '../platform/http-client.ts';
 import type { Subscriber } from '../platform/outbox/dispatch.ts';
 import { findPhone } from '../providers/index.ts';
@@ -36,6 +37,8 @@ export interface WorkerParts extends CommonParts {
 /** For routes, and for the problems that the API reports to operators. */
 export interface ApiParts extends CommonParts {
   readonly streams: Streams;
+  /** Whether a caller's key or session has been removed. */
+  readonly hasEnded: (caller: Caller) => boolean;
   readonly consoleFiles: Promise<AppFiles | NoApp>;
   readonly oidcHttp: HttpClient | undefined;
 }

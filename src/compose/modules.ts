@@ -1,4 +1,5 @@
 /** Every module of the service, in one list. A new module is a folder and a line here. */
+import { audit } from '../modules/access/audit/index.ts';
 import { erasures } from '../modules/access/erasures/index.ts';
 import { idempotency } from '../modules/access/idempotency/index.ts';
 import { keys } from '../modules/access/keys/index.ts';
@@ -37,7 +38,7 @@ export type Modules = readonly Module<WorkerParts, ApiParts>[];
  * The order counts in three places:
  *
  * - A user is erased in it, notifications apart (`erasure.ts`). What is of most use to somebody who should not have it goes first, health data next. Events go
- *   before deliveries, because an event that is handed out makes deliveries. Jobs go last, as in the order of locks.
+ *   before deliveries, because an event that is handed out makes deliveries. The audit log and jobs go last, as in the order of locks.
  * - Subscribers hear of events in it.
  * - Rows that have ended are deleted in it: the bodies of deliveries (`deliveries`) before deliveries without a body
  *   (`webhooks`).
@@ -71,5 +72,6 @@ export const MODULES: Modules = [
   stream,
   webhooks,
   notifications,
+  audit,
   jobs,
 ];

@@ -313,7 +313,9 @@ export async function openApi(
   onStop(() => sessionUses.stop());
   const sessions = { baseUrl: config.baseUrl, limiter: limiterOf(SESSION_RULE), uses: sessionUses };
   const answerRoom = new AnswerRoom(db, config.idempotencyAnswersMax);
-  const access = { limiter: limiterOf(rule), rule, uses, revocations, answerRoom, ...(config.console && { sessions }) };
+  const { auditReads } = config;
+  const limiter = limiterOf(rule);
+  const access = { limiter, rule, uses, revocations, answerRoom, auditReads, ...(config.console && { sessions }) };
   const app = await createApp({
     config,
     access,

@@ -26,6 +26,8 @@ export const LOCK_ORDER = [
   'delivery',
   /** Data that wait to be analysed: rows of `pending_analyses`. */
   'analysis',
+  /** The end of a workspace's audit log: a row of `audit_chains` (modules/access/audit). */
+  'audit',
   /**
    * Rows whose sealed values get another key (platform/sealed-rows.ts). A statement that takes several of them skips
    * those that another transaction has locked.

@@ -79,6 +79,7 @@ const SHORT: Readonly<Record<string, Short>> = {
   trigger: [['sync.completed'], ['delivery']],
   'console link': [[], ['url']],
   'console sign-out': [['--all'], ['ended']],
+  'audit verify': [[], ['workspace', 'entries', 'hash', 'faults']],
   verify: [[], ['users', 'differences']],
   replay: [
     ['--provider', 'provider_c'],
@@ -113,6 +114,41 @@ test('commands that end print JSON', async () => {
     if (members.length === 0) assert.ok(Array.isArray(answer) && answer.length > 0, `${name}: ${first}`);
     for (const member of members) assert.ok(Object.hasOwn(answer, member), `${name}: no ${member} in ${first}`);
   }
+});
+
+/** These change something and leave an entry in the audit log. `--yes` or `--apply` is named where only that changes something. */
+const AUDITED: readonly string[] = [
+  ...['start', 'keys create', 'keys revoke', 'workspaces create', 'console link', 'console sign-out', 'reencrypt'],
+  ...['forget-sealed --yes', 'replay --apply', 'provider-b migrate-grants', 'backup', 'restore'],
+];
+const NOT_AUDITED: Readonly<Record<string, string>> = {
+  migrate: 'the tables of the log may be missing, and schema_migrations says what was done',
+  'users delete': 'over the API, as a request of its key',
+  connect: 'over the API, as a request of its key',
+  trigger: 'over the API, as a request of its key',
+  api: 'as start',
+  worker: 'as start',
+  ...Object.fromEntries(
+    [
+      ...['keys list', 'users list', 'users get', 'connections', 'syncs', 'listen', 'verify', 'audit verify'],
+      ...['doctor', 'mcp', 'completion', 'healthcheck', 'sandbox'],
+    ].map((name) => [name, 'changes nothing']),
+  ),
+};
+
+test('each command is in the audit log, or has a reason why not', async () => {
+  const names = leavesOf(await programWithAll()).map(({ name }) => name);
+  const audited = AUDITED.map((name) => name.replace(/ --.*/, ''));
+  assert.deepEqual(names.sort(), [...audited, ...Object.keys(NOT_AUDITED)].sort());
+  const { data } = await call<{ data: { action: string; actor: { kind: string } }[] }>(
+    service,
+    'GET',
+    '/v1/audit?limit=200',
+  );
+  const found = data.filter(({ actor }) => actor.kind === 'command').map(({ action }) => action);
+  // Of those that have run above, in this workspace.
+  const run = ['start', 'backup', 'keys create', 'keys revoke', 'console link', 'console sign-out', 'reencrypt'];
+  assert.deepEqual([...new Set(found)].sort(), run.sort());
 });
 
 /** A command that goes on until it is ended, and the members of its first line. */

@@ -188,6 +188,29 @@ describe('the sandbox', () => {
   });
 });
 
+describe('the audit log', () => {
+  test('shows who has changed what, and is searched by name, action and day', async () => {
+    await call(service, 'PUT', '/v1/workspace', { body: { name: 'Audited' } });
+    await visit.go('/audit');
+    const row = page.getByRole('row', { name: /Replace the settings of the workspace/ }).first();
+    await row.getByText('bootstrap').waitFor();
+    await row.getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Replace the settings of the workspace' });
+    await dialog.getByRole('figure', { name: 'Afterwards' }).getByText('"Audited"').waitFor();
+    await visit.checkAccessibility();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('searchbox', { name: 'Who' }).fill('nobody');
+    await page.getByText('No entry matches').waitFor();
+    await visit.checkAccessibility();
+    await button('Show all entries').click();
+    await row.waitFor();
+    await pick(page, 'Action', 'Create an API key');
+    await row.waitFor({ state: 'detached' });
+    await eventually(() => new URL(page.url()).searchParams.get('action'), 'createApiKey');
+    await call(service, 'PUT', '/v1/workspace', { body: {} });
+  });
+});
+
 describe('settings', () => {
   test('are saved; what is refused is told at its field, and nothing typed is lost', async () => {
     await visit.go('/settings');

@@ -122,7 +122,7 @@ async function useTheRest(userId: string, path: string): Promise<void> {
 }
 
 /** Connects and syncs; the vendor then tells of a change by itself. */
-async function collect(userId: string): Promise<void> {
+async function collect(userId: string): Promise<string> {
   const connectionId = await connect(service, userId, 'provider_b', 'runner');
   canaries.push(connectionId);
   assert.equal((await waitForSync(service, userId)).status, 'completed');
@@ -135,6 +135,7 @@ async function collect(userId: string): Promise<void> {
     () => service.db.query(sql`select from inbound_notifications where body is null limit 1`),
     (notices) => notices.length > 0,
   );
+  return connectionId;
 }
 
 interface Receipt {
@@ -144,7 +145,7 @@ interface Receipt {
   readonly waitingFor: Record<string, number>;
 }
 
-test('nothing names a deleted person but the receipt', async () => {
+test('nothing names a deleted person but the receipt, and ids in the audit log', async () => {
   const unlocked = await watchUnlockedWrites(service.db);
   const unraised = await watchUnraisedWrites(service.db);
   await addWebhook('/up');
@@ -159,7 +160,7 @@ test('nothing names a deleted person but the receipt', async () => {
   const userId = await createPerson();
   const path = `/v1/users/${userId}`;
   await addNotifications(path);
-  await collect(userId);
+  const connectionId = await collect(userId);
   await pushData(path);
   await useTheRest(userId, path);
   await receiver.until((all) => all.filter(({ path: to }) => to.startsWith('/person/')).length >= 2);
@@ -186,7 +187,9 @@ test('nothing names a deleted person but the receipt', async () => {
 
   const left = await readEveryRow(service.db);
   const named = canaries.flatMap((text) => tablesWith(left, text).map((table) => ({ text, table })));
-  assert.deepEqual(named, [{ text: userId, table: 'public.erasures' }]);
+  const [inAudit, elsewhere] = [true, false].map((is) => named.filter(({ table }) => /\.audit_/.test(table) === is));
+  assert.deepEqual(elsewhere, [{ text: userId, table: 'public.erasures' }]);
+  assert.deepEqual([...new Set(inAudit?.map(({ text }) => text))].sort(), [userId, connectionId].sort());
   assert.deepEqual(tablesWith(left, userId.replaceAll('-', '')), []);
   const log = await call<{ status: string; attempts: { responseExcerpt: string | null }[] }[]>(
     service,

@@ -1,14 +1,20 @@
 /** What an operator reads of a workspace where no worker runs: the overview, and which queues wait. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { execFile } from 'node:child_process';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
+import { EXIT } from '../../src/commands/exit.ts';
+import { keysByDatabase } from '../../src/commands/key-store.ts';
 import { sweepSyncHours } from '../../src/modules/collect/sync/index.ts';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { HOUR_MS } from '../../src/platform/instants.ts';
+import { send } from '../rig/http.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { insertUser } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { createForeignWorkspace } from '../rules/routes.ts';
 
 let service: TestService;
 let userId: string;
@@ -110,3 +116,111 @@ test('the overview counts connections, and syncs by hour and by day, before and 
   assert.deepEqual((await read()).syncs, overview.syncs);
   assert.deepEqual(overview.deliveries, { delivered: 0, failed: 0, pending: 1, successRate: null });
 });
+
+describe('the audit log', () => {
+  interface Settings {
+    readonly name: string;
+  }
+
+  interface Entry {
+    readonly number: number;
+    readonly action: string;
+    readonly title: string;
+    readonly target: { readonly id: string };
+    readonly before: Settings | null;
+    readonly after: Settings | null;
+  }
+
+  interface EntryPage {
+    readonly data: readonly Entry[];
+    readonly nextCursor: string | null;
+  }
+
+  const list = (query: string) => call<EntryPage>(service, 'GET', `/v1/audit?${query}`);
+  const put = (body: object, status = 200) => call(service, 'PUT', '/v1/workspace', { body, status });
+  const last = async () => (await list('limit=1')).data[0]?.number;
+
+  test('says how settings were before and afterwards', async () => {
+    await put({ name: 'Before' });
+    await put({ name: 'Afterwards' });
+    const [entry] = (await list('action=setWorkspace&limit=1')).data;
+    assert.equal(entry?.title, 'Replace the settings of the workspace');
+    assert.deepEqual([entry?.before?.name, entry?.after?.name], ['Before', 'Afterwards']);
+  });
+
+  test('is found by who, what, to what and when, page by page', async () => {
+    for (const name of ['one', 'two', 'three', 'four']) await put({ name });
+    const number = await last();
+    const numbers = async (query: string) => (await list(query)).data.map((entry) => entry.number);
+    for (const query of ['actor=bootstrap', 'action=setWorkspace', `target=${service.workspaceId}`, 'from=2026-01-01'])
+      assert.equal((await numbers(`${query}&limit=1`))[0], number, query);
+    for (const query of ['actor=nobody', 'action=x', `target=${uuidv7()}`, 'to=2020-01-01', 'from=2199-01-01'])
+      assert.deepEqual(await numbers(query), [], query);
+    const first = await list('action=setWorkspace&limit=2');
+    const second = await list(`action=setWorkspace&limit=2&cursor=${first.nextCursor}`);
+    const paged = [...first.data, ...second.data].map((entry) => entry.number);
+    assert.deepEqual(paged, (await numbers('action=setWorkspace&limit=200')).slice(0, 4));
+  });
+
+  test('is exported as lines, the oldest first', async () => {
+    await put({ name: 'exported' });
+    const headers = { accept: 'application/x-ndjson' };
+    const ask = (action: string) =>
+      send(service.url, { path: `/v1/audit?action=${action}`, key: service.apiKey, headers });
+    const answer = await ask('setWorkspace');
+    assert.equal(answer.headers['content-type'], 'application/x-ndjson; charset=utf-8');
+    const lines = answer.text.trimEnd().split('\n');
+    const listed = (await list('action=setWorkspace&limit=200')).data;
+    assert.deepEqual(
+      lines.map((line) => JSON.parse(line) as Entry),
+      listed.toReversed(),
+    );
+    const none = await ask('x');
+    assert.deepEqual([none.status, none.text], [200, '']);
+  });
+
+  test('has no entry of another workspace, and none of what was only read or refused', async () => {
+    const foreign = await createForeignWorkspace(service.db);
+    const answer = await send(service.url, { path: '/v1/audit', key: foreign.rawKey });
+    const { data } = answer.json() as EntryPage;
+    assert.deepEqual(
+      data.map(({ action, target }) => [action, target.id]),
+      [['start', foreign.workspaceId]],
+    );
+    const before = await last();
+    await put({ units: 'x' }, 400);
+    await call(service, 'GET', `/v1/users/${userId}`);
+    assert.equal(await last(), before);
+  });
+
+  test('is checked by a command, also against an entry that was noted elsewhere', async () => {
+    const keys = await keysByDatabase(service.db, 'default');
+    const { id } = await keys.create({ name: 'audited', scopes: ['read'], expiresAt: null });
+    const { status, stdout } = await verify();
+    const [, noted] =
+      /^default: \d+ entries checked, no fault\. To note elsewhere: (\d+:[0-9a-f]{64})$/m.exec(stdout) ?? [];
+    assert.ok(status === 0 && noted !== undefined, stdout);
+    const [entry] = await service.db.query<{ target: string; kind: string; number: number }>(sql`
+      select target_id as target, actor_kind as kind, number from audit_entries where action = 'keys create'`);
+    assert.deepEqual([entry?.target, entry?.kind], [id, 'command']);
+
+    await service.db.execute(sql`
+      update audit_entries set actor_name = 'x' where number = ${entry?.number} and workspace_id = ${service.workspaceId}`);
+    const changed = await verify('--workspace', 'default', '--known', noted);
+    assert.equal(changed.status, 1);
+    assert.match(changed.stdout, new RegExp(`^default: entry ${entry?.number} was changed\n.*, 1 fault\\.`));
+    assert.equal((await verify('--workspace', 'default', '--known', 'x')).status, EXIT.wrongUse);
+  });
+});
+
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
+
+/** `tributary audit verify` as a process of its own. */
+async function verify(...args: string[]) {
+  const env = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', DATABASE_URL: service.databaseUrl };
+  return new Promise<{ status: unknown; stdout: string }>((resolve) => {
+    execFile(process.execPath, [MAIN, 'audit', 'verify', ...args], { env }, (error, stdout) => {
+      resolve({ status: error === null ? 0 : error.code, stdout });
+    });
+  });
+}

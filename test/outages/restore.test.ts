@@ -161,14 +161,19 @@ async function checkService(leaving: readonly Person[], staying: readonly Person
   }
 }
 
-/** The receipts name the ids of the deleted, and nothing else of them. */
+/** The receipts and the audit log name the ids of the deleted, and nothing names anything else of them. */
 async function noTraceOf(db: Db, leaving: readonly Person[], staying: readonly Person[]): Promise<void> {
   const rows = await readEveryRow(db);
   const lost = staying.flatMap(({ canaries }) => canaries.filter((text) => tablesWith(rows, text).length === 0));
   assert.deepEqual(lost, [], 'the others are found wherever they are');
   const hits = await until(
     () => hitsIn(db, leaving),
-    (found) => found.every((table) => table === 'public.erasures'),
+    (found) => found.every((table) => ['public.erasures', 'public.audit_entries'].includes(table)),
   );
-  assert.equal(hits.length, leaving.length);
+  assert.equal(hits.filter((table) => table === 'public.erasures').length, leaving.length);
+  const named = leaving.map(({ userId, canaries }) => ({
+    userId,
+    canaries: canaries.filter((text) => text !== userId),
+  }));
+  assert.deepEqual(await hitsIn(db, named), []);
 }

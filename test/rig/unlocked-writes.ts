@@ -5,7 +5,10 @@
 import { type Db, raw, sql } from '../../src/platform/db.ts';
 
 /** Rows that outlive their user on purpose, and the external id, which is claimed before its user is created. */
-const UNGUARDED = ['outbox', 'deliveries', 'delivery_queue', 'erasures', 'user_external_ids'];
+const UNGUARDED = [
+  ...['outbox', 'deliveries', 'delivery_queue', 'erasures', 'user_external_ids'],
+  ...['audit_pending', 'audit_entries'],
+];
 
 /** Citus allows no triggers on users' tables, so nothing is watched there. */
 async function isUnwatchable(db: Db): Promise<boolean> {

@@ -75,6 +75,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
   },
   'a command of an operator, or a metric of the service': {
     'src/platform/outbox/store.ts': ['oldestUndispatched'],
+    'src/modules/access/audit/store.ts': ['listErased'],
     'src/modules/access/users/store.ts': ['countUsers'],
     'src/modules/collect/archive/store.ts': ['countPages', 'listPages', 'listArchivedUsers'],
     'src/modules/collect/connections/store.ts': [

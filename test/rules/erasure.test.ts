@@ -1,8 +1,9 @@
-/** Deleting a user leaves no trace of the user in any table but the receipt. */
+/** Deleting a user leaves no trace of the user in any table but the receipt, and ids in the audit log. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { userErasure } from '../../src/compose/erasure.ts';
+import { sealEntries, writeEntries } from '../../src/modules/access/audit/index.ts';
 import { eraseTask } from '../../src/modules/access/erasures/index.ts';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { type Db, raw, sql } from '../../src/platform/db.ts';
@@ -60,6 +61,27 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
   await db.query(sql`
     insert into idempotent_answers (id, user_id, route, answer, expires_at)
     values (${Buffer.from(String(userId))}, ${userId}, '/v1/users', '', now())`);
+  await addAudit({ workspaceId, userId: String(userId) });
+}
+
+/** An entry in the chain, and one that waits for its place. */
+async function addAudit({ workspaceId, userId }: { workspaceId: string; userId: string }): Promise<void> {
+  const entry = {
+    ...{ workspaceId, at: new Date().toISOString(), action: 'updateUser', userId, address: null, requestId: null },
+    actor: { kind: 'key' as const, id: 'x', name: 'x' },
+    target: { kind: 'user', id: userId },
+    after: { displayName: 'named' },
+  };
+  await db.transaction(async (tx) => writeEntries(tx, [entry]));
+  await sealEntries(db);
+  await db.transaction(async (tx) => writeEntries(tx, [entry]));
+}
+
+/** What the audit log still says of the user, besides ids. */
+async function auditDetailsOf(userId: string): Promise<object[]> {
+  return db.query(sql`
+    select details from audit_entries where user_id = ${userId} and details is not null
+    union all select details from audit_pending where user_id = ${userId} and details is not null`);
 }
 
 async function addHealth({ userId, goalId }: Ids): Promise<void> {
@@ -156,6 +178,9 @@ async function erase(userId: string): Promise<void> {
   await eraseTask({ db, ...userErasure })({});
 }
 
+/** Its rows stay, with ids alone. */
+const AUDIT = ['audit_entries', 'audit_pending'];
+
 /** The names of the tables that have rows of the user. */
 async function tablesOf(userId: string): Promise<string[]> {
   return [...(await countRows(userId))].filter(([, count]) => count > 0).map(([name]) => name);
@@ -176,7 +201,8 @@ describe('deleting a user', () => {
     assert.equal((await send(service.url, deletionOf(userId))).status, 404);
 
     await erase(userId);
-    assert.deepEqual(await tablesOf(userId), ['deliveries', 'delivery_queue', 'erasures', 'outbox']);
+    assert.deepEqual(await tablesOf(userId), [...AUDIT, 'deliveries', 'delivery_queue', 'erasures', 'outbox']);
+    assert.deepEqual(await auditDetailsOf(userId), []);
     const waiting = (await readReceipt(userId)).json() as { status: string; waitingFor: object };
     assert.deepEqual(
       [waiting.status, waiting.waitingFor],
@@ -188,7 +214,7 @@ describe('deleting a user', () => {
     await db.query(sql`delete from delivery_queue where user_id = ${userId}`);
     await db.query(sql`delete from graphile_worker._private_jobs where payload ->> 'userId' = ${userId}`);
     await erase(userId);
-    assert.deepEqual(await tablesOf(userId), ['erasures']);
+    assert.deepEqual(await tablesOf(userId), [...AUDIT, 'erasures']);
     const [delivery] = await db.query(sql`select user_id as owner, body from deliveries where id = ${deliveryId}`);
     assert.deepEqual(delivery, { owner: webhookId, body: null });
   });

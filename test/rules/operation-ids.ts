@@ -65,6 +65,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   listAnomalies: 'GET /v1/users/{userId}/anomalies',
   listApiKeys: 'GET /v1/api-keys',
   listAttention: 'GET /v1/attention',
+  listAuditEntries: 'GET /v1/audit',
   listConnections: 'GET /v1/users/{userId}/connections',
   listCorrelations: 'GET /v1/users/{userId}/correlations',
   listDailySummaries: 'GET /v1/users/{userId}/health/daily-summaries',

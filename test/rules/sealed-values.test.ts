@@ -19,6 +19,10 @@ const BY_INDEX: readonly string[] = [
 
 const OTHERS: Readonly<Record<string, string>> = {
   'api_keys.key_hash': 'a hash',
+  'audit_chains.hash': 'a hash',
+  'audit_entries.details_digest': 'a hash',
+  'audit_entries.hash': 'a hash',
+  'audit_entries.previous_hash': 'a hash',
   'connect_links.browser_hash': 'a hash',
   'connect_links.outcome_code': 'a hash',
   'connect_links.token_hash': 'a hash',

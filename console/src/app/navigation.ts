@@ -22,6 +22,7 @@ export const PLACES: readonly Place[] = [
   { path: '/webhooks', label: 'Webhooks', icon: 'webhook', key: 'w', scope: 'admin' },
   { path: '/keys', label: 'API keys', icon: 'key', key: 'k', scope: 'admin' },
   { path: '/sessions', label: 'Sessions', icon: 'session', key: 'i', scope: 'admin' },
+  { path: '/audit', label: 'Audit log', icon: 'table', key: 'l', scope: 'admin' },
   { path: '/assistants', label: 'Assistants', icon: 'assistant', key: 'a' },
   {
     path: '/sandbox',

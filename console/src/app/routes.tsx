@@ -74,6 +74,7 @@ const tree = root.addChildren([
   ),
   pageAt('/keys', async () => (await import('../pages/keys/keys-page.tsx')).KeysPage),
   pageAt('/sessions', async () => (await import('../pages/sessions/sessions-page.tsx')).SessionsPage),
+  pageAt('/audit', async () => (await import('../pages/audit/audit-page.tsx')).AuditPage),
   pageAt('/assistants', async () => (await import('../pages/assistants/assistants-page.tsx')).AssistantsPage),
   pageAt('/sandbox', async () => (await import('../pages/sandbox/sandbox-page.tsx')).SandboxPage),
   pageAt('/settings', async () => (await import('../pages/settings/settings-page.tsx')).SettingsPage),

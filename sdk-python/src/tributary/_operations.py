@@ -17,6 +17,8 @@ from .models import (
     AnomalyStatus,
     ApiKey,
     AttentionItem,
+    AuditEntry,
+    AuditPage,
     BloodPressurePoint,
     Bucket,
     ChangedWebhook,
@@ -200,6 +202,7 @@ _GET_WORKSPACE: Operation[Workspace] = Operation("get_workspace", "GET", "/v1/wo
 _LIST_ANOMALIES: Operation[AnomalyPage] = Operation("list_anomalies", "GET", "/v1/users/{userId}/anomalies", AnomalyPage, query=("status", "severity", "metricType", "from", "to", "units", "limit", "cursor",))
 _LIST_API_KEYS: Operation[list[ApiKey]] = Operation("list_api_keys", "GET", "/v1/api-keys", list[ApiKey])
 _LIST_ATTENTION: Operation[list[AttentionItem]] = Operation("list_attention", "GET", "/v1/attention", list[AttentionItem])
+_LIST_AUDIT_ENTRIES: Operation[AuditPage] = Operation("list_audit_entries", "GET", "/v1/audit", AuditPage, query=("actor", "action", "target", "from", "to", "limit", "cursor",))
 _LIST_CONNECTIONS: Operation[list[Connection]] = Operation("list_connections", "GET", "/v1/users/{userId}/connections", list[Connection])
 _LIST_CORRELATIONS: Operation[StoredCorrelations] = Operation("list_correlations", "GET", "/v1/users/{userId}/correlations", StoredCorrelations, query=("days", "minStrength",))
 _LIST_DAILY_SUMMARIES: Operation[list[DailySummary]] = Operation("list_daily_summaries", "GET", "/v1/users/{userId}/health/daily-summaries", list[DailySummary], query=("from", "to", "metricTypes", "explain", "asOf",))
@@ -1441,6 +1444,36 @@ class Operations:
         `GET /v1/attention`
         """
         return self._list(_LIST_ATTENTION, {}, options)
+
+    def list_audit_entries(
+        self,
+        *,
+        actor: str | None = None,
+        action: str | None = None,
+        target: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Page[AuditEntry, AuditPage]:
+        """List who did what, newest first
+
+        One entry for each action that has changed something. `number` has no gaps. With `Accept: application/x-ndjson` the answer has all entries that match, one JSON object on each line, the oldest first. docs/audit.md says what is in the log and how its hashes are checked. Nothing is changed.
+
+        **Scope**: `admin`
+
+        actor: The id or the name of who did it
+        action: The operationId, or the words of a command
+        target: The id of a thing or of a user
+        from_: From when on; a date begins at 00:00 UTC
+        to: Until when; a date ends at 24:00 UTC
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+
+        `GET /v1/audit`
+        """
+        return self._list(_LIST_AUDIT_ENTRIES, {"actor": actor, "action": action, "target": target, "from": from_, "to": to, "limit": limit, "cursor": cursor}, options)
 
     def list_connections(
         self,
@@ -4004,6 +4037,36 @@ class AsyncOperations:
         `GET /v1/attention`
         """
         return self._list(_LIST_ATTENTION, {}, options)
+
+    def list_audit_entries(
+        self,
+        *,
+        actor: str | None = None,
+        action: str | None = None,
+        target: str | None = None,
+        from_: When | None = None,
+        to: When | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[AuditEntry, AuditPage]:
+        """List who did what, newest first
+
+        One entry for each action that has changed something. `number` has no gaps. With `Accept: application/x-ndjson` the answer has all entries that match, one JSON object on each line, the oldest first. docs/audit.md says what is in the log and how its hashes are checked. Nothing is changed.
+
+        **Scope**: `admin`
+
+        actor: The id or the name of who did it
+        action: The operationId, or the words of a command
+        target: The id of a thing or of a user
+        from_: From when on; a date begins at 00:00 UTC
+        to: Until when; a date ends at 24:00 UTC
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+
+        `GET /v1/audit`
+        """
+        return self._list(_LIST_AUDIT_ENTRIES, {"actor": actor, "action": action, "target": target, "from": from_, "to": to, "limit": limit, "cursor": cursor}, options)
 
     def list_connections(
         self,

@@ -266,6 +266,64 @@ class AttentionItemAction(Model):
     """The request of this API that does it; null: there is none"""
 
 
+class AuditEntry(Model):
+    number: int = ABSENT
+    """Its place in the log of the workspace, from 1 on"""
+    at: Instant = ABSENT
+    """When it was done: ISO 8601, UTC, with milliseconds"""
+    actor: AuditEntryActor = ABSENT
+    """Who did it"""
+    action: str = ABSENT
+    """The operationId, or the words of a command"""
+    title: str = ABSENT
+    """The action in words"""
+    target: AuditEntryTarget = ABSENT
+    """What it was done to: what was created, or what the path names last; else the workspace"""
+    user_id: str | None = ABSENT
+    """Opaque identifier of the user whom it was about; null: none"""
+    address: str | None = ABSENT
+    """Of the client; null for a command and for the connect page"""
+    request_id: str | None = ABSENT
+    """X-Request-Id of the request; null for a command"""
+    before: dict[str, Any] | None = ABSENT
+    """How it was before; null: not known, or nothing"""
+    after: dict[str, Any] | None = ABSENT
+    """How it was afterwards; null: not known, or nothing"""
+    is_erased: bool = ABSENT
+    """Whether `before` and `after` were deleted together with their user"""
+    previous_hash: str = ABSENT
+    """`hash` of the entry before it; 64 zeros in the first one"""
+    hash: str = ABSENT
+    """SHA-256 over the entry and `previousHash`, hexadecimal (docs/audit.md)"""
+
+
+class AuditEntryActor(Model):
+    """Who did it"""
+
+    kind: Literal["key", "operator", "person", "command", "connect_page"] | str = ABSENT
+    """key: an API key, or a session of it; operator: signed in with a link of the command line; person: signed in at the OpenID provider; command: of the command line; connect_page: the user on the connect page"""
+    id: str | None = ABSENT
+    """Of the key, the session or the person; null for a command"""
+    name: str | None = ABSENT
+    """Of the key or the person then; for a command the account of its machine"""
+
+
+class AuditEntryTarget(Model):
+    """What it was done to: what was created, or what the path names last; else the workspace"""
+
+    kind: str = ABSENT
+    """What kind of thing"""
+    id: str = ABSENT
+    """Which one"""
+
+
+class AuditPage(Model):
+    data: list[AuditEntry] = ABSENT
+    """Newest first"""
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
+
+
 class BasalEnergyPoint(Model):
     """Basal energy: one value at one time"""
 

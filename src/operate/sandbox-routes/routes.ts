@@ -38,15 +38,17 @@ export interface SandboxRoutesOptions {
 type Pass = <Answer>(...call: Parameters<SandboxControl['ask']>) => Promise<Answer>;
 
 export function sandboxRoutes(app: App, { db, sandbox }: SandboxRoutesOptions): void {
-  const pass: Pass = async <Answer>(...call: Parameters<SandboxControl['ask']>) => {
+  const requireSandbox = (): SandboxControl => {
     if (sandbox === undefined) throw new AppError('NOT_FOUND', 'The sandbox is off here; SANDBOX=on switches it on');
-    return (await sandbox.ask(...call)) as Answer;
+    return sandbox;
   };
-  /** For requests that change something. Nothing is stored here, so only the key or session is checked once more. */
+  const pass: Pass = async <Answer>(...call: Parameters<SandboxControl['ask']>) =>
+    (await requireSandbox().ask(...call)) as Answer;
+  /** For requests that change something. Nothing but its audit entry is stored here: the key or session is checked once more. */
   const passWrite =
     (request: FastifyRequest): Pass =>
     async (...call) => {
-      await commit(db, request, async () => undefined);
+      await commit(db, request, async () => void requireSandbox());
       return pass(...call);
     };
   peopleRoutes(app, pass, passWrite);

@@ -38,6 +38,10 @@ declare module 'fastify' {
   }
 }
 
+export function isScope(access: Access): access is Scope {
+  return SCOPES.some((scope) => scope === access);
+}
+
 /** The caller of a route that requires a scope. */
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw unauthorized();

@@ -104,6 +104,12 @@ export const CONNECTING = {
       default: '500000',
       words: 'Answers that one workspace has stored for repeats under an Idempotency-Key. Each is kept for 24 hours.',
     },
+    auditReads: {
+      name: 'AUDIT_READS',
+      read: readSwitch,
+      default: 'off',
+      words: "Whether each read of a person's data has an entry in the audit log, too (docs/audit.md).",
+    },
     streamsPerKey: {
       name: 'STREAMS_PER_KEY',
       read: readInteger(1, 100_000),

@@ -6,15 +6,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
 import { gathering } from '../../../platform/gathering.ts';
-import { type Access, type Caller, callerOf, requireScope, unauthorized } from '../../../platform/http/access.ts';
+import {
+  type Access,
+  type Caller,
+  callerOf,
+  isScope,
+  requireScope,
+  unauthorized,
+} from '../../../platform/http/access.ts';
 import { sendFailure } from '../../../platform/http/failures.ts';
 import { IDEMPOTENCY_HEADER } from '../../../platform/http/idempotency.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { isCounted } from '../../../platform/rate-limit/counted.ts';
 import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../../platform/rate-limit/rate-limit.ts';
+import { type Actor, auditRequests, prepareAudit } from '../audit/index.ts';
 import { type AnswerRoom, beginOnce } from '../idempotency/index.ts';
 import { findSessionCaller, holdSession, isSession, requireOwnPage, sessionTokenOf } from '../sessions/index.ts';
+import { auditsReads, readsPeople } from './audited-reads.ts';
 import type { Uses } from './key-uses.ts';
 import { bearerKey } from './raw-key.ts';
 import { isRevoked, type Revocations } from './revocations.ts';
@@ -28,6 +37,8 @@ export interface AccessControlOptions {
   readonly revocations: Revocations;
   /** For the answers to requests with an Idempotency-Key. */
   readonly answerRoom: AnswerRoom;
+  /** Whether each read of a person's data has an entry in the audit log. */
+  readonly auditReads?: boolean;
   /** How sessions of the console are checked and limited. Unset where the console is off: sessions give no access. */
   readonly sessions?: SessionOptions;
 }
@@ -45,11 +56,16 @@ export const SESSION_RULE: RateLimitRule = { max: 600, windowMs: MINUTE_MS };
 /** Adds access control to every route that is registered after this call. */
 export function addAccessControl(app: App, options: AccessControlOptions): void {
   app.decorateRequest('once', null);
+  prepareAudit(app);
   const callerByKey = sharedLookUps(options.db);
+  const auditRead = options.auditReads === true ? auditsReads(options.db) : undefined;
   app.addHook('onRoute', (route) => {
     const { url, method, config } = route;
     if (config?.access === undefined) throw new Error(`route ${method} ${url} does not say who may call it`);
     if (config.access === 'vendor') route.errorHandler = refusalOf(options);
+    if (auditRead !== undefined && isScope(config.access) && readsPeople(route)) {
+      route.onSend = [...[route.onSend ?? []].flat(), auditRead];
+    }
     if (config.idempotent !== undefined) {
       route.preHandler = [beginsOnce(config.access, options), ...[route.preHandler ?? []].flat()];
     }
@@ -220,13 +236,18 @@ function rateLimitHeaders({ max }: RateLimitRule, { remaining, resetMs }: RateLi
  * Runs a write of this request in one transaction that commits only if the request's key and session still exist. If
  * one of them has gone in the meantime, the answer is 401 and nothing is written. Every route that writes uses this
  * function. With an Idempotency-Key the transaction also keeps the answer, and so it commits when the answer is ready.
+ * The transaction also writes the entry of the request in the audit log.
  */
 export async function commit<Result>(
   db: Db,
   request: FastifyRequest,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const guarded = guard(request, work);
+  const guarded = guard(request, async (tx, actor) => {
+    const result = await work(tx);
+    auditRequests(tx, [request], actor);
+    return result;
+  });
   const result = request.once === null ? await db.transaction(guarded) : await request.once.run(db, guarded);
   request.hasCommitted = true;
   return result;
@@ -235,20 +256,28 @@ export async function commit<Result>(
 /**
  * As {@link commit}, of several requests of one caller in one transaction. None of them has an Idempotency-Key, whose
  * transaction commits when the answer is ready.
+ * @param work gives the result of each request, or undefined where the request has to be done again by itself
  */
 export async function commitTogether<Result>(
   db: Db,
   requests: readonly [FastifyRequest, ...FastifyRequest[]],
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const result = await db.transaction(guard(requests[0], work));
-  for (const request of requests) request.hasCommitted = true;
-  return result;
+  work: (tx: Transaction) => Promise<(Result | undefined)[]>,
+): Promise<(Result | undefined)[]> {
+  const guarded = guard(requests[0], async (tx, actor) => {
+    const results = await work(tx);
+    const done = requests.filter((_, index) => results[index] !== undefined);
+    auditRequests(tx, done, actor);
+    return results;
+  });
+  const results = await db.transaction(guarded);
+  for (const [index, request] of requests.entries()) request.hasCommitted = results[index] !== undefined;
+  return results;
 }
 
 /**
  * As {@link commit}, but in a transaction of its own even with an Idempotency-Key. For work that must not hold others
- * up until the answer is ready, and that does no harm when it is done again.
+ * up until the answer is ready, and that does no harm when it is done again. It has no entry in the audit log, because
+ * it only prepares an action that has one.
  */
 export async function commitApart<Result>(
   db: Db,
@@ -258,11 +287,15 @@ export async function commitApart<Result>(
   return db.transaction(guard(request, work));
 }
 
-function guard<Result>(request: FastifyRequest, work: (tx: Transaction) => Promise<Result>) {
+function guard<Result>(request: FastifyRequest, work: (tx: Transaction, actor: Actor) => Promise<Result>) {
   const { keyId, sessionId } = callerOf(request);
   return async (tx: Transaction): Promise<Result> => {
-    if (keyId !== null && !(await holdKey(tx, keyId))) throw unauthorized();
-    if (sessionId !== null && !(await holdSession(tx, sessionId))) throw unauthorized();
-    return work(tx);
+    const key = keyId === null ? undefined : await holdKey(tx, keyId);
+    if (keyId !== null && key === undefined) throw unauthorized();
+    const session = sessionId === null ? undefined : await holdSession(tx, sessionId);
+    if (sessionId !== null && session === undefined) throw unauthorized();
+    const actor = key === undefined ? session : { kind: 'key' as const, ...key };
+    if (actor === undefined) throw unauthorized(); // neither key nor session
+    return work(tx, actor);
   };
 }

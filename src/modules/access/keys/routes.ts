@@ -5,9 +5,10 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant, parseInstant } from '../../../platform/instants.ts';
+import { noteForAudit } from '../audit/index.ts';
 import { commit } from './access-control.ts';
 import { CreatedKey, KeyPath, ListedKey, NewKeyBody } from './schemas.ts';
-import { createKey, listKeys, removeKey } from './store.ts';
+import { type ApiKey, createKey, listKeys, removeKey } from './store.ts';
 
 const tags = ['API keys'];
 
@@ -39,7 +40,11 @@ function createRoute(app: App, db: Db): void {
       const expiresAt = readExpiry(request.body.expiresAt, now);
       const { workspaceId } = callerOf(request);
       reply.code(201);
-      return commit(db, request, (tx) => createKey(tx, workspaceId, { name, scopes, expiresAt }, now));
+      return commit(db, request, async (tx) => {
+        const key = await createKey(tx, workspaceId, { name, scopes, expiresAt }, now);
+        noteForAudit(request, { target: { kind: 'api_key', id: key.id }, after: auditedKey(key) });
+        return key;
+      });
     },
   );
 }
@@ -79,7 +84,11 @@ function rotateRoute(app: App, db: Db): void {
     },
     (request) => {
       const { workspaceId } = callerOf(request);
-      return commit(db, request, (tx) => rotateKey(tx, workspaceId, request.params.keyId, new Date()));
+      return commit(db, request, async (tx) => {
+        const { old, key } = await rotateKey(tx, workspaceId, request.params.keyId, new Date());
+        noteForAudit(request, { before: auditedKey(old), after: auditedKey(key) });
+        return key;
+      });
     },
   );
 }
@@ -101,19 +110,26 @@ function revokeRoute(app: App, db: Db): void {
     },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
-      await commit(db, request, (tx) => removeKey(tx, workspaceId, request.params.keyId));
+      await commit(db, request, async (tx) => {
+        const key = await removeKey(tx, workspaceId, request.params.keyId);
+        noteForAudit(request, { before: auditedKey(key) });
+      });
       return reply.code(204).send(null);
     },
   );
 }
 
+/** A key without its raw form. */
+const auditedKey = ({ id, name, keyPrefix, scopes, expiresAt }: ApiKey) => ({ id, name, keyPrefix, scopes, expiresAt });
+
 /** @throws AppError NOT_FOUND, CONFLICT */
 async function rotateKey(tx: Transaction, workspaceId: string, keyId: string, now: Date) {
-  const { name, scopes, expiresAt } = await removeKey(tx, workspaceId, keyId);
+  const old = await removeKey(tx, workspaceId, keyId);
+  const { name, scopes, expiresAt } = old;
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
     throw new AppError('CONFLICT', 'This key has expired; create another one'); // which undoes the removal
   }
-  return createKey(tx, workspaceId, { name, scopes, expiresAt }, now);
+  return { old, key: await createKey(tx, workspaceId, { name, scopes, expiresAt }, now) };
 }
 
 function readExpiry(text: string | null | undefined, now: Date): string | null {

@@ -90,16 +90,25 @@ export async function findCaller(db: Queryable, rawKey: string, now: Date): Prom
  * Locks the key against removal until the transaction ends. A removal waits for the commit, and after a removal the
  * commit cannot happen. The lock is an advisory one, which writes share and a removal takes alone: a row lock on a
  * reference table would make concurrent writes on a Citus cluster deadlock.
- * @returns whether the key still exists
+ * @returns undefined when the key does not exist any more
  */
-export async function holdKey(tx: Transaction, keyId: string): Promise<boolean> {
+export async function holdKey(tx: Transaction, keyId: string): Promise<{ id: string; name: string } | undefined> {
   enterRank(tx, 'key');
   const [, rows] = await Promise.all([
     tx.query(sql`select pg_advisory_xact_lock_shared(${lockNumber(keyId)}::bigint)`),
     // A statement of its own: it sees every removal that was committed before the lock was granted.
-    tx.query(sql`select id from api_keys where id = ${keyId}`),
+    tx.query<{ id: string; name: string }>(sql`select id, name from api_keys where id = ${keyId}`),
   ]);
-  return rows.length === 1;
+  return rows[0];
+}
+
+/** The key as the audit log names it; undefined when it has been removed. */
+export async function findKeyActor(
+  db: Queryable,
+  keyId: string,
+): Promise<{ kind: 'key'; id: string; name: string } | undefined> {
+  const [key] = await db.query<{ id: string; name: string }>(sql`select id, name from api_keys where id = ${keyId}`);
+  return key && { kind: 'key', ...key };
 }
 
 /** True while the key has not been removed. */
@@ -120,7 +129,7 @@ export async function putKeyUses(db: Db, uses: ReadonlyMap<string, Date>): Promi
   await db.transaction(async (tx) => {
     const noted = [...uses.keys()].sort();
     const areHeld = await Promise.all(noted.map((keyId) => holdKey(tx, keyId)));
-    const keyIds = noted.filter((_, index) => areHeld[index]);
+    const keyIds = noted.filter((_, index) => areHeld[index] !== undefined);
     const used = keyIds.map((id) => uses.get(id));
     tx.send(sql`
       insert into api_key_uses (key_id, last_used_at)

@@ -12,6 +12,7 @@ export {
   endSessionOfToken,
   endSessions,
   findSession,
+  findSessionActor,
   findSessionCaller,
   findStaleSession,
   holdSession,

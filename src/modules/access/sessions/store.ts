@@ -63,6 +63,7 @@ export async function createSession(
   session: NewSession,
   now: Date,
   place?: SignInPlace,
+  id: string = uuidv7(),
 ): Promise<string> {
   const token = generateToken();
   const person = session.kind === 'person' ? session : undefined;
@@ -71,7 +72,7 @@ export async function createSession(
   await tx.query(sql`
     insert into sessions (id, workspace_id, token_hash, kind, key_id, scopes, issuer, subject, name, workspaces,
       roles_until, address, user_agent, created_at, last_used_at, expires_at)
-    values (${uuidv7()}, ${workspaceId}, ${hashToken(token)}, ${session.kind}, ${keyId}, ${scopes}, ${person?.issuer},
+    values (${id}, ${workspaceId}, ${hashToken(token)}, ${session.kind}, ${keyId}, ${scopes}, ${person?.issuer},
       ${person?.subject}, ${person?.name}, ${person?.workspaces}, ${person && later(now, ROLES_MS)}, ${place?.address},
       ${place?.userAgent?.slice(0, USER_AGENT_LENGTH).toWellFormed()}, ${now}, ${now}, ${later(now, SESSION_LIFETIME_MS)})`);
   return token;
@@ -200,13 +201,31 @@ async function endWhere(db: Queryable, condition: Sql): Promise<number> {
   return ended.length;
 }
 
+/** Who has signed in, as the audit log names it. */
+interface SessionActor {
+  readonly kind: Session['kind'];
+  readonly id: string;
+  readonly name: string | null;
+}
+
+const actorColumns = sql`kind, coalesce(subject, id::text) as id, name`;
+
 /**
  * Locks the session against its end until the transaction ends, as a key is locked.
- * @returns whether the session still exists
+ * @returns undefined when the session does not exist any more
  */
-export async function holdSession(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await lockRows(tx, 'session', sql`select id from sessions where id = ${id} for key share`);
-  return rows.length === 1;
+export async function holdSession(tx: Transaction, id: string): Promise<SessionActor | undefined> {
+  const [session] = await lockRows<SessionActor>(
+    tx,
+    'session',
+    sql`select ${actorColumns} from sessions where id = ${id} for key share`,
+  );
+  return session;
+}
+
+export async function findSessionActor(db: Queryable, id: string): Promise<SessionActor | undefined> {
+  const [session] = await db.query<SessionActor>(sql`select ${actorColumns} from sessions where id = ${id}`);
+  return session;
 }
 
 /** True while the session has not been ended, its key is valid, and its roles have been read lately. */

@@ -10,10 +10,10 @@ import { sendFailure } from '../../../platform/http/failures.ts';
 import { PAGE_STYLE } from '../../../platform/http/page.ts';
 import { answers, hidden, NoContent, Nullable, Strict } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { noteForAudit } from '../audit/index.ts';
 import { commit, findCaller, holdKey } from '../keys/index.ts';
 import {
   clearSessionCookie,
-  createSession,
   endSession,
   endSessionOfToken,
   findSession,
@@ -26,10 +26,10 @@ import {
   scopesOfRole,
   sessionTokenOf,
   setSessionCookie,
-  signInPlaceOf,
 } from '../sessions/index.ts';
 import { findWorkspaceSlug } from '../workspaces/index.ts';
 import { type AppFiles, type NoApp, sendAppDocument } from './app-document.ts';
+import { beginSession } from './audited-session.ts';
 import { acceptsHtml } from './landing.ts';
 import { beginRenewal, oidcRoutes, type SignInWithOidc } from './oidc-routes.ts';
 import { accountPage, sendConsolePage, sendFailurePage, signInPage } from './pages.ts';
@@ -153,9 +153,9 @@ function ownSessionRoutes(app: App, { db, baseUrl, oidc, service, streamPosition
     const now = new Date();
     const former = sessionTokenOf(request, baseUrl);
     const token = await db.transaction(async (tx) => {
-      const { workspaceId, ...session } = await admit(tx, request.body, now);
+      const { workspaceId, keyName, ...session } = await admit(tx, request.body, now);
       if (former !== undefined) await endSessionOfToken(tx, former);
-      return createSession(tx, workspaceId, session, now, signInPlaceOf(request));
+      return beginSession(tx, request, workspaceId, session, keyName);
     });
     request.hasCommitted = true; // the session that the request came with may have ended
     setSessionCookie(reply, baseUrl, token);
@@ -163,14 +163,21 @@ function ownSessionRoutes(app: App, { db, baseUrl, oidc, service, streamPosition
   });
 
   const ending = { ...hidden, response: answers({ 204: NoContent }) };
-  app.delete('/console/session', { config, schema: ending }, async (request, reply) => {
-    requireOwnPage(request, baseUrl);
-    const { workspaceId, sessionId = null } = request.caller ?? {};
-    if (workspaceId === undefined || sessionId === null) throw unauthorized();
-    await commit(db, request, (tx) => endSession(tx, workspaceId, sessionId));
-    clearSessionCookie(reply, baseUrl);
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/console/session',
+    { config: { ...config, audit: 'signOut' }, schema: ending },
+    async (request, reply) => {
+      requireOwnPage(request, baseUrl);
+      const { workspaceId, sessionId = null } = request.caller ?? {};
+      if (workspaceId === undefined || sessionId === null) throw unauthorized();
+      await commit(db, request, async (tx) => {
+        noteForAudit(request, { target: { kind: 'session', id: sessionId } });
+        await endSession(tx, workspaceId, sessionId);
+      });
+      clearSessionCookie(reply, baseUrl);
+      return reply.code(204).send(null);
+    },
+  );
 }
 
 /**
@@ -181,19 +188,20 @@ async function admit(
   tx: Transaction,
   { key, link }: { key?: string; link?: string },
   now: Date,
-): Promise<NewSession & { readonly workspaceId: string }> {
+): Promise<NewSession & { readonly workspaceId: string; readonly keyName: string | null }> {
   if ((key === undefined) === (link === undefined)) throw invalid('body', 'must hold either key or link');
   if (key !== undefined) {
     const caller = await findCaller(tx, key, now);
-    if (caller === undefined || !(await holdKey(tx, caller.keyId))) throw unauthorized();
+    const held = caller && (await holdKey(tx, caller.keyId));
+    if (caller === undefined || held === undefined) throw unauthorized();
     requireScope(caller, 'read');
-    return { kind: 'key', keyId: caller.keyId, workspaceId: caller.workspaceId };
+    return { kind: 'key', keyId: caller.keyId, workspaceId: caller.workspaceId, keyName: held.name };
   }
   const taken = await takeSignInLink(tx, hashToken(link ?? ''), now);
   if (taken === undefined) {
     throw new AppError('NOT_FOUND', 'This link has been used or is older than 5 minutes; ask for a new one');
   }
-  return { kind: 'operator', scopes: scopesOfRole(taken.role), workspaceId: taken.workspaceId };
+  return { kind: 'operator', scopes: scopesOfRole(taken.role), workspaceId: taken.workspaceId, keyName: null };
 }
 
 async function sessionOf({ caller }: FastifyRequest, db: Db): Promise<Session | undefined> {

@@ -10,18 +10,16 @@ import { hidden, Strict } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { OutboundError } from '../../../platform/http-client.ts';
 import {
-  createSession,
   endSessionById,
   hashToken,
   type Role,
   renewSession,
   type Session,
-  type SignInPlace,
   scopesOfRole,
   setSessionCookie,
-  signInPlaceOf,
 } from '../sessions/index.ts';
 import { findWorkspaces } from '../workspaces/index.ts';
+import { beginSession } from './audited-session.ts';
 import { beginFlow, endFlow, FLOW_LIFETIME_MS, flowOfBrowser } from './oidc/flow.ts';
 import { readGrants } from './oidc/grants.ts';
 import type { OidcPerson, OidcProvider } from './oidc/provider.ts';
@@ -124,16 +122,17 @@ async function comeBack(options: OidcOptions, request: FastifyRequest, reply: Fa
     noteFailure(request, error);
     return sendPage(reply, signInFailedPage(403, 'Please sign in again.'), `../${flow.returnPath}`);
   }
-  return admit(options, reply, person, purpose, { to: flow.returnPath, from: signInPlaceOf(request) });
+  return admit(options, request, reply, person, purpose, flow.returnPath);
 }
 
 /** Signs a person in, or gives the person's session the roles of today. */
 async function admit(
   options: OidcOptions,
+  request: FastifyRequest,
   reply: FastifyReply,
   { roles, ...person }: OidcPerson,
   purpose: SignInFlow,
-  { to: returnPath, from: signInPlace }: { readonly to: string; readonly from: SignInPlace },
+  returnPath: string,
 ): Promise<FastifyReply> {
   const { db, baseUrl, oidc } = options;
   const places = await findPlaces(db, readGrants(roles, oidc.defaultSlug));
@@ -152,7 +151,7 @@ async function admit(
         : undefined;
     if (renewed !== undefined) return renewed;
     if (formerId !== null) await endSessionById(tx, formerId);
-    return createSession(tx, place.workspaceId, { kind: 'person', ...admitted }, new Date(), signInPlace);
+    return beginSession(tx, request, place.workspaceId, { kind: 'person', ...admitted }, null);
   });
   setSessionCookie(reply, baseUrl, token);
   return sendPage(reply, SIGNED_IN_PAGE, `../${returnPath}`);

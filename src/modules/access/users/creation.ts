@@ -1,4 +1,5 @@
 /** Stores the users that requests bring: each in a transaction of its own, or those that come together in a shared one. */
+
 import type { FastifyRequest } from 'fastify';
 import { recordEvents } from '../../../domain-events/outbox.ts';
 import { isCluster } from '../../../platform/cluster/store.ts';
@@ -6,6 +7,7 @@ import { isDatabaseUnavailable, postgresCode } from '../../../platform/database-
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { gathering } from '../../../platform/gathering.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { noteForAudit } from '../audit/index.ts';
 import { commit, commitTogether, holderOf } from '../keys/index.ts';
 import { unitsOfWorkspace } from '../workspaces/index.ts';
 import { createUsers, type NewUser, putUser, waitBriefly } from './creation-store.ts';
@@ -42,8 +44,16 @@ export function userCreation(db: Db) {
       const user = await createTogether(holderOf(callerOf(request)), { request, externalId, profile });
       if (user !== undefined) return { user, created: true };
     }
-    return commit(db, request, (tx) => putOne(tx, callerOf(request).workspaceId, { externalId, profile }));
+    return commit(db, request, async (tx) => {
+      const put = await putOne(tx, callerOf(request).workspaceId, { externalId, profile });
+      noteUser(request, put.user);
+      return put;
+    });
   };
+}
+
+function noteUser(request: FastifyRequest, { id }: Pick<User, 'id'>): void {
+  noteForAudit(request, { target: { kind: 'user', id }, userId: id });
 }
 
 /** @returns undefined for each user that has to be stored in a transaction of its own */
@@ -62,6 +72,7 @@ async function createAll(db: Db, asked: readonly Asked[]): Promise<(ShownUser | 
       await announce(tx, workspaceId, [...created.values()]);
       return asked.map((one) => {
         const user = created.get(one);
+        if (user !== undefined) noteUser(one.request, user);
         return user && { ...user, units: user.units ?? units };
       });
     });

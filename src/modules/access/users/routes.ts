@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { noteForAudit } from '../audit/index.ts';
 import type { ErasureLog } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
 import { userCreation } from './creation.ts';
@@ -9,7 +10,7 @@ import { deleteUser, deleteWithNote, type EndAccess } from './deletion.ts';
 import { readUserPage, withConnections } from './listing/user-page.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { ExternalIdPath, NewUserBody, User, UserList, UserListQuery, UserPatch } from './schemas.ts';
-import { requireUser, requireUserByExternalId, updateUser } from './store.ts';
+import { lockUserOf, requireUser, requireUserByExternalId, type User as StoredUser, updateUser } from './store.ts';
 import { showUser, showUsers } from './units.ts';
 
 const tags = ['Users'];
@@ -25,6 +26,10 @@ export interface UserRoutesOptions {
 
 /** The user of an answer, in the types of its schema. */
 const idOf = (answer: unknown) => (answer as { id: string }).id;
+
+const auditedProfile = ({ email, displayName, metadata, timezone, units }: StoredUser) => ({
+  ...{ email, displayName, metadata, timezone, units },
+});
 
 export function userRoutes(app: App, options: UserRoutesOptions): void {
   writeRoutes(app, options.db);
@@ -76,7 +81,9 @@ function writeRoutes(app: App, db: Db): void {
       const profile = readProfile(request.body as Profile); // validated against the schema
       const { workspaceId } = callerOf(request);
       return commit(db, request, async (tx) => {
+        const old = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
         const user = await updateUser(tx, workspaceId, request.params.userId, profile, new Date());
+        noteForAudit(request, { before: auditedProfile(old), after: auditedProfile(user) });
         return showUser(tx, workspaceId, user);
       });
     },
@@ -155,7 +162,9 @@ function readOneRoutes(app: App, db: Db): void {
     },
     async (request) => {
       const { workspaceId } = callerOf(request);
-      return showUser(db, workspaceId, await requireUserByExternalId(db, workspaceId, request.params.externalId));
+      const user = await requireUserByExternalId(db, workspaceId, request.params.externalId);
+      noteForAudit(request, { target: { kind: 'user', id: user.id }, userId: user.id });
+      return showUser(db, workspaceId, user);
     },
   );
 

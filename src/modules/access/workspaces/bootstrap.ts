@@ -2,6 +2,7 @@
 import { postgresCode } from '../../../platform/database-errors.ts';
 import type { Db } from '../../../platform/db.ts';
 import { SCOPES } from '../../../platform/http/access.ts';
+import { auditCommand } from '../audit/index.ts';
 import { createKey } from '../keys/index.ts';
 import { createWorkspace } from './store.ts';
 
@@ -16,6 +17,7 @@ export interface Bootstrap {
 /**
  * Creates the workspace `slug` with a key, unless it exists.
  * @param adminApiKey the key to use; without it a key is generated
+ * @param command which creates it
  * @throws Error when the key belongs to another workspace
  */
 export async function bootstrapWorkspace(
@@ -23,6 +25,7 @@ export async function bootstrapWorkspace(
   slug: string,
   adminApiKey: string | undefined,
   now: Date,
+  command = 'start',
 ): Promise<Bootstrap | undefined> {
   return db.transaction(async (tx) => {
     const workspaceId = await createWorkspace(tx, slug, now);
@@ -32,6 +35,7 @@ export async function bootstrapWorkspace(
       if (postgresCode(error) !== '23505') throw error;
       throw new Error(`ADMIN_API_KEY is the key of another workspace already; "${slug}" needs one of its own`);
     });
+    auditCommand(tx, { workspaceIds: [workspaceId], command, after: { slug } });
     return { workspaceId, rawKey: key.rawKey, generated: adminApiKey === undefined };
   });
 }

@@ -21,7 +21,7 @@ export {
   zoneOfWorkspace,
 } from './settings/settings.ts';
 export { listOwnRetentions } from './settings/store.ts';
-export { findWorkspace, findWorkspaceSlug, findWorkspaces, lockWorkspace } from './store.ts';
+export { findWorkspace, findWorkspaceSlug, findWorkspaces, listWorkspaceIds, lockWorkspace } from './store.ts';
 
 export const workspaces: Module<unknown, { readonly db: Db; readonly service: ServiceSettings }> = {
   routes: workspaceRoutes,

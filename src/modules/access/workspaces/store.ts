@@ -21,6 +21,11 @@ export async function findWorkspaces(db: Queryable, slugs: readonly string[]): P
   return db.query(sql`select slug, id from workspaces where slug = any(${slugs}::text[]) order by slug`);
 }
 
+export async function listWorkspaceIds(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`select id from workspaces order by id`);
+  return rows.map(({ id }) => id);
+}
+
 /** The slug of a workspace by its id. */
 export async function findWorkspaceSlug(db: Queryable, workspaceId: string): Promise<string | undefined> {
   const [row] = await db.query<{ slug: string }>(sql`select slug from workspaces where id = ${workspaceId}`);

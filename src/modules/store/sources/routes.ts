@@ -6,6 +6,7 @@ import { Named } from '../../../platform/http/named.ts';
 import { answers, Strict, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { listProviderNames } from '../../../providers/names.ts';
+import { noteForAudit } from '../../access/audit/index.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { listProviderIds } from '../providers/index.ts';
@@ -86,6 +87,8 @@ function workspaceRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOption
       const { priorities } = request.body;
       checkPriorities(priorities, await listProviderIds(db, workspaceId));
       await commit(db, request, async (tx) => {
+        const before = { priorities: await findWorkspacePriorities(tx, workspaceId) };
+        noteForAudit(request, { before, after: { priorities } });
         await putWorkspacePriorities(tx, workspaceId, priorities, new Date());
         await onPriorityChanged(tx, workspaceId, undefined);
       });
@@ -136,6 +139,8 @@ function userRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): v
       checkPriorities(priorities, await listProviderIds(db, workspaceId));
       await commit(db, request, async (tx) => {
         const { id } = await lockUserOf(tx, workspaceId, request.params.userId);
+        const before = { priorities: await findUserPriorities(tx, id) };
+        noteForAudit(request, { before, after: { priorities } });
         await putUserPriorities(tx, id, priorities, new Date());
         await onPriorityChanged(tx, workspaceId, id);
       });

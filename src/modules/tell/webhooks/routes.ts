@@ -5,6 +5,7 @@ import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
 import type { Vault } from '../../../platform/vault.ts';
+import { noteForAudit } from '../../access/audit/index.ts';
 import { commit } from '../../access/keys/index.ts';
 import { dropTarget, healthOf, listTargetStates } from '../deliveries/index.ts';
 import { type DeliveryRoutesOptions, deliveryRoutes } from './delivery-routes.ts';
@@ -98,7 +99,11 @@ function createRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
       const { secret = generateSecret() } = request.body;
       const isGenerated = request.body.secret === undefined;
       const input = { ...request.body, secret };
-      const webhook = await commit(db, request, (tx) => createWebhook(tx, vault, workspaceId, input, new Date()));
+      const webhook = await commit(db, request, async (tx) => {
+        const made = await createWebhook(tx, vault, workspaceId, input, new Date());
+        noteForAudit(request, { target: { kind: 'webhook', id: made.id }, after: made });
+        return made;
+      });
       reply.code(201);
       return { ...webhook, ...(isGenerated && { secret }), ...(warning !== undefined && { warning }) };
     },
@@ -127,7 +132,9 @@ function changeRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
       const { url } = request.body;
       const warning = url === undefined ? undefined : await checkEndpointUrl(url, http);
       const changed = await commit(db, request, async (tx) => {
+        const before = await requireWebhook(tx, workspaceId, webhookId);
         const webhook = await changeWebhook(tx, vault, workspaceId, webhookId, request.body, new Date());
+        noteForAudit(request, { before, after: webhook });
         return (await withHealth(tx, [webhook]))[0];
       });
       return changed && { ...changed, ...(warning !== undefined && { warning }) };
@@ -153,6 +160,7 @@ function deleteRoute(app: App, { db }: WebhookRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const { webhookId } = request.params;
       await commit(db, request, async (tx) => {
+        noteForAudit(request, { before: await requireWebhook(tx, workspaceId, webhookId) });
         await deleteWebhook(tx, workspaceId, webhookId);
         await dropTarget(tx, webhookId, new Date());
       });

@@ -3,6 +3,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { noteForAudit } from '../../access/audit/index.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { userDays } from '../../store/metrics/index.ts';
@@ -86,7 +87,10 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
       const goal = await commit(db, request, async (tx) => {
         const { id, timezone } = await lockUserOf(tx, workspaceId, request.params.userId);
         const now = new Date();
-        return putGoal(tx, workspaceId, id, fields, nextJudging(fields, await userDays(tx, id, timezone, now)), now);
+        const next = nextJudging(fields, await userDays(tx, id, timezone, now));
+        const made = await putGoal(tx, workspaceId, id, fields, next, now);
+        noteForAudit(request, { target: { kind: 'goal', id: made.id }, after: made });
+        return made;
       });
       return reply.code(201).send(goal);
     },
@@ -102,11 +106,15 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
         const { id, timezone } = await lockUserOf(tx, workspaceId, userId);
         const old = await requireGoal(tx, id, goalId);
         const patch = request.body as Partial<GoalFields>; // validated against the schema
+        noteForAudit(request, { before: old, after: old });
         if (Object.keys(patch).length === 0) return old;
         const goal = { ...old, ...patch };
         requirePlausible(goal);
         const now = new Date();
-        return putGoal(tx, workspaceId, id, goal, nextJudging(goal, await userDays(tx, id, timezone, now)), now);
+        const next = nextJudging(goal, await userDays(tx, id, timezone, now));
+        const changed = await putGoal(tx, workspaceId, id, goal, next, now);
+        noteForAudit(request, { before: old, after: changed });
+        return changed;
       });
     },
   );
@@ -118,6 +126,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       await commit(db, request, async (tx) => {
         const { id } = await lockUserOf(tx, workspaceId, request.params.userId);
+        noteForAudit(request, { before: await requireGoal(tx, id, request.params.goalId) });
         await deleteGoal(tx, id, request.params.goalId);
       });
       return reply.code(204).send(null);

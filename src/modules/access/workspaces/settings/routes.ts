@@ -4,6 +4,7 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
+import { noteForAudit } from '../../audit/index.ts';
 import { commit } from '../../keys/index.ts';
 import { lockWorkspace } from '../store.ts';
 import { readSettings } from './read-settings.ts';
@@ -61,9 +62,12 @@ export function workspaceRoutes(app: App, { db, service }: WorkspaceRoutesOption
       const answer = await commit(db, request, async (tx) => {
         await lockWorkspace(tx, workspaceId);
         const current = await requireSettings(tx, workspaceId);
-        requireMatch(request.headers['if-match'], answerOf(current, service));
+        const before = answerOf(current, service);
+        requireMatch(request.headers['if-match'], before);
         await putSettings(tx, workspaceId, settings, pastFrom(current, settings, service, Date.now()));
-        return answerOf(await requireSettings(tx, workspaceId), service);
+        const after = answerOf(await requireSettings(tx, workspaceId), service);
+        noteForAudit(request, { before, after });
+        return after;
       });
       return reply.header('etag', etagOf(answer)).send(mutable(answer));
     },

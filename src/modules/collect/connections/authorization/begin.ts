@@ -1,4 +1,5 @@
 /** Begins an authorization: stores it and tells the person's browser where to go. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generateRandomState } from 'oauth4webapi';
 import type { Db, Transaction } from '../../../../platform/db.ts';
@@ -9,6 +10,7 @@ import { requestToken } from '../../../../providers/oauth1.ts';
 import { consentUrl, createPkce } from '../../../../providers/oauth2.ts';
 import type { ClientCredentials, ConfiguredProvider } from '../../../../providers/settings.ts';
 import { VendorError } from '../../../../providers/vendor-api.ts';
+import { noteForAudit } from '../../../access/audit/index.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import type { Vendors } from '../vendors.ts';
@@ -128,6 +130,7 @@ export async function beginFlow(
     browserHash: request.caller === null ? bindBrowser(reply, key, callback, LIFETIME_MS / 1000) : null,
   };
   const store = async (tx: Transaction) => {
+    noteForAudit(request, { target: { kind: 'user', id: userId }, userId });
     await lockUserOf(tx, workspaceId, userId, 'keeps answers');
     await insertFlow(tx, flow, new Date(Date.now() + LIFETIME_MS));
   };

@@ -10,6 +10,7 @@ import { exchangeCode, splitScopes } from '../../../../providers/oauth2.ts';
 import type { Provider } from '../../../../providers/provider.ts';
 import { type VendorApi, VendorError } from '../../../../providers/vendor-api.ts';
 import { vendorUserIdOf } from '../../../../providers/vendor-user-id.ts';
+import { auditConnectPage } from '../../../access/audit/index.ts';
 import { takeUser } from '../../../access/users/index.ts';
 import { putOutcome, useConnectLink } from '../connect-links/store.ts';
 import { type Connection, type Grant, putConnection } from '../store.ts';
@@ -216,6 +217,7 @@ async function connect(
     { workspaceId, userId, connectionId: connection.id, providerId },
     connection.lastSyncedAt !== null,
   );
+  auditConnectPage(tx, { workspaceId, userId }, 'connectDevice', connection.id);
   return connection;
 }
 

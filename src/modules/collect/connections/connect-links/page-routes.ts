@@ -1,4 +1,5 @@
 /** The routes of a connect link: its pages, and the actions of their buttons. */
+
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -9,6 +10,7 @@ import type { App } from '../../../../platform/http/server.ts';
 import { isSentFrom } from '../../../../platform/origins.ts';
 import type { RateLimiter } from '../../../../platform/rate-limit/rate-limit.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
+import { auditConnectPage } from '../../../access/audit/index.ts';
 import { beginFlow, type FlowDependencies } from '../authorization/begin.ts';
 import { linkElsewherePage, linkGonePage, resultPage, sendFailurePage } from '../pages/failures.ts';
 import { plainSetting, type Setting, sendConnectPage } from '../pages/frame.ts';
@@ -200,7 +202,10 @@ function disconnectRoute(app: App, options: ConnectPageOptions): void {
       const connections = await listConnections(tx, workspaceId, userId);
       const connection = connections.find((one) => one.providerId === providerId);
       // After a second press of the button there is nothing to remove; the page shows the present state.
-      if (connection !== undefined) await removeConnection(tx, workspaceId, userId, connection.id, onRemoved);
+      if (connection !== undefined) {
+        await removeConnection(tx, workspaceId, userId, connection.id, onRemoved);
+        auditConnectPage(tx, link, 'disconnectDevice', connection.id);
+      }
       if (!(await useConnectLink(tx, tokenHash, browser, new Date()))) throw notFound('Link');
     });
     const query = `?disconnected=${encodeURIComponent(providerId)}&lang=${setting.language.code}`;

@@ -5,6 +5,7 @@ import { answers, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { findPhone } from '../../../../providers/index.ts';
 import { METRIC_TYPE_NAMES } from '../../../../vocabulary/metric-types/storage.ts';
+import { noteForAudit } from '../../../access/audit/index.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import type { OnHealthChange } from '../../events/index.ts';
@@ -118,6 +119,7 @@ function deviceRoutes(app: App, { db }: SampleRoutesOptions): void {
       checkNames(order);
       await commit(db, request, async (tx) => {
         const { id } = await lockUserOf(tx, workspaceId, request.params.userId);
+        noteForAudit(request, { before: await findOrder(tx, id), after: { order, ignored } });
         await putOrder(tx, id, { order, ignored }, new Date());
         await queueAnew(tx, id);
       });

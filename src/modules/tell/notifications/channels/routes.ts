@@ -7,6 +7,7 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import { answers, NoContent, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { noteForAudit } from '../../../access/audit/index.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { forgetTargets } from '../../deliveries/index.ts';
@@ -96,7 +97,9 @@ function createRoute(app: App, { db, vault, http, channels }: NotificationRoutes
         const id = uuidv7();
         const secrets = sealSecrets(vault, id, config.secrets);
         const row = { id, channelType, label, config: config.shown, isEnabled, secrets };
-        return insertChannel(tx, workspaceId, owner.id, row, new Date());
+        const made = await insertChannel(tx, workspaceId, owner.id, row, new Date());
+        noteForAudit(request, { target: { kind: 'channel', id }, after: auditedChannel(made) });
+        return made;
       });
       return reply.code(201).send({ ...created, ...(warning !== undefined && { warning }) });
     },
@@ -133,12 +136,20 @@ function changeRoute(app: App, options: NotificationRoutesOptions): void {
       }
       const changed = await commit(options.db, request, async (tx) => {
         const owner = await lockUserOf(tx, workspaceId, userId, 'keeps answers');
-        return changeChannel(options, tx, owner.id, channelId, change);
+        const before = auditedChannel(await requireChannel(tx, owner.id, channelId));
+        const after = await changeChannel(options, tx, owner.id, channelId, change);
+        noteForAudit(request, { before, after: auditedChannel(after) });
+        return after;
       });
       return { ...changed, ...(warning !== undefined && { warning }) };
     },
   );
 }
+
+/** A channel without what is sealed. */
+const auditedChannel = ({ channelType, label, config, isEnabled }: UserChannel) => ({
+  ...{ channelType, label, config, isEnabled },
+});
 
 type Change = Partial<Pick<UserChannel, 'channelType' | 'label' | 'config' | 'isEnabled'>>;
 
@@ -210,6 +221,7 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
       const { userId, channelId } = request.params;
       await commit(db, request, async (tx) => {
         const owner = await lockUserOf(tx, workspaceId, userId, 'keeps answers');
+        noteForAudit(request, { before: auditedChannel(await requireChannel(tx, owner.id, channelId)) });
         // Deliveries that wait for this channel fail at their next attempt.
         await deleteChannel(tx, owner.id, channelId);
         await forgetTargets(tx, [channelId]);

@@ -5,6 +5,7 @@ import { Named } from '../../../../platform/http/named.ts';
 import { answers, OneOf, Strict, Text, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireTimeZone } from '../../../../platform/time-zone.ts';
+import { noteForAudit } from '../../../access/audit/index.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser, type User } from '../../../access/users/index.ts';
 import { zoneOfWorkspace } from '../../../access/workspaces/index.ts';
@@ -79,7 +80,9 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
       return commit(db, request, async (tx) => {
         const owner = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
         const zone = timezone === undefined ? {} : { timezone: requireTimeZone('body.timezone', timezone) };
-        const settings = { ...(await settingsOf(tx, workspaceId, owner)), ...given, ...zone };
+        const before = await settingsOf(tx, workspaceId, owner);
+        const settings = { ...before, ...given, ...zone };
+        noteForAudit(request, { before, after: settings });
         const now = new Date();
         const next = nextReportAt(settings, now.getTime());
         await putReportSettings(tx, workspaceId, owner.id, settings, next === null ? null : new Date(next), now);

@@ -5,6 +5,7 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import { answers, NoContent, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
+import { noteForAudit } from '../../../access/audit/index.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { zoneOfUser } from '../../../store/metrics/index.ts';
@@ -77,7 +78,10 @@ function createRoute(app: App, { db }: NotificationRoutesOptions): void {
         if ((await countRules(tx, owner.id)) >= MAX_RULES) {
           throw new AppError('CONFLICT', `A user has at most ${MAX_RULES} rules; delete one first`);
         }
-        return putRule(tx, owner.id, { id: uuidv7(), ...(await checkRule(tx, owner.id, fields)) }, new Date());
+        const id = uuidv7();
+        const made = await putRule(tx, owner.id, { id, ...(await checkRule(tx, owner.id, fields)) }, new Date());
+        noteForAudit(request, { target: { kind: 'rule', id }, after: made });
+        return made;
       });
       return reply.code(201).send(shownRule(rule));
     },
@@ -107,7 +111,9 @@ function changeRoute(app: App, { db }: NotificationRoutesOptions): void {
         const old = await requireRule(tx, owner.id, ruleId);
         const fields = { ...old, ...(request.body as Partial<Fields>) }; // validated against the schema
         const checked = await checkRule(tx, owner.id, fields);
-        return shownRule(await putRule(tx, owner.id, { ...checked, id: old.id }, new Date()));
+        const changed = await putRule(tx, owner.id, { ...checked, id: old.id }, new Date());
+        noteForAudit(request, { before: old, after: changed });
+        return shownRule(changed);
       });
     },
   );
@@ -131,6 +137,7 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       await commit(db, request, async (tx) => {
         const owner = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
+        noteForAudit(request, { before: await requireRule(tx, owner.id, request.params.ruleId) });
         await deleteRule(tx, owner.id, request.params.ruleId);
       });
       return reply.code(204).send(null);

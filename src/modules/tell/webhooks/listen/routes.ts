@@ -10,6 +10,7 @@ import { Named } from '../../../../platform/http/named.ts';
 import { answers, CommaSeparated, IdOf, Nullable, Strict, Text } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { noteForAudit } from '../../../access/audit/index.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { createDeliveries } from '../../deliveries/index.ts';
 import type { Streams } from '../../stream/index.ts';
@@ -182,6 +183,7 @@ function triggerRoute(app: App, { db, retryDelaysMs }: ListenRoutesOptions): voi
           return [];
         }
         const id = await requireActive(tx, workspaceId, webhookId);
+        noteForAudit(request, { target: { kind: 'webhook', id } });
         const body = serializeEvent(event, at, EVENT_SAMPLES[event]);
         // It is about no user: that makes it a test.
         const scope = { workspaceId, userId: id, kind: WEBHOOK_KIND };

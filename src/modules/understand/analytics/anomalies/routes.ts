@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
 import { answers, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
+import { noteForAudit } from '../../../access/audit/index.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import { answerAbout } from '../../../store/answers/index.ts';
@@ -60,6 +61,7 @@ export function anomalyListRoutes(app: App, { db }: AnomalyRoutesOptions): void 
       return commit(db, request, async (tx) => {
         const { id } = await lockUserOf(tx, workspaceId, userId);
         const anomaly = await setStatus(tx, id, anomalyId, request.body.status, new Date());
+        noteForAudit(request, { after: { status: anomaly.status } });
         return shownAnomaly(anomaly, id);
       });
     },

@@ -1,0 +1,240 @@
+import { join, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
+import { type Action, type Change, detailsOf, digestOf, FIRST_HASH, type Place } from './entry.ts';
+
+/** An entry on its way into the log. */
+export interface NewEntry extends Action, Change {
+  readonly workspaceId: string;
+}
+
+/**
+ * Writes entries in the transaction of their actions. The statement travels with the commit, and takes no lock that
+ * another action waits for: an entry gets its place in the chain later (`seal.ts`).
+ */
+export function writeEntries(tx: Transaction, entries: readonly NewEntry[]): void {
+  const rows = entries.map(({ workspaceId, before, after, ...action }) => {
+    const details = detailsOf({ before, after });
+    const entry = JSON.stringify({ ...action, digest: digestOf(details)?.toString('hex') ?? null });
+    return { workspaceId, userId: action.userId, entry, details };
+  });
+  const [one, ...others] = rows;
+  if (one === undefined) return;
+  if (others.length === 0) {
+    tx.send(sql`
+      insert into audit_pending (workspace_id, user_id, entry, details)
+      values (${one.workspaceId}, ${one.userId}, ${one.entry}, ${one.details})`);
+    return;
+  }
+  tx.send(sql`
+    insert into audit_pending (workspace_id, user_id, entry, details)
+    select * from unnest(
+      ${rows.map(({ workspaceId }) => workspaceId)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[],
+      ${rows.map(({ entry }) => entry)}::text[], ${rows.map(({ details }) => details)}::text[])`);
+}
+
+/** Workspaces with entries that have no place in their chain yet. */
+export async function listWaitingWorkspaces(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`select distinct workspace_id as id from audit_pending`);
+  return rows.map(({ id }) => id);
+}
+
+/** The end of a chain. */
+export interface ChainEnd {
+  /** How many entries the chain has: the number of the last one. */
+  readonly entries: number;
+  /** Of the last one. */
+  readonly hash: Buffer;
+}
+
+const NO_CHAIN: ChainEnd = { entries: 0, hash: FIRST_HASH };
+
+/** The end of the workspace's chain, locked so that one transaction at a time adds to it. */
+export async function lockChain(tx: Transaction, workspaceId: string): Promise<ChainEnd> {
+  tx.send(sql`
+    insert into audit_chains (workspace_id, entries, hash) values (${workspaceId}, 0, ${FIRST_HASH})
+    on conflict do nothing`);
+  const [end] = await lockRows<ChainEnd>(
+    tx,
+    'audit',
+    sql`select entries, hash from audit_chains where workspace_id = ${workspaceId} for update`,
+  );
+  return end ?? NO_CHAIN;
+}
+
+export async function findChainEnd(db: Queryable, workspaceId: string): Promise<ChainEnd> {
+  const [end] = await db.query<ChainEnd>(sql`
+    select entries, hash from audit_chains where workspace_id = ${workspaceId}`);
+  return end ?? NO_CHAIN;
+}
+
+interface WaitingEntry {
+  readonly action: Action;
+  readonly details: string | null;
+  readonly detailsDigest: Buffer | null;
+}
+
+/** Takes waiting entries out of their table, in the order in which they were written. */
+export async function takeWaiting(tx: Transaction, workspaceId: string, limit: number): Promise<WaitingEntry[]> {
+  const rows = await tx.query<{ id: number; entry: string; details: string | null }>(sql`
+    delete from audit_pending where id in (
+      select id from audit_pending where workspace_id = ${workspaceId} order by id limit ${limit})
+    returning id, entry, details`);
+  return rows
+    .sort((one, other) => one.id - other.id)
+    .map(({ entry, details }) => {
+      const { digest, ...action } = JSON.parse(entry) as Action & { digest: string | null }; // as writeEntries wrote it
+      return { action, details, detailsDigest: digest === null ? null : Buffer.from(digest, 'hex') };
+    });
+}
+
+/** An entry with its place in the chain. */
+export interface StoredEntry extends Action, Place {
+  /** Null where there are none, or where its user was erased. */
+  readonly details: string | null;
+  readonly detailsDigest: Buffer | null;
+  readonly hash: Buffer;
+}
+
+/** Adds entries to the end of a chain, which the caller holds. */
+export function appendEntries(tx: Transaction, workspaceId: string, entries: readonly StoredEntry[]): void {
+  const end = entries.at(-1);
+  if (end === undefined) return;
+  const column = <Value>(read: (entry: StoredEntry) => Value) => entries.map(read);
+  tx.send(sql`
+    insert into audit_entries (workspace_id, number, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
+      user_id, address, request_id, details, details_digest, previous_hash, hash)
+    select ${workspaceId}::uuid, * from unnest(
+      ${column(({ number }) => number)}::bigint[], ${column(({ at }) => at)}::timestamptz[],
+      ${column(({ actor }) => actor.kind)}::text[], ${column(({ actor }) => actor.id)}::text[],
+      ${column(({ actor }) => actor.name)}::text[], ${column(({ action }) => action)}::text[],
+      ${column(({ target }) => target.kind)}::text[], ${column(({ target }) => target.id)}::text[],
+      ${column(({ userId }) => userId)}::uuid[], ${column(({ address }) => address)}::text[],
+      ${column(({ requestId }) => requestId)}::text[], ${column(({ details }) => details)}::text[],
+      ${column(({ detailsDigest }) => detailsDigest)}::bytea[], ${column(({ previousHash }) => previousHash)}::bytea[],
+      ${column(({ hash }) => hash)}::bytea[])`);
+  tx.send(sql`
+    update audit_chains set entries = ${end.number}, hash = ${end.hash} where workspace_id = ${workspaceId}`);
+}
+
+export interface EntryFilter {
+  /** The id or the name of an actor. */
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  /** The id of a target, or of the user whom the action was about. */
+  readonly target?: string | undefined;
+  /** Epoch milliseconds, inclusive. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+function conditionsOf({ actor, action, target, from, to }: EntryFilter): Sql[] {
+  const userId = target !== undefined && isUuid(target) ? target : null;
+  return [
+    ...(actor === undefined ? [] : [sql`(actor_id = ${actor} or actor_name = ${actor})`]),
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(target === undefined ? [] : [sql`(target_id = ${target} or user_id = ${userId})`]),
+    ...(from === undefined ? [] : [sql`at >= ${new Date(from)}`]),
+    ...(to === undefined ? [] : [sql`at <= ${new Date(to)}`]),
+  ];
+}
+
+const columns = sql`
+  workspace_id as "workspaceId", number, at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName",
+  action, target_kind as "targetKind", target_id as "targetId", user_id as "userId", address, request_id as "requestId",
+  details, details_digest as "detailsDigest", previous_hash as "previousHash", hash`;
+
+type Row = Omit<StoredEntry, 'actor' | 'target'> & {
+  readonly actorKind: StoredEntry['actor']['kind'];
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly targetKind: string;
+  readonly targetId: string;
+};
+
+function entryOf({ actorKind, actorId, actorName, targetKind, targetId, ...rest }: Row): StoredEntry {
+  return {
+    ...rest,
+    actor: { kind: actorKind, id: actorId, name: actorName },
+    target: { kind: targetKind, id: targetId },
+  };
+}
+
+/** The workspace's entries, newest first. @param before the number of the last one that has been listed */
+export async function listEntries(
+  db: Queryable,
+  workspaceId: string,
+  filter: EntryFilter,
+  before: number | undefined,
+  limit: number,
+): Promise<StoredEntry[]> {
+  const isBefore = before === undefined ? [] : [sql`number < ${before}`];
+  const rows = await db.query<Row>(sql`
+    select ${columns} from audit_entries
+    where ${join([sql`workspace_id = ${workspaceId}`, ...isBefore, ...conditionsOf(filter)], ' and ')}
+    order by number desc limit ${limit}`);
+  return rows.map(entryOf);
+}
+
+/** Entries that match, oldest first. @param after the number of the last one that was read */
+export async function exportEntries(
+  db: Queryable,
+  workspaceId: string,
+  filter: EntryFilter,
+  after: number,
+  limit: number,
+): Promise<StoredEntry[]> {
+  const conditions = [sql`workspace_id = ${workspaceId}`, sql`number > ${after}`, ...conditionsOf(filter)];
+  const rows = await db.query<Row>(sql`
+    select ${columns} from audit_entries where ${join(conditions, ' and ')} order by number limit ${limit}`);
+  return rows.map(entryOf);
+}
+
+/** The workspace's entries in the order of the chain. @param after the number of the last one that was read */
+export async function readChain(
+  db: Queryable,
+  workspaceId: string,
+  after: number,
+  upTo: number,
+  limit: number,
+): Promise<StoredEntry[]> {
+  const rows = await db.query<Row>(sql`
+    select ${columns} from audit_entries
+    where workspace_id = ${workspaceId} and number > ${after} and number <= ${upTo} order by number limit ${limit}`);
+  return rows.map(entryOf);
+}
+
+/** 0: there is no entry. */
+export async function findLastNumber(db: Queryable, workspaceId: string): Promise<number> {
+  const [row] = await db.query<{ last: number }>(sql`
+    select coalesce(max(number), 0) as last from audit_entries where workspace_id = ${workspaceId}`);
+  return row?.last ?? 0;
+}
+
+/** Workspaces that have a chain, entries or both. */
+export async function listChains(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    select workspace_id as id from audit_chains union select distinct workspace_id from audit_entries order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these users whose deletion has begun. */
+export async function listErased(db: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(sql`
+    select user_id as id from erasures where user_id = any(${userIds}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes what up to `limit` waiting entries about a user say besides ids. @returns how many there were */
+export async function eraseWaitingDetails(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    update audit_pending set details = null where id in (
+      select id from audit_pending where user_id = ${userId} and details is not null limit ${limit})`);
+}
+
+/** As {@link eraseWaitingDetails}, of entries in the chain. Their hashes stay, and still match. */
+export async function eraseDetails(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    update audit_entries set details = null where (workspace_id, number) in (
+      select workspace_id, number from audit_entries where user_id = ${userId} and details is not null limit ${limit})`);
+}

@@ -1,0 +1,44 @@
+/**
+ * With `AUDIT_READS=on` each read of a person's data leaves an entry in the audit log before its answer is sent, so no
+ * answer leaves without one.
+ */
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Db } from '../../../platform/db.ts';
+import { gathering } from '../../../platform/gathering.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { type Actor, auditRequests } from '../audit/index.ts';
+import { findSessionActor } from '../sessions/index.ts';
+import { findKeyActor } from './store.ts';
+
+/** A list of entries in one transaction, as many as come at the same moment. */
+const MOST_TOGETHER = 200;
+
+/** Lists about many people, and everything about one. */
+const PERSONAL = /^\/v1\/(users|connections|syncs|quarantine|webhooks\/:webhookId\/deliveries)(\/|$)/;
+
+/** Whether a route answers with data of people. Access control asks it of routes that need a scope. */
+export function readsPeople({ url }: Pick<RouteOptions, 'url'>): boolean {
+  return PERSONAL.test(url);
+}
+
+/** A hook for the routes that {@link readsPeople} names, before their answer is sent. A write has an entry already. */
+export function auditsReads(db: Db) {
+  const write = gathering(MOST_TOGETHER, async (requests: readonly FastifyRequest[]) => {
+    const [first] = requests; // all are of one caller
+    if (first !== undefined) await writeReads(db, first, requests);
+    return requests.map(() => undefined);
+  });
+  return async (request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
+    if (statusCode >= 400 || request.hasCommitted || request.caller === null) return;
+    const { keyId, sessionId } = request.caller;
+    await write(`${keyId} ${sessionId}`, request);
+  };
+}
+
+async function writeReads(db: Db, first: FastifyRequest, requests: readonly FastifyRequest[]): Promise<void> {
+  const { keyId, sessionId } = callerOf(first);
+  const found = keyId === null ? await findSessionActor(db, sessionId ?? '') : await findKeyActor(db, keyId);
+  // Access control withholds the answer to a caller that has been removed meanwhile; the entry says who it was.
+  const actor: Actor = found ?? { kind: keyId === null ? 'operator' : 'key', id: keyId ?? sessionId, name: null };
+  await db.transaction(async (tx) => auditRequests(tx, requests, actor));
+}

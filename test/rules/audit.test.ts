@@ -1,0 +1,112 @@
+/**
+ * Every request that changes something leaves one entry in the audit log, and with AUDIT_READS=on every read of a person's
+ * data, too. No other request leaves any.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sealEntries } from '../../src/modules/access/audit/index.ts';
+import { sql } from '../../src/platform/db.ts';
+import { send } from '../rig/http.ts';
+import { call } from '../rig/journey.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+import { bodyOf, createIds, type Ids, pathOf, scopedRoutesOf, type WalkedRoute } from './routes.ts';
+
+let service: TestService;
+before(async () => {
+  service = await startTestService({ AUDIT_READS: 'on' }, { sandbox: true });
+});
+after(() => service.stop());
+
+/** Routes that are no GET and change nothing. */
+const COMPUTING: readonly string[] = [
+  'POST /v1/aggregates',
+  'POST /v1/users/:userId/notifications/rule-preview',
+  'POST /v1/users/:userId/replay-preview',
+];
+/** A GET that begins something. */
+const BEGINNING = 'GET /v1/oauth/:providerId/authorize';
+/** What `createIds` makes is not enough for these: they are refused. */
+const REFUSED: readonly string[] = [
+  'DELETE /v1/users/:userId/syncs/:jobId', // it has ended
+  'POST /v1/quarantine/:entryId/retry',
+];
+/** These answer with data of people: with AUDIT_READS=on they leave an entry. */
+const PERSONAL = /^\/v1\/(users|connections|syncs|quarantine|webhooks\/:webhookId\/deliveries)(\/|$)/;
+/** Their target is what they make, and what they answer with. */
+const CREATING = /\/(api-keys|users|goals|webhooks|channels|rules)$/;
+/** Settings: their entries say how they were before, and how they are now. */
+const isSetting = ({ method, url }: WalkedRoute) =>
+  (method === 'PUT' || method === 'PATCH') && !/\/(anomalies|sandbox)\//.test(url);
+
+interface Entry {
+  readonly number: number;
+  readonly action: string;
+  readonly title: string;
+  readonly actor: { readonly kind: string; readonly id: string | null; readonly name: string | null };
+  readonly target: { readonly kind: string; readonly id: string };
+  readonly userId: string | null;
+  readonly address: string | null;
+  readonly requestId: string | null;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/** The number of the last entry. */
+async function lastNumber(): Promise<number> {
+  await sealEntries(service.db);
+  const [row] = await service.db.query<{ last: number }>(sql`select max(number) as last from audit_entries`);
+  return row?.last ?? 0;
+}
+
+async function entriesAfter(number: number): Promise<Entry[]> {
+  const { data } = await call<{ data: Entry[] }>(service, 'GET', '/v1/audit?limit=5');
+  return data.filter((entry) => entry.number > number);
+}
+
+const nameOf = ({ method, url }: WalkedRoute) => `${method} ${url}`;
+const operationOf = ({ method, url }: WalkedRoute) =>
+  service.routes.find((route) => route.url === url && [route.method].flat().includes(method))?.schema;
+
+async function ask(route: WalkedRoute, ids: Ids) {
+  const headers = { 'x-request-id': 'walked' };
+  const path = pathOf(route, ids).replace(/userId=[^&]*/, `userId=${ids.userId}`);
+  return send(service.url, { method: route.method, path, key: service.apiKey, body: bodyOf(route), headers });
+}
+
+test('each route leaves the entries that it should', async () => {
+  const refused: string[] = [];
+  for (const route of scopedRoutesOf(service)) {
+    const name = nameOf(route);
+    const ids = await createIds(service.db, service.workspaceId);
+    const before = await lastNumber();
+    const answer = await ask(route, ids);
+    const entries = await entriesAfter(before);
+    const isWriting = (route.method !== 'GET' && !COMPUTING.includes(name)) || name === BEGINNING;
+    const isForwarded = route.url.startsWith('/v1/sandbox/'); // its entry is written before the sandbox is asked
+    const isDone = answer.status < 400;
+    if (isWriting && !isDone && !isForwarded) refused.push(name);
+    if (isWriting ? !isDone && !isForwarded : !isDone || !PERSONAL.test(route.url)) {
+      assert.deepEqual(entries, [], `${name} answered ${answer.status}`);
+      continue;
+    }
+    assert.equal(entries.length, 1, name);
+    const [entry] = entries;
+    if (entry !== undefined) checkEntry(route, ids, answer.text, entry);
+  }
+  assert.deepEqual(refused.sort(), REFUSED);
+});
+
+function checkEntry(route: WalkedRoute, ids: Ids, answer: string, entry: Entry): void {
+  const name = nameOf(route);
+  const schema = operationOf(route) as { operationId: string; summary: string };
+  assert.deepEqual([entry.action, entry.title], [schema.operationId, schema.summary], name);
+  assert.deepEqual([entry.actor.kind, entry.actor.name], ['key', 'bootstrap'], name);
+  assert.deepEqual([entry.address, entry.requestId], ['127.0.0.1', 'walked'], name);
+  const last = route.params.at(-1);
+  const isCreation = route.method === 'POST' && CREATING.test(route.url);
+  const named = last === undefined ? service.workspaceId : ids[last === 'externalId' ? 'userId' : last];
+  const target = isCreation ? (JSON.parse(answer) as { id: string }).id : name === BEGINNING ? ids.userId : named;
+  assert.equal(entry.target.id, target, name);
+  if (route.params.includes('userId')) assert.equal(entry.userId, ids.userId, name);
+  if (isSetting(route)) assert.ok(entry.before !== null && entry.after !== null, `${name} says nothing of the change`);
+}
