@@ -38,6 +38,19 @@ export function instantIn(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }
 
+/** Clocks that differ by less agree: the rest is the way of the question. */
+const AGREE_MS = 10_000;
+
+/**
+ * An instant of the database's clock for people to read: by this process's clock, and the same at each reading as long
+ * as the clocks agree.
+ * @param seconds how far away it is
+ */
+export function shownInstant(instant: string, seconds: number): string {
+  const own = instantIn(seconds);
+  return Math.abs(Date.parse(own) - Date.parse(instant)) < AGREE_MS ? instant : own;
+}
+
 /** What the database's clock shows, epoch milliseconds. */
 export async function databaseTime(db: Queryable): Promise<number> {
   const [row] = await db.query<{ ms: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`);

@@ -29,6 +29,8 @@ const PAGES = [
 const ONLY_PARSED: Readonly<Record<string, string>> = {
   'API=https://health.googleapis.com': 'the vendor’s own service',
   'API=https://www.strava.com': 'the vendor’s own service',
+  '0 2 * * *': 'a line for cron',
+  'rm -rf /var/lib/postgresql': 'replaces the data of a server of Debian’s package',
   'DATABASE_URL=postgres://tributary:secret@pooler.internal':
     'a file of settings; pooler.long.test.ts runs behind a pooler',
   PROVIDER_: 'a file of settings',
@@ -52,11 +54,12 @@ const ONLY_PARSED: Readonly<Record<string, string>> = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   html: 'connect-frame.test.ts embeds the page so',
   http: 'webhooks.test.ts compares headers and body',
-  ini: 'pooler.long.test.ts writes this file',
+  ini: 'settings of other programs; pooler.long.test.ts writes those of the pooler',
   mermaid: 'states-docs.test.ts reads the names in the pictures',
   nginx: 'a program that is not installed here',
   text: 'what programs answer: stream.test.ts and mcp.test.ts read it',
   toml: 'the settings of another program',
+  yaml: 'the settings of Prometheus',
 };
 
 interface Block {

@@ -85,7 +85,8 @@ describe('the fitbit flavour', () => {
 
   it("leaves a traveller's nights and readings of the scale where they were when days are read again", async () => {
     const { userId, connectionId } = await connected('traveller');
-    const query = `from=${daysAgo(13)}&to=${daysAgo(1)}`;
+    // The vendor has all of these days already, whatever time of the day it is.
+    const query = `from=${daysAgo(13)}&to=${daysAgo(3)}`;
     const stored = async () => {
       const nights = await call<{ data: Night[] }>(
         service,
@@ -100,7 +101,7 @@ describe('the fitbit flavour', () => {
       };
     };
     const before = await stored();
-    assert.ok(before.nights.length >= 10 && before.readings.length > 1, JSON.stringify(before));
+    assert.ok(before.nights.length >= 8 && before.readings.length > 1, JSON.stringify(before));
     // The flight to Tokyo is in 22 days. From then on the profile names that zone, and the times remain local ones.
     await askSandbox(service, 'POST', 'people/traveller/advance', { hours: 23 * 24 });
     await service.db.pool.query('update connections set reread_on = reread_on - 1 where id = $1', [connectionId]);

@@ -25,6 +25,7 @@ export function testConfig(
       STATEMENT_TIMEOUT_MS: '60000', // a machine that runs many tests at once is slow
       DATABASE_CONNECTIONS: '8', // each costs as much CPU as hundreds of statements
       SANDBOX: 'off',
+      ERASURE_LOG: 'off', // else every test would write into the project's own folder
       ...vapidKeys(),
       ...env,
     },

@@ -55,7 +55,7 @@ export function quotaRoutes(app: App, { db, findProvider }: QuotaRoutesOptions):
         providerId,
         countedFor: provider.quota === undefined ? ('person' as const) : ('application' as const),
         status: isUsedUp ? ('used_up' as const) : ('open' as const),
-        opensAt: isUsedUp ? gate.opensAt : null,
+        opensAt: isUsedUp ? gate.shownOpensAt : null,
         syncsWaiting: await countTurns(db, workspaceId, providerId),
         backfillsFrom: usedUntil !== undefined && Date.parse(usedUntil) > Date.now() ? usedUntil : null,
       };

@@ -1,5 +1,12 @@
 /** Gates and turns. Everything here is due by the database's clock, as the jobs that open the gates are. */
-import { afterSeconds, ago, atDatabase, instantIn, untilDatabase } from '../../../platform/database-clock-store.ts';
+import {
+  afterSeconds,
+  ago,
+  atDatabase,
+  instantIn,
+  shownInstant,
+  untilDatabase,
+} from '../../../platform/database-clock-store.ts';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
@@ -14,19 +21,25 @@ const LONGEST_REST_SECONDS = (2 * DAY_MS) / 1000;
 export interface Gate {
   /** ISO instant, by this process's clock. */
   readonly opensAt: string;
+  /** The same for people to read. */
+  readonly shownOpensAt: string;
   readonly isOpen: boolean;
   readonly permits: number;
 }
 
 interface GateRow {
+  /** By the database's clock. */
+  readonly opensAt: string;
   readonly opensIn: number;
   readonly permits: number;
 }
 
-const gateColumns = sql`${untilDatabase(sql`opens_at`)} as "opensIn", permits`;
+const gateColumns = sql`opens_at as "opensAt", ${untilDatabase(sql`opens_at`)} as "opensIn", permits`;
 
 function gateOf([row]: readonly GateRow[]): Gate | undefined {
-  return row && { opensAt: instantIn(row.opensIn), isOpen: row.opensIn <= 0, permits: row.permits };
+  if (row === undefined) return undefined;
+  const { opensAt, opensIn, permits } = row;
+  return { opensAt: instantIn(opensIn), shownOpensAt: shownInstant(opensAt, opensIn), isOpen: opensIn <= 0, permits };
 }
 
 /** The place of a sync in the queue at a gate. */
@@ -145,13 +158,14 @@ export async function listShutGates(
   db: Queryable,
   workspaceId: string,
 ): Promise<{ providerId: string; opensAt: string; waiting: number; since: string }[]> {
-  const gates = await db.query<{ providerId: string; opensIn: number; waiting: number; since: string }>(sql`
-    select g.provider_id as "providerId", ${untilDatabase(sql`g.opens_at`)} as "opensIn", count(*) as waiting, min(t.due_at) as since
+  type Row = { providerId: string; opensAt: string; opensIn: number; waiting: number; since: string };
+  const gates = await db.query<Row>(sql`
+    select g.provider_id as "providerId", g.opens_at as "opensAt", ${untilDatabase(sql`g.opens_at`)} as "opensIn", count(*) as waiting, min(t.due_at) as since
     from provider_gates g join provider_turns t on t.provider_id = g.provider_id and t.state = 'waiting'
     join users u on u.id = t.user_id
     where g.opens_at > clock_timestamp() and u.workspace_id = ${workspaceId} and strpos(g.provider_id, ' ') = 0
     group by g.provider_id, g.opens_at order by g.provider_id`);
-  return gates.map(({ opensIn, ...gate }) => ({ ...gate, opensAt: instantIn(opensIn) }));
+  return gates.map(({ opensIn, ...gate }) => ({ ...gate, opensAt: shownInstant(gate.opensAt, opensIn) }));
 }
 
 /** The waiting turns, in the order in which they are due. */

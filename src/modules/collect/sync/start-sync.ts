@@ -34,8 +34,8 @@ export async function startJob(dependencies: SyncDependencies, tx: Transaction, 
   const { providerId } = job;
   const reason = await reasonToWait(dependencies, tx, job, now);
   if (reason !== undefined) {
-    const { opensAt = '' } = (await findGate(tx, providerId)) ?? {};
-    const goesOnAt = Date.parse(opensAt) > now.getTime() ? new Date(opensAt) : null;
+    const { shownOpensAt = '' } = (await findGate(tx, providerId)) ?? {};
+    const goesOnAt = Date.parse(shownOpensAt) > now.getTime() ? new Date(shownOpensAt) : null;
     await putWaiting(tx, job, new Date(now.getTime() + LOST_AFTER_MS), reason, goesOnAt);
     return undefined;
   }
