@@ -98,3 +98,10 @@ describe('the file of a backup', () => {
     await assert.rejects(openBackup(folder), /is not a file/);
   });
 });
+
+it('a place where no file can be written is told with what to do', async () => {
+  await assert.rejects(write('nowhere/a.backup'), {
+    name: 'BackupError',
+    message: /nowhere\/a\.backup cannot be written, and nothing of it is left: its folder is not there: make it first/,
+  });
+});

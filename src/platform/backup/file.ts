@@ -75,7 +75,7 @@ export class BackupWriter {
 
   static async create(path: string, head: BackupHead): Promise<BackupWriter> {
     const draft = `${path}.${randomBytes(4).toString('hex')}.part`;
-    const file = await open(draft, 'wx', 0o600);
+    const file = await open(draft, 'wx', 0o600).catch((error) => cannotWrite(path, error));
     const writer = new BackupWriter(path, draft, file);
     await writer.#write(MAGIC);
     await writer.#writeFrame('H', Buffer.from(JSON.stringify(head)));
@@ -97,6 +97,10 @@ export class BackupWriter {
   /** Completes the file. When it has its name, it is on the disk as a whole. */
   async finish(content: BackupContent): Promise<void> {
     await this.#writeFrame('E', Buffer.from(JSON.stringify(content)));
+    await this.#complete().catch((error) => cannotWrite(this.#path, error));
+  }
+
+  async #complete(): Promise<void> {
     await this.#file.appendFile(this.#digest.digest());
     this.#bytes += DIGEST_BYTES;
     await this.#file.sync();
@@ -122,8 +126,19 @@ export class BackupWriter {
   async #write(bytes: Buffer): Promise<void> {
     this.#digest.update(bytes);
     this.#bytes += bytes.length;
-    await this.#file.appendFile(bytes);
+    await this.#file.appendFile(bytes).catch((error) => cannotWrite(this.#path, error));
   }
+}
+
+const WHY_NOT: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder is not there: make it first',
+  EACCES: 'this account may not write there',
+  ENOSPC: 'the disk is full',
+};
+
+function cannotWrite(path: string, error: NodeJS.ErrnoException): never {
+  const reason = WHY_NOT[error.code ?? ''] ?? error.message;
+  throw new BackupError(`the backup ${path} cannot be written, and nothing of it is left: ${reason}`);
 }
 
 /** A rename lasts when the folder is on the disk, too. Windows cannot do that for a folder. */
