@@ -57,20 +57,22 @@ async function bringConnectionsBack(db: Db, intervals: SyncIntervals): Promise<v
       announced: longestOf(Math.max(minutes, DAILY_MINUTES)),
       pushOnly: longestOf(PUSH_ONLY_INTERVAL_MINUTES),
     };
-    let found: number;
+    let ahead: Awaited<ReturnType<typeof listConnectionsAhead>>;
+    let brought: number;
     do {
-      const ahead = await listConnectionsAhead(db, providerId, longest, BATCH);
-      found = ahead.length;
+      ahead = await listConnectionsAhead(db, providerId, longest, BATCH);
+      brought = 0;
       await forEachReachable(ahead, async (connection) => {
         const every =
           connection.pullRefusedAt === null
             ? intervalOf(intervals, connection, Date.now())
             : PUSH_ONLY_INTERVAL_MINUTES;
         await db.transaction(async (tx) => {
-          if (await lockUserIfThere(tx, connection.userId, 'keeps answers'))
-            await bringBack(tx, connection, nextSyncAt(connection.connectionId, every, Date.now()));
+          if (!(await lockUserIfThere(tx, connection.userId, 'keeps answers'))) return;
+          await bringBack(tx, connection, nextSyncAt(connection.connectionId, every, Date.now()));
+          brought += 1;
         });
       });
-    } while (found === BATCH);
+    } while (ahead.length === BATCH && brought > 0); // those of deleted users stay on the list
   }
 }
