@@ -23,11 +23,10 @@ export interface LoadOptions {
 
 /**
  * Makes the schema of the backup, loads the rows in one transaction, then applies the migrations that have come since.
- * If it is interrupted, the next call begins anew.
- * @throws BackupError if the database is not empty, or the backup is of a newer release
+ * If it is interrupted, the next call begins anew. {@link requireEmpty} comes first.
+ * @throws BackupError if a service has begun to use the database
  */
 export async function loadBackup({ db, url, backup, tell }: LoadOptions): Promise<void> {
-  await requireEmpty(db, backup);
   await migrate(url, undefined, backup.head.migrations.at(-1)?.version);
   const client = await db.direct.connect();
   try {

@@ -15,7 +15,7 @@ import type { DaysReader } from '../days/days-reader.ts';
 import { readDays } from '../days/read-days.ts';
 import { type DayScores, latestScores } from '../scores/daily-scores.ts';
 import { LEAD_DAYS } from '../scores/inputs.ts';
-import { type Night, nightsOf } from '../scores/nights.ts';
+import { nightsOf } from '../scores/nights.ts';
 import { isPartial } from '../scores/score.ts';
 import { listSleepPoints } from '../scores/store.ts';
 import { BASELINE_DAYS, baselinesOf, coverageOf, type Trend, trendsOf } from './baselines.ts';
@@ -65,10 +65,12 @@ export async function contextPackage(db: Queryable, query: ContextQuery): Promis
   return contextOf(await readBasis(db, query), query);
 }
 
-/** The data that a package is made of: the last days, their nights, and the anomalies that nobody has handled. */
+/** The numbers that a package says in words: the same in all units. */
 export interface ContextBasis {
   readonly matrix: DailyMatrix;
-  readonly nights: ReadonlyMap<string, Night>;
+  readonly correlations: readonly Correlation[];
+  readonly scores: DayScores | undefined;
+  /** The anomalies that nobody has handled. */
   readonly open: readonly StoredAnomaly[];
 }
 
@@ -86,14 +88,13 @@ export async function readBasis(
     days?.nights(firstDay, today) ?? listSleepPoints(db, userId, firstDay, today).then(nightsOf),
     listAnomalies(db, userId, openSince(today), undefined, ALL_ANOMALIES),
   ]);
-  return { matrix, nights, open };
+  const correlations = correlate(matrix, LEAD_DAYS - DEFAULT_DAYS).map(({ correlation }) => correlation);
+  return { matrix, correlations, scores: latestScores(matrix, nights), open };
 }
 
-export function contextOf({ matrix, nights, open }: ContextBasis, query: ContextQuery): ContextPackage {
+export function contextOf({ matrix, correlations, scores, open }: ContextBasis, query: ContextQuery): ContextPackage {
   const { excluded, units, now } = query;
   const isAllowed = ({ providerIds }: StoredAnomaly) => !providerIds.some((id) => excluded.has(id));
-  const correlations = correlate(matrix, LEAD_DAYS - DEFAULT_DAYS).map(({ correlation }) => correlation);
-  const scores = latestScores(matrix, nights);
   const allowed = open.filter(isAllowed).slice(0, MAX_ANOMALIES);
   const anomalies = allowed.map((one) => ({ ...one, message: messageIn(units, one) }));
   return assemble(matrix, { anomalies, correlations, scores, excluded, units, now });

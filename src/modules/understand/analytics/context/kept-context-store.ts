@@ -21,13 +21,6 @@ export async function listKeptContexts(db: Queryable, userId: string): Promise<K
     from kept_contexts where user_id = ${userId}`);
 }
 
-export async function findKeptContext(db: Queryable, userId: string, units: Units): Promise<KeptContext | undefined> {
-  const [kept] = await db.query<KeptContext>(sql`
-    select units, asked_on as "askedOn", state, stands_until as "standsUntil", body
-    from kept_contexts where user_id = ${userId} and units = ${units}`);
-  return kept;
-}
-
 /** Notes that somebody asks for the package in these units, so that the next analyses make it. */
 export async function noteAsked(tx: Transaction, userId: string, units: Units, day: string): Promise<void> {
   if (!(await lockUserIfThere(tx, userId, 'keeps answers'))) return;

@@ -8,14 +8,7 @@ import { stateOfAnswer, type UserState } from '../../../store/answers/index.ts';
 import { changesAt, userDays } from '../../../store/metrics/index.ts';
 import type { DaysReader } from '../days/days-reader.ts';
 import { type ContextPackage, type ContextQuery, contextOf, contextPackage, readBasis } from './context-package.ts';
-import {
-  findKeptContext,
-  forgetKeptContexts,
-  hasPointsOf,
-  listKeptContexts,
-  noteAsked,
-  putKeptContext,
-} from './kept-context-store.ts';
+import { forgetKeptContexts, hasPointsOf, listKeptContexts, noteAsked, putKeptContext } from './kept-context-store.ts';
 
 /** For a person whose package nobody has read for so many days, the analysis makes none. */
 const ASKED_DAYS = 7;
@@ -30,7 +23,7 @@ export async function readContext(
   { excluded, units }: ContextChoice,
 ): Promise<{ context: ContextPackage; until: number }> {
   const now = new Date();
-  const kept = await findKeptContext(db, user.id, units);
+  const kept = (await listKeptContexts(db, user.id)).find((one) => one.units === units);
   const today = localDay(now.getTime());
   if (kept === undefined || kept.askedOn < today) await db.transaction((tx) => noteAsked(tx, user.id, units, today));
   const until = Date.parse(kept?.standsUntil ?? '');
