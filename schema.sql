@@ -282,6 +282,7 @@ create table erasures (
   due_at timestamp(3) with time zone not null,
   row_counts jsonb not null,
   waiting_for jsonb not null,
+  grants jsonb not null default '[]'::jsonb,
   constraint erasures_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX erasures_due_at_idx ON public.erasures USING btree (due_at) WHERE (completed_at IS NULL);

@@ -4784,6 +4784,37 @@ export interface components {
              */
             completedAt: string | null;
             /**
+             * @description The person's grants at vendors, and whether each vendor has confirmed its end
+             * @example [
+             *       {
+             *         "providerId": "provider_c",
+             *         "status": "confirmed",
+             *         "at": "2026-11-28T02:00:00.000Z",
+             *         "reason": null
+             *       }
+             *     ]
+             */
+            grants: {
+                /**
+                 * Format: date-time
+                 * @description Since when that is so: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                at: string;
+                /**
+                 * @description The vendor
+                 * @example provider_c
+                 */
+                providerId: string;
+                /** @description Why it is unconfirmed. no_tokens: the connection had ended before, or its key is lost; no_credentials: the vendor is not set up any more; not_offered: the vendor has no way to end a grant; refused: it has refused; no_answer: it has not answered in several attempts. null otherwise */
+                reason: ("no_tokens" | "no_credentials" | "not_offered" | "refused" | "no_answer") | null;
+                /**
+                 * @description pending: the vendor is still asked to end the grant; confirmed: it has answered that the grant has ended; unconfirmed: it has not, and is not asked again
+                 * @enum {string}
+                 */
+                status: "pending" | "confirmed" | "unconfirmed";
+            }[];
+            /**
              * @description Opaque identifier
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */

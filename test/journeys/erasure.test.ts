@@ -143,7 +143,10 @@ interface Receipt {
   readonly completedAt: string | null;
   readonly rows: Record<string, number>;
   readonly waitingFor: Record<string, number>;
+  readonly grants: readonly { providerId: string; status: string; reason: string | null }[];
 }
+
+const endOf = ({ providerId, status, reason }: Receipt['grants'][number]) => `${providerId} ${status} ${reason}`;
 
 test('nothing names a deleted person but the receipt, and ids in the audit log', async () => {
   const unlocked = await watchUnlockedWrites(service.db);
@@ -181,10 +184,11 @@ test('nothing names a deleted person but the receipt, and ids in the audit log',
   const waiting = await until(read, ({ waitingFor }) => JSON.stringify(Object.keys(waitingFor)) === '["deliveries"]');
   assert.equal(waiting.status, 'in_progress');
   status = 200;
-  const { rows, completedAt } = await until(read, ({ status }) => status === 'completed');
+  const { rows, completedAt, grants } = await until(read, ({ status }) => status === 'completed');
   assert.ok(completedAt !== null);
   assert.ok(Number(rows.points) > 1000 && Number(rows.webhookDeliveries) >= 4, JSON.stringify(rows));
 
+  assert.deepEqual(grants.map(endOf), ['provider_b confirmed null']);
   const left = await readEveryRow(service.db);
   const named = canaries.flatMap((text) => tablesWith(left, text).map((table) => ({ text, table })));
   const [inAudit, elsewhere] = [true, false].map((is) => named.filter(({ table }) => /\.audit_/.test(table) === is));

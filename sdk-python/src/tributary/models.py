@@ -1090,6 +1090,19 @@ class Erasure(Model):
     """How many rows of each kind have been deleted so far"""
     waiting_for: dict[str, int] = ABSENT
     """What has to end first: `deliveries` to webhooks that are still tried, `events`, `jobs`"""
+    grants: list[ErasureGrantsItem] = ABSENT
+    """The person's grants at vendors, and whether each vendor has confirmed its end"""
+
+
+class ErasureGrantsItem(Model):
+    provider_id: str = ABSENT
+    """The vendor"""
+    status: Literal["pending", "confirmed", "unconfirmed"] | str = ABSENT
+    """pending: the vendor is still asked to end the grant; confirmed: it has answered that the grant has ended; unconfirmed: it has not, and is not asked again"""
+    at: Instant = ABSENT
+    """Since when that is so: ISO 8601, UTC, with milliseconds"""
+    reason: Literal["no_tokens", "no_credentials", "not_offered", "refused", "no_answer"] | str | None = ABSENT
+    """Why it is unconfirmed. no_tokens: the connection had ended before, or its key is lost; no_credentials: the vendor is not set up any more; not_offered: the vendor has no way to end a grant; refused: it has refused; no_answer: it has not answered in several attempts. null otherwise"""
 
 
 class EventInput(Model):

@@ -10,6 +10,7 @@ import { Facts, Page, Section } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { keyOf, useApi } from '../../wire/api.ts';
+import { useProviderName } from '../../wire/providers.ts';
 import { useMay } from '../../wire/session.tsx';
 
 type Erasure = Answer<'getErasure'>;
@@ -58,8 +59,24 @@ function ErasedUser({ userId, above }: GoneUserProps) {
   );
 }
 
-function Receipt({ of: { id, status, requestedAt, completedAt, rows, waitingFor } }: { readonly of: Erasure }) {
+type Grant = Erasure['grants'][number];
+
+const UNCONFIRMED: Readonly<Record<NonNullable<Grant['reason']>, string>> = {
+  no_tokens: 'not confirmed: the connection had ended before',
+  no_credentials: 'not confirmed: the vendor is not set up any more',
+  not_offered: 'not confirmed: the vendor has no way to end a grant',
+  refused: 'not confirmed: the vendor has refused',
+  no_answer: 'not confirmed: the vendor has not answered',
+};
+
+function grantInWords({ status, reason }: Grant): string {
+  if (status === 'pending') return 'the vendor is asked to end it';
+  return reason === null ? 'ended: the vendor has confirmed it' : UNCONFIRMED[reason];
+}
+
+function Receipt({ of: { id, status, requestedAt, completedAt, rows, waitingFor, grants } }: { readonly of: Erasure }) {
   const format = useFormat();
+  const providerName = useProviderName();
   const kinds = Object.entries(rows).sort(([, a], [, b]) => b - a);
   const total = kinds.reduce((sum, [, count]) => sum + count, 0);
   const waiting = Object.entries(waitingFor).filter(([, count]) => count > 0);
@@ -79,6 +96,7 @@ function Receipt({ of: { id, status, requestedAt, completedAt, rows, waitingFor 
             ['Completed', completedAt === null ? 'Not yet' : format.moment(completedAt)],
             ['Rows deleted', format.number(total)],
             ...waiting.map(([kind, count]) => [`Waits for ${kind}`, `${format.number(count)} to end`] as const),
+            ...grants.map((grant) => [`Grant at ${providerName(grant.providerId)}`, grantInWords(grant)] as const),
           ]}
         />
       </Section>

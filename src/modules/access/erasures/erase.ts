@@ -7,12 +7,14 @@ import { type Erasers, eraseBatch, type RemainingKinds, type RowCounts } from '.
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
+import { type Ended, noted, settled } from './grants.ts';
 import {
   completeErasure,
   type DueErasure,
   findDueErasure,
   insertErasure,
   putDue,
+  putGrants,
   putRows,
   takeErasure,
 } from './store.ts';
@@ -44,16 +46,16 @@ export interface EraseOptions {
 
 /**
  * Begins the erasure of a user in the transaction that deletes the user's row.
- * @param rows what that transaction has deleted
+ * @param deleted what that transaction has deleted
  */
 export async function beginErasure(
   tx: Transaction,
   workspaceId: string,
   userId: string,
-  rows: RowCounts,
+  { rows, grants }: Ended,
   now: Date,
 ): Promise<void> {
-  await insertErasure(tx, workspaceId, userId, rows, now);
+  await insertErasure(tx, workspaceId, userId, { rows, grants: grants.map((grant) => noted(grant, now)) }, now);
   await enqueueErasing(tx);
 }
 
@@ -141,6 +143,10 @@ async function eraseCounted(tx: Transaction, userId: string, kinds: RemainingKin
 
 async function complete(db: Db, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await takeErasure(tx, userId)) !== undefined) await completeErasure(tx, userId, new Date());
+    const erasure = await takeErasure(tx, userId);
+    if (erasure === undefined) return;
+    const now = new Date();
+    await putGrants(tx, userId, settled(erasure.grants, now));
+    await completeErasure(tx, userId, now);
   });
 }

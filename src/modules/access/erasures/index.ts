@@ -5,6 +5,7 @@ import { ERASE_TASK, type EraseOptions, eraseTask, sweepErasures } from './erase
 import { erasureRoutes } from './routes.ts';
 
 export { beginErasure, type EraseOptions, eraseNow, eraseTask } from './erase.ts';
+export { type Ended, type GrantEnd, noteGrantEnd } from './grants.ts';
 export { type ErasureLog, erasureLogAt, makeErasureLog, readErasureLog, whoOf } from './log.ts';
 export { listErased } from './store.ts';
 

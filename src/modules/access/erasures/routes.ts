@@ -4,10 +4,26 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
 import { answers, Id, IdOf, Nullable, OneOf, TimestampOf } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { UNCONFIRMED_REASONS } from './grants.ts';
 import { requireErasure } from './store.ts';
 
 const counts = (description: string, example: Record<string, number>) =>
   Type.Record(Type.String(), Type.Integer({ description: 'How many' }), { description, examples: [example] });
+
+const Grant = Type.Object({
+  providerId: Type.String({ description: 'The vendor', examples: ['provider_c'] }),
+  status: OneOf(['pending', 'confirmed', 'unconfirmed'], {
+    description:
+      'pending: the vendor is still asked to end the grant; confirmed: it has answered that the grant has ended; unconfirmed: it has not, and is not asked again',
+  }),
+  at: TimestampOf('Since when that is so'),
+  reason: Nullable(
+    OneOf(UNCONFIRMED_REASONS, {
+      description:
+        'Why it is unconfirmed. no_tokens: the connection had ended before, or its key is lost; no_credentials: the vendor is not set up any more; not_offered: the vendor has no way to end a grant; refused: it has refused; no_answer: it has not answered in several attempts. null otherwise',
+    }),
+  ),
+});
 
 const Erasure = Named(
   'Erasure',
@@ -20,6 +36,10 @@ const Erasure = Named(
     rows: counts('How many rows of each kind have been deleted so far', { users: 1, health_points: 41_230 }),
     waitingFor: counts('What has to end first: `deliveries` to webhooks that are still tried, `events`, `jobs`', {
       deliveries: 1,
+    }),
+    grants: Type.Array(Grant, {
+      description: "The person's grants at vendors, and whether each vendor has confirmed its end",
+      examples: [[{ providerId: 'provider_c', status: 'confirmed', at: '2026-11-28T02:00:00.000Z', reason: null }]],
     }),
   }),
 );
@@ -42,9 +62,14 @@ export function erasureRoutes(app: App, { db }: { db: Db }): void {
       },
     },
     async (request) => {
-      const { userId, ...erasure } = await requireErasure(db, callerOf(request).workspaceId, request.params.erasureId);
+      const { userId, grants, ...erasure } = await requireErasure(
+        db,
+        callerOf(request).workspaceId,
+        request.params.erasureId,
+      );
       const status = erasure.completedAt === null ? ('in_progress' as const) : ('completed' as const);
-      return { id: userId, userId, status, ...erasure };
+      const shown = grants.map(({ connectionId: _, ...grant }) => grant);
+      return { id: userId, userId, status, ...erasure, grants: shown };
     },
   );
 }

@@ -4,6 +4,7 @@ import type { RowCounts } from '../../../platform/erasing.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import type { NotedGrant } from './grants.ts';
 
 /** The receipt of a user's deletion. Timestamps are ISO 8601. */
 export interface Erasure {
@@ -14,6 +15,7 @@ export interface Erasure {
   rows: Record<string, number>;
   /** How many rows of each kind have to end before they can be deleted. */
   waitingFor: Record<string, number>;
+  grants: NotedGrant[];
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -22,19 +24,19 @@ export type DueErasure = Pick<Erasure, 'userId' | 'requestedAt'>;
 
 const columns = sql`
   user_id as "userId", requested_at as "requestedAt", completed_at as "completedAt", row_counts as rows,
-  waiting_for as "waitingFor"`;
+  waiting_for as "waitingFor", grants`;
 
-/** @param rows what the deletion itself has deleted */
+/** @param deleted what the deletion itself has deleted, and the grants that it ends */
 export async function insertErasure(
   tx: Transaction,
   workspaceId: string,
   userId: string,
-  rows: RowCounts,
+  { rows, grants }: { readonly rows: RowCounts; readonly grants: readonly NotedGrant[] },
   now: Date,
 ): Promise<void> {
   await tx.query(sql`
-    insert into erasures (user_id, workspace_id, requested_at, due_at, row_counts, waiting_for)
-    values (${userId}, ${workspaceId}, ${now}, ${now}, ${{ ...rows }}, '{}')`);
+    insert into erasures (user_id, workspace_id, requested_at, due_at, row_counts, waiting_for, grants)
+    values (${userId}, ${workspaceId}, ${now}, ${now}, ${{ ...rows }}, '{}', ${JSON.stringify(grants)}::jsonb)`);
 }
 
 /** @throws AppError NOT_FOUND; the same for an unknown erasure and for one of another workspace */
@@ -88,6 +90,10 @@ export async function takeErasure(tx: Transaction, userId: string): Promise<Eras
 
 export async function putRows(tx: Transaction, userId: string, rows: RowCounts): Promise<void> {
   await tx.query(sql`update erasures set row_counts = ${{ ...rows }} where user_id = ${userId}`);
+}
+
+export async function putGrants(tx: Transaction, userId: string, grants: readonly NotedGrant[]): Promise<void> {
+  await tx.query(sql`update erasures set grants = ${JSON.stringify(grants)}::jsonb where user_id = ${userId}`);
 }
 
 export async function completeErasure(tx: Transaction, userId: string, now: Date): Promise<void> {

@@ -2,17 +2,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
-import type { RowCounts } from '../../../platform/erasing.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { beginErasure, type ErasureLog } from '../erasures/index.ts';
+import { beginErasure, type Ended, type ErasureLog } from '../erasures/index.ts';
 import { deleteUserRow, lockUserIfThere, lockUserOf } from './store.ts';
 
 /**
  * Ends whatever must stop in the same moment as the user. Runs under the user's lock, before the user is deleted;
  * everything else is erased later.
- * @returns how many rows of each kind it has deleted
  */
-export type EndAccess = (tx: Transaction, userId: string) => Promise<RowCounts>;
+export type EndAccess = (tx: Transaction, userId: string) => Promise<Ended>;
 
 /** @throws AppError NOT_FOUND */
 export async function deleteUser(
@@ -22,10 +20,10 @@ export async function deleteUser(
   endAccess: EndAccess,
 ): Promise<void> {
   await lockUserOf(tx, workspaceId, userId);
-  const ended = await endAccess(tx, userId);
+  const { rows, grants } = await endAccess(tx, userId);
   const { externalId } = await deleteUserRow(tx, workspaceId, userId);
   await recordEvent(tx, { workspaceId, userId, event: 'user.deleted', data: { userId, externalId } });
-  await beginErasure(tx, workspaceId, userId, { users: 1, ...ended }, new Date());
+  await beginErasure(tx, workspaceId, userId, { rows: { users: 1, ...rows }, grants }, new Date());
 }
 
 /**

@@ -74,7 +74,7 @@ export const connections: Module<{ readonly db: Db; readonly vendors: Vendors },
     connectionRoutes(app, { db, vendors, settings, visits, ...links.connections });
   },
   attention: ({ providerName }) => [connectionAttention(providerName)],
-  tasks: ({ vendors }) => ({ [REVOKE_TASK]: revokeTask(vendors) }),
+  tasks: ({ db, vendors }) => ({ [REVOKE_TASK]: revokeTask(db, vendors) }),
   sweeps: ({ db }) => [{ name: 'authorizations', every: 'minute', run: () => sweepAuthorizations(db) }],
   erasers: () => erasers,
 };

@@ -1,7 +1,8 @@
 /** Ends connections: the customer removes one, its user is deleted, or the vendor ends the grant. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
-import type { Erasers, RowCounts } from '../../../platform/erasing.ts';
+import type { Erasers } from '../../../platform/erasing.ts';
+import type { Ended } from '../../access/erasures/index.ts';
 import { eraseFlows } from './authorization/store.ts';
 import { eraseConnectLinks } from './connect-links/store.ts';
 import { enqueueRevocation } from './revocation-job.ts';
@@ -41,10 +42,15 @@ export async function removeConnection(
  * Removes a user's connections in the transaction that deletes the user: at most one for each provider. The grants are
  * ended at the vendors by jobs.
  */
-export async function removeConnectionsOf(tx: Transaction, userId: string): Promise<RowCounts> {
+export async function removeConnectionsOf(tx: Transaction, userId: string): Promise<Ended> {
   const removed = await deleteConnectionsOfUser(tx, userId);
   for (const connection of removed) await finishRemoval(tx, connection);
-  return { connections: removed.length };
+  const grants = removed.map(({ connectionId, providerId, tokens }) => ({
+    connectionId,
+    providerId,
+    hasTokens: tokens !== undefined,
+  }));
+  return { rows: { connections: removed.length }, grants };
 }
 
 export const erasers: Erasers = { authorizations: eraseFlows, connectLinks: eraseConnectLinks };

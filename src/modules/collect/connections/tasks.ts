@@ -1,11 +1,12 @@
 /** Background work of this module: ends grants at the vendors, and deletes unfinished flows and links. */
-import type { Queryable } from '../../../platform/db.ts';
+import type { Db, Queryable } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { VaultError } from '../../../platform/vault.ts';
 import { revokeToken } from '../../../providers/oauth2.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
+import { type GrantEnd, noteGrantEnd } from '../../access/erasures/index.ts';
 import { deleteExpiredFlows } from './authorization/store.ts';
 import { deleteConnectLinksExpiredSince } from './connect-links/store.ts';
 import type { RevocationPayload } from './revocation-job.ts';
@@ -16,12 +17,23 @@ import type { Vendors } from './vendors.ts';
 
 const WORTH_REPEATING = new Set(['unavailable', 'rate_limited', 'malformed']);
 
-/** The job `revoke_grant`. Best effort: if the vendor refuses for good, the job logs it and gives up. */
-export function revokeTask({ configured, http, vault, log }: Vendors): Task {
-  return async (payload) => {
-    const { providerId, connectionId, accessToken, secondToken, expiresAt } = payload as unknown as RevocationPayload; // as enqueueRevocation wrote it
+/**
+ * The job `revoke_grant`. Best effort: if the vendor refuses for good, the job logs it and gives up. If the user was
+ * deleted, the receipt of the deletion says how it ended.
+ */
+export function revokeTask(db: Db, { configured, http, vault, log }: Vendors): Task {
+  return async (json) => {
+    const payload = json as unknown as RevocationPayload; // as enqueueRevocation wrote it
+    const end = await endGrant(payload);
+    const { userId, connectionId, providerId } = payload;
+    if (userId !== null) await noteGrantEnd(db, userId, { connectionId, providerId }, end, new Date());
+  };
+
+  /** @throws Error if another attempt may succeed */
+  async function endGrant(payload: RevocationPayload): Promise<GrantEnd> {
+    const { providerId, connectionId, accessToken, secondToken, expiresAt } = payload;
     const provider = configured.get(providerId);
-    if (provider?.credentials === undefined) return;
+    if (provider?.credentials === undefined) return 'no_credentials';
     try {
       const tokens = openTokens(vault, connectionId, {
         accessToken: Buffer.from(accessToken, 'base64'),
@@ -29,13 +41,15 @@ export function revokeTask({ configured, http, vault, log }: Vendors): Task {
         expiresAt,
       });
       await unsubscribe(provider, connectionId, tokens);
-      await revoke(provider, tokens);
+      return (await revoke(provider, tokens)) ? 'confirmed' : 'not_offered';
     } catch (error) {
       const isFinal = error instanceof VaultError || (error instanceof VendorError && !WORTH_REPEATING.has(error.kind));
       if (!isFinal) throw error;
       log.info({ providerId, connectionId, reason: error.message }, 'the grant could not be ended at the vendor');
+      if (error instanceof VaultError) return 'no_tokens';
+      return error.kind === 'grant_gone' ? 'confirmed' : 'refused';
     }
-  };
+  }
 
   /** A vendor that refuses to unsubscribe must not keep the grant alive. */
   async function unsubscribe(provider: ConfiguredProvider, connectionId: string, tokens: Tokens): Promise<void> {
@@ -48,14 +62,19 @@ export function revokeTask({ configured, http, vault, log }: Vendors): Task {
     });
   }
 
-  async function revoke(provider: ConfiguredProvider, tokens: Tokens): Promise<void> {
+  /** @returns false if the vendor has no way to end a grant */
+  async function revoke(provider: ConfiguredProvider, tokens: Tokens): Promise<boolean> {
     const { auth, credentials } = provider;
     if (provider.provider.revoke !== undefined) {
       await provider.provider.revoke(createVendorApi(http, provider, looseTokens(http, provider, tokens)));
-    } else if (auth.protocol === 'oauth2' && auth.revokeUrl !== undefined && credentials !== undefined) {
+      return true;
+    }
+    if (auth.protocol === 'oauth2' && auth.revokeUrl !== undefined && credentials !== undefined) {
       const server = { vendorName: provider.provider.displayName, scheme: auth, client: credentials };
       await revokeToken(http, server, auth.revokeUrl, tokens.secondToken ?? tokens.accessToken);
+      return true;
     }
+    return false;
   }
 }
 
