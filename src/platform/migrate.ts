@@ -1,8 +1,10 @@
 /** Numbered, forward-only SQL migrations, applied under a lock so that several processes may start together. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { postgresCode } from './database-errors.ts';
 import { openDb } from './db.ts';
 
 /** The parts of a script of SQL, in the order in which they are tried: comments, quoted text, and the rest. */
@@ -64,10 +66,34 @@ interface Migration extends MigrationName {
   readonly text: string;
   /** The earliest migration on which an older release still works beside this one; undefined: none does. */
   readonly compatibleFrom: number | undefined;
+  readonly isOneByOne: boolean;
 }
 
 /** A line of a migration: `-- compatible-from: 0007`. */
 const COMPATIBLE_FROM = /^-- compatible-from: (\d{4})$/m;
+/**
+ * A line of a migration whose statements run each by itself and not in one transaction, as `create index concurrently`
+ * has to. A run that was interrupted repeats them, so each must stand being repeated: `drop index concurrently if
+ * exists` goes before its `create`.
+ */
+const ONE_BY_ONE = /^-- statements: one by one$/m;
+
+/** Whether the statements of a migration run each by itself. */
+export function isOneByOne(text: string): boolean {
+  return ONE_BY_ONE.test(text);
+}
+
+/**
+ * So long may a statement of a migration wait for the lock of a table. Everybody who needs the table afterwards stands
+ * behind it in the queue, and waits, too.
+ */
+const LOCK_TIMEOUT_MS = 500;
+/** Then the others have their turn, and the migration begins again. */
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_TRIES = 600;
+/** How often another process asks whether the migrations have ended. */
+const LOCK_ASK_MS = 200;
+
 /** Databases made before the first release have this migration; no release has one of this name. */
 const BEFORE_FIRST_RELEASE = '0002_webhooks.sql';
 
@@ -105,6 +131,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
         text,
         checksum: createHash('sha256').update(text).digest('hex'),
         compatibleFrom: compatibleFrom === undefined ? undefined : Number(compatibleFrom),
+        isOneByOne: isOneByOne(text),
       };
     }),
   );
@@ -131,7 +158,7 @@ export async function migrate(
     throw error;
   });
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await lockMigrations(client);
     await refuseOtherEncoding(client);
     const applied = await readApplied(client);
     refuseBeforeFirstRelease(applied);
@@ -206,22 +233,60 @@ function refuseNewer(applied: readonly AppliedMigration[], newest: number): void
   );
 }
 
+/**
+ * Asks again and again instead of waiting in a statement: `create index concurrently` of another process waits until all
+ * statements that are older than it have ended, and ours would wait for that process.
+ */
+async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK]);
+    if (rows[0]?.isOurs === true) return;
+    await delay(LOCK_ASK_MS);
+  }
+}
+
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await (migration.isOneByOne ? applyOneByOne(client, migration) : applyAtOnce(client, migration));
+    } catch (error) {
+      const isBusy = /^(55P03|40P01)$/.test(postgresCode(error) ?? ''); // a lock was not to be had, or a deadlock
+      if (isBusy && attempt < LOCK_TRIES) {
+        await delay(LOCK_PAUSE_MS);
+        continue;
+      }
+      const remedy = isBusy ? '; another session keeps the table (see pg_stat_activity), end it and migrate again' : '';
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`migration ${migration.name} failed: ${reason}${remedy}`, { cause: error });
+    }
+  }
+}
+
+async function applyAtOnce(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     // One at a time: a Citus cluster takes no two statements in one message.
     for (const statement of statementsOf(migration.text)) await client.query(statement);
-    await client.query(
-      'insert into schema_migrations (version, name, checksum, applied_at, compatible_from) values ($1, $2, $3, $4, $5)',
-      [migration.version, migration.name, migration.checksum, new Date(), migration.compatibleFrom ?? null],
-    );
+    await noteApplied(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw error;
   }
+}
+
+/** No time limit: what may run so takes locks that hold up neither reads nor writes. */
+async function applyOneByOne(client: pg.ClientBase, migration: Migration): Promise<void> {
+  for (const statement of statementsOf(migration.text)) await client.query(statement);
+  await noteApplied(client, migration);
+}
+
+async function noteApplied(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query(
+    'insert into schema_migrations (version, name, checksum, applied_at, compatible_from) values ($1, $2, $3, $4, $5)',
+    [migration.version, migration.name, migration.checksum, new Date(), migration.compatibleFrom ?? null],
+  );
 }
 
 /** True when every migration of this release is applied. */
