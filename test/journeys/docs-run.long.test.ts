@@ -61,7 +61,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   nginx: 'a program that is not installed here',
   text: 'what programs answer: stream.test.ts and mcp.test.ts read it',
   toml: 'the settings of another program',
-  yaml: 'the settings of Prometheus',
+  yaml: 'settings of Prometheus, of its adapter, and of the chart, which helm.long.test.ts renders',
 };
 
 interface Block {
