@@ -191,6 +191,7 @@ describe('a paused webhook', () => {
       event: 'user.created' as const,
       id: uuidv7(),
       occurredAt: afterMs(-secondsAgo * 1000).toISOString(),
+      trace: null,
       data: { externalId },
     });
     await patch(id, { isActive: false });
