@@ -48,6 +48,7 @@ const OF_OTHERS = {
   shells: 'xxd sha256sum NODE_COMPILE_CACHE',
   OpenTelemetry: 'OTEL_BSP_MAX_QUEUE_SIZE',
   npm: 'provenance',
+  Kubernetes: 'kubectl rollout',
   'browsers and proxies': 'Sec Fetch Site Forwarded Accel Buffering EventSource',
   'clients of the tool server': 'mcp_config listChanged',
   'packages that a decision weighed': 'flexible lazyRouteComponent',
