@@ -26,6 +26,7 @@ import type { Log } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
 import { createOperationalMetrics, type OperationalMetrics } from '../platform/operational-metrics.ts';
 import { oldestUndispatched } from '../platform/outbox/store.ts';
+import { PROJECT_URL } from '../platform/own-files.ts';
 import { memoryRateLimiter } from '../platform/rate-limit/memory.ts';
 import type { RateLimitRule } from '../platform/rate-limit/rate-limit.ts';
 import { sharedRateLimiter } from '../platform/rate-limit/store.ts';
@@ -153,7 +154,7 @@ async function assemble(
   return { ...addresses, connectable, bootstrap, createSignInLink };
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(PROJECT_URL);
 
 /** Begins to bundle the console while the service starts. Only the console's pages wait for it. */
 function startBundle(

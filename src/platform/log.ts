@@ -1,8 +1,10 @@
 /** Structured logs on stderr: JSON lines, or readable lines on a terminal. Secrets are never logged. */
 import { type Logger, pino, stdTimeFunctions } from 'pino';
-import pretty from 'pino-pretty';
 
 export type Log = Logger;
+
+/** Loaded only where a person reads the log. */
+const pretty = process.stderr.isTTY ? (await import('pino-pretty')).default : undefined;
 
 const REDACTED = [
   'authorization',
@@ -49,7 +51,7 @@ export function openLog(level: string): Log {
     redact: REDACTED,
     serializers: { err: describeError },
   };
-  if (process.stderr.isTTY) {
+  if (pretty !== undefined) {
     return pino(
       options,
       pretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: false }),

@@ -47,6 +47,7 @@ const OF_OTHERS = {
   pgbouncer: 'RECONNECT',
   shells: 'xxd sha256sum NODE_COMPILE_CACHE',
   npm: 'provenance',
+  Kubernetes: 'kubectl rollout',
   'browsers and proxies': 'Sec Fetch Site Forwarded Accel Buffering EventSource',
   'clients of the tool server': 'mcp_config listChanged',
   'packages that a decision weighed': 'flexible lazyRouteComponent',

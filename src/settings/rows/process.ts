@@ -54,7 +54,8 @@ export const DATABASE = {
       read: readDatabaseUrl,
       example: 'postgres://tributary:secret@localhost:5432/tributary',
       secret: true,
-      words: 'PostgreSQL 15–18 or a Citus coordinator. Unset: PostgreSQL embedded in DATA_DIR.',
+      words:
+        'PostgreSQL 15–18 or a Citus coordinator; several hosts are listed as a:5432,b:5432, and the one that takes writes is used. Unset: PostgreSQL embedded in DATA_DIR.',
     },
     databaseDirectUrl: {
       name: 'DATABASE_DIRECT_URL',
