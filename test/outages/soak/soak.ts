@@ -142,6 +142,22 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
   }
   memory.stop();
   await askSandbox({ sandboxUrl: running.sandboxUrl() }, 'DELETE', 'faults');
+  const watched = memory.ofLast();
+  return {
+    ...counts,
+    ...(await judge(running, events, say)),
+    requests: receiver.requests,
+    memory: slopeOf(watched),
+    watchedMinutes: ((watched.at(-1)?.hours ?? 0) - (watched[0]?.hours ?? 0)) * 60,
+    before,
+    after: await readSizes(db),
+    ...log.result(),
+  };
+}
+
+/** Waits until all work is done, then looks for what is missing or wrong. */
+async function judge(running: Running, events: readonly string[], say: SoakOptions['say']) {
+  const { db } = running;
   say('Waiting until all work is done …');
   const endedAt = Date.now();
   await until(
@@ -154,19 +170,7 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
     (compared) => compared.missing.length === 0 || Date.now() - endedAt > DELIVERED_LIMIT_MS,
     REST_LIMIT_MS,
   );
-  const watched = memory.ofLast();
-  const faults = [...missing, ...(await verify(running, say)), ...(await failedDeliveries(db))];
-  return {
-    ...counts,
-    faults,
-    events: recorded,
-    requests: receiver.requests,
-    memory: slopeOf(watched),
-    watchedMinutes: ((watched.at(-1)?.hours ?? 0) - (watched[0]?.hours ?? 0)) * 60,
-    before,
-    after: await readSizes(db),
-    ...log.result(),
-  };
+  return { faults: [...missing, ...(await verify(running, say)), ...(await failedDeliveries(db))], events: recorded };
 }
 
 /** Subscribes a webhook to everything, then connects people at all vendors. @returns the events of the webhook */
