@@ -1,32 +1,26 @@
-# The service for production: an external PostgreSQL (DATABASE_URL), the image's own Node.
+# The service for production: an external PostgreSQL (DATABASE_URL), the image's own Node, and one bundle (ADR 51).
 
-# The console is bundled here; what bundles it and what it is made of stay behind.
-FROM node:24-slim AS console
-WORKDIR /app
+# Everything is bundled here; what bundles it, the sources and node_modules stay behind.
+FROM node:24-slim AS bundle
+WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
-COPY tsconfig.json ./
-COPY src/compose/console-bundle ./src/compose/console-bundle
-COPY sdk/src ./sdk/src
-COPY console ./console
-RUN ["node", "console/bundle.ts", "--out", "console/dist"]
+COPY . ./
+RUN ["node", "scripts/bundle.ts", "--out", "/app"]
 
 FROM node:24-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ERASURE_LOG=/erasures/erasures.log
+COPY --from=bundle /app ./
 
-COPY package.json package-lock.json .npmrc ./
-# Neither the embedded database nor a second Node nor what bundles the console is needed here: all are optional packages.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
-COPY src ./src
-COPY migrations ./migrations
-COPY --from=console /app/console/dist ./console/dist
-
-RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
-USER node
+# The only places that are written to: the root may be read-only. The list of erasures has a volume of its own, so that it
+# can lie on another disk than everything else (docs/operations/backup.md).
+RUN mkdir -p /data /erasures node_modules/.cache && chown 1000:1000 /data /erasures node_modules/.cache
+# By number, so that Kubernetes can see that it is not root; node:24-slim calls it "node".
+USER 1000:1000
 # What Node compiles here it need not compile at each start of a container; the flags have to be those of the start.
 RUN ["node", "--import=/app/src/compile-cache.mjs", "--max-semi-space-size=16", "--heap-growing-percent=100", "src/main.mjs", "--help"]
-VOLUME /data
+VOLUME ["/data", "/erasures"]
 EXPOSE 3000
 # On METRICS_PORT every role answers, a worker too. METRICS_HOST=0.0.0.0 lets your monitoring read it as well.
 ENV METRICS_HOST=127.0.0.1 METRICS_PORT=9464

@@ -50,7 +50,8 @@ export async function bundleConsole(outDir: string): Promise<Manifest> {
     const written = await Promise.all(
       outputFiles.map(async ({ path, contents }) => [basename(path), await writeCompressed(draft, path, contents)]),
     );
-    const manifest: Manifest = { fingerprint, ...partsOf(metafile), files: Object.fromEntries(written) };
+    const files = Object.fromEntries(written);
+    const manifest: Manifest = { fingerprint, ...partsOf(metafile), packages: packagesOf(metafile), files };
     await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`);
     await putInPlace(draft, outDir, fingerprint);
     return manifest;
@@ -163,6 +164,13 @@ function partsOf({ outputs }: Metafile): Pick<Manifest, 'entry' | 'style' | 'pre
   };
   follow(entry);
   return { entry: basename(entry), style: basename(style), preload: [...preload].map((name) => basename(name)) };
+}
+
+/** The folders of the packages whose code is in the bundle. */
+function packagesOf({ outputs }: Metafile): string[] {
+  const inputs = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
+  const folders = inputs.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]);
+  return [...new Set(folders)].filter((folder) => folder !== undefined).sort();
 }
 
 /** Moves the draft to its place. Where another process was faster, its bundle, which is the same, stays. */

@@ -1,6 +1,7 @@
 /** The lines that a start prints: the addresses, the key if it is new, and a first request to paste. */
 import { relative } from 'node:path';
 import type { Service } from '../compose/service.ts';
+import { placeOf } from '../platform/database-hosts.ts';
 import type { Config } from '../settings/config.ts';
 
 /** The lines to print once the service is up. */
@@ -34,7 +35,7 @@ function describeConsole(base: string, signInLink: string | undefined): string[]
 }
 
 function describeDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
-  if (config.databaseUrl !== undefined) return `PostgreSQL at ${new URL(config.databaseUrl).host}`;
+  if (config.databaseUrl !== undefined) return `PostgreSQL at ${placeOf(config.databaseUrl)}`;
   const below = relative(process.cwd(), config.dataDir) || '.';
   return `embedded PostgreSQL in ${below.startsWith('..') ? config.dataDir : below}`;
 }

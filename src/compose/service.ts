@@ -30,6 +30,7 @@ import type { Log } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
 import { createOperationalMetrics, type OperationalMetrics } from '../platform/operational-metrics.ts';
 import { oldestUndispatched } from '../platform/outbox/store.ts';
+import { PROJECT_URL } from '../platform/own-files.ts';
 import { memoryRateLimiter } from '../platform/rate-limit/memory.ts';
 import type { RateLimitRule } from '../platform/rate-limit/rate-limit.ts';
 import { sharedRateLimiter } from '../platform/rate-limit/store.ts';
@@ -135,6 +136,7 @@ async function assemble(
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }
   warnOfEnds(parts.vendors.configured.values(), log);
+  if (config.tracesEndpoint !== undefined) await startTracing(log, onStop);
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
   const app = options.api ? await openApi(config, parts, onStop, bundle) : undefined;
   const url = await app?.listen({ host: config.host, port: config.port });
@@ -157,7 +159,13 @@ async function assemble(
   return { ...addresses, connectable, bootstrap, createSignInLink };
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Loads OpenTelemetry, which a service without a collector does not need. The last spans go out when all work has ended. */
+async function startTracing(log: Log, onStop: (step: () => Promise<void>) => void): Promise<void> {
+  const { openTracing } = await import('../platform/tracing/open.ts');
+  onStop(await openTracing(log));
+}
+
+const ROOT = fileURLToPath(PROJECT_URL);
 
 /** Begins to bundle the console while the service starts. Only the console's pages wait for it. */
 function startBundle(

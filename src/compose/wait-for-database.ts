@@ -1,7 +1,8 @@
 /** An external database may start later than the service, so the service tries several times and logs each try. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { isDatabaseUnavailable } from '../platform/database-errors.ts';
+import { placeOf } from '../platform/database-hosts.ts';
+import { connectClient } from '../platform/host-choice-store.ts';
 import type { Log } from '../platform/log.ts';
 import { isRefusedSetting } from '../platform/pooler-store.ts';
 
@@ -23,12 +24,11 @@ export async function waitForDatabase(
   variable = 'DATABASE_URL',
   pauseMs: number = PAUSE_MS,
 ): Promise<void> {
-  const { host, pathname } = new URL(url);
-  const place = host + pathname; // never the user or password
+  const place = placeOf(url);
   for (let attempt = 1; ; attempt++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     try {
-      await client.connect();
+      const client = await connectClient(url, { connectionTimeoutMillis: 5_000 });
+      await client.end();
       return;
     } catch (error) {
       if (isRefusedSetting(error)) return; // a pooler is there; the next step finds the cause
@@ -36,8 +36,6 @@ export async function waitForDatabase(
       if (attempt >= TRIES || !isDatabaseUnavailable(error)) throw new DatabaseUnreachable(variable, place, reason);
       log.warn(`no PostgreSQL answers at ${place} (${reason}); trying again (${attempt} of ${TRIES})`);
       await sleep(pauseMs);
-    } finally {
-      await client.end().catch(() => undefined); // it may never have connected
     }
   }
 }

@@ -3,6 +3,8 @@
  * DATABASE_URL may set others, so every connection asks for these.
  */
 
+import { optionsOf } from './database-hosts.ts';
+
 /** By name, as PostgreSQL shows them. */
 export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
@@ -28,7 +30,7 @@ const NODE_CONNECTION_MS = 800;
  * @param statementTimeoutMs 0: no limit, whatever the role's own is
  */
 export function sessionStatement(databaseUrl: string, statementTimeoutMs: number): string {
-  const options = new URL(databaseUrl).searchParams.get('options') ?? '';
+  const options = optionsOf(databaseUrl);
   const defaults = Object.entries({
     search_path: 'public',
     'citus.node_connection_timeout': String(NODE_CONNECTION_MS),

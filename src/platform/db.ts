@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { sessionStatement } from './database-session.ts';
+import { HostChoice } from './host-choice-store.ts';
 import { PoolerClient } from './pooler-store.ts';
 import { PREPARED, perTransaction, type Sending } from './statement-config.ts';
 import { inTransaction, queryableBy, type Run, runBehind } from './transaction.ts';
@@ -94,6 +95,7 @@ export function queryableOn(client: pg.PoolClient, database: object): Queryable 
 }
 
 export interface DbOptions {
+  /** It may list several hosts (database-hosts.ts). */
   readonly url: string;
   /** Set if `url` leads through a pooler: an address at which connections keep their session. */
   readonly directUrl?: string | undefined;
@@ -119,27 +121,45 @@ export interface DbOptions {
 }
 
 /**
- * Measures waits, and lets a client be released twice. graphile-worker (0.18) releases its listening client twice when
- * that client fails while a runner stops. Nobody would catch the exception, and it would end the process.
+ * Measures waits, goes to another host when one has failed, and lets a client be released twice. graphile-worker (0.18)
+ * releases its listening client twice when that client fails while a runner stops. Nobody would catch the exception,
+ * and it would end the process.
  */
 class Pool extends pg.Pool {
   onWait: ((seconds: number) => void) | undefined;
+  /** Set if the address lists several hosts, or says what its host must be. */
+  hosts: HostChoice | undefined;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const askedAt = performance.now();
     const onWaited = () => this.onWait?.((performance.now() - askedAt) / 1000);
-    if (callback === undefined) return super.connect().finally(onWaited);
-    super.connect((error, client, release) => {
+    if (callback === undefined) {
+      const again = (error: unknown) => this.afterLooking(error).then(() => super.connect());
+      return super.connect().catch(again).finally(onWaited);
+    }
+    const take: ConnectCallback = (error, client, release) => {
       onWaited();
       let isReleased = false;
       callback(error, client, (reason) => {
         if (!isReleased) release(reason);
         isReleased = true;
       });
+    };
+    super.connect((error, client, release) => {
+      if (error === undefined || this.hosts?.isWorthLooking(error) !== true) return take(error, client, release);
+      const again = () => super.connect(take);
+      const fail = (reason: Error) => take(reason, undefined, () => undefined);
+      this.hosts.find().then(again, fail);
     });
     return undefined;
+  }
+
+  /** @throws the error, unless there is a host to be tried instead */
+  private async afterLooking(error: unknown): Promise<void> {
+    if (this.hosts?.isWorthLooking(error) !== true) throw error;
+    await this.hosts.find();
   }
 }
 
@@ -155,11 +175,13 @@ export function openDb(options: DbOptions): Db {
   const ownUrl = directUrl ?? url;
   const settings = sessionStatement(ownUrl, statementTimeoutMs);
   const direct = openPool(options, onIdleError, {
-    connectionString: ownUrl,
-    onConnect: async (client) => void (await client.query(settings)),
+    url: ownUrl,
+    Client: pg.Client,
+    prepare: async (client) => void (await client.query(settings)),
   });
   const isPooled = directUrl !== undefined;
-  const pool = isPooled ? openPool(options, onIdleError, { connectionString: url, Client: PoolerClient }) : direct;
+  const through = { url, Client: PoolerClient, prepare: undefined };
+  const pool = isPooled ? openPool(options, onIdleError, through) : direct;
   const sending = isPooled ? perTransaction(statementTimeoutMs, options.poolerPrepares === true) : PREPARED;
   const database = options.database ?? pool;
   return {
@@ -176,24 +198,39 @@ export function openDb(options: DbOptions): Db {
   };
 }
 
+interface Way {
+  readonly url: string;
+  readonly Client: typeof pg.Client;
+  /** Runs on each new connection, before anything else. */
+  readonly prepare: ((client: pg.ClientBase) => Promise<void>) | undefined;
+}
+
 /** pg's types leave `Client` out, and say nothing of the promise: the pool waits for it. */
-type Way = Omit<pg.PoolConfig, 'onConnect'> & {
-  readonly Client?: typeof pg.Client;
+type PoolConfig = Omit<pg.PoolConfig, 'onConnect'> & {
+  readonly Client: typeof pg.Client;
   readonly onConnect?: (client: pg.ClientBase) => Promise<void>;
 };
 
-function openPool(options: DbOptions, onIdleError: (error: Error) => void, way: Way): Pool {
+function openPool(options: DbOptions, onIdleError: (error: Error) => void, { url, Client, prepare }: Way): Pool {
   const { statementTimeoutMs } = options;
-  const pool = new Pool({
+  const hosts = HostChoice.of(url);
+  const checked =
+    hosts && (async (client: pg.ClientBase) => void (await Promise.all([hosts.check(client), prepare?.(client)])));
+  const onConnect = checked ?? prepare;
+  const config: PoolConfig = {
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'tributary',
-    ...way,
+    connectionString: url, // a choice of hosts replaces it
+    Client: hosts?.clientClass(Client) ?? Client,
+    ...(onConnect && { onConnect }),
     ...(statementTimeoutMs !== undefined && { query_timeout: statementTimeoutMs + CLIENT_DEADLINE_MS }),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: IDLE_MS,
     pipeline: true,
     types,
-  });
+  };
+  const pool = new Pool(config);
+  pool.hosts = hosts;
   pool.onWait = options.onPoolWait;
   pool.on('error', onIdleError);
   // A client that is lent out for long (LISTEN) can fail while nobody uses it; without an error listener that would end

@@ -1,8 +1,10 @@
 /** Structured logs on stderr: JSON lines, or readable lines on a terminal. Secrets are never logged. */
 import { type Logger, pino, stdTimeFunctions } from 'pino';
-import pretty from 'pino-pretty';
 
 export type Log = Logger;
+
+/** Loaded only where a person reads the log. */
+const pretty = process.stderr.isTTY ? (await import('pino-pretty')).default : undefined;
 
 const REDACTED = [
   'authorization',
@@ -40,16 +42,18 @@ const MAX_WAITING_BYTES = 4 * 1024 * 1024;
  * Opens the process's log. Lines are written beside the event loop, so a reader or a disk that stands still does not stop
  * the service. They are written out when the process ends, also by a failure; a killed process loses those of the last
  * {@link FLUSH_MS}.
+ * @param mixin gives what each line says besides
  */
-export function openLog(level: string): Log {
+export function openLog(level: string, mixin?: () => object): Log {
   const options = {
     level,
     timestamp: stdTimeFunctions.isoTime,
     base: null,
     redact: REDACTED,
     serializers: { err: describeError },
+    ...(mixin && { mixin }),
   };
-  if (process.stderr.isTTY) {
+  if (pretty !== undefined) {
     return pino(
       options,
       pretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: false }),

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { openDb } from './db.ts';
+import { ownFile } from './own-files.ts';
 
 /** The parts of a script of SQL, in the order in which they are tried: comments, quoted text, and the rest. */
 const PART =
@@ -23,7 +24,7 @@ export function statementsOf(script: string): string[] {
 }
 
 /** The folder of `0001_….sql` files. */
-export const MIGRATIONS_URL = new URL('../../migrations/', import.meta.url);
+export const MIGRATIONS_URL = ownFile('migrations/');
 
 /** An arbitrary number of our own: one migrator at a time per database. */
 const LOCK = 7_246_001;

@@ -4,6 +4,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { SESSION_SETTINGS } from './database-session.ts';
+import { connectClient } from './host-choice-store.ts';
 
 /** pgbouncer restores these on each connection of the server that a client is given, and refuses the parameter "options". */
 const KEPT = ['TimeZone', 'DateStyle', 'standard_conforming_strings'] as const;
@@ -103,10 +104,7 @@ export function isRefusedSetting(error: unknown): error is Error {
 }
 
 async function openClient(url: string, limitMs = LIMIT_MS): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMIT_MS, query_timeout: limitMs });
-  client.on('error', () => undefined); // the statement that waits for an answer fails, or the next one
-  await client.connect();
-  return client;
+  return connectClient(url, { connectionTimeoutMillis: LIMIT_MS, query_timeout: limitMs });
 }
 
 const ASK_PROCESS = 'select pg_backend_pid() as pid';

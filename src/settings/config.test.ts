@@ -57,7 +57,7 @@ describe('a malformed value stops the start with one line that names it', () => 
   const malformed: Record<string, readonly string[]> = {
     PORT: ['x', '-1', '65536', '1e3', '0x10', '80.5', ' '],
     BASE_URL: ['localhost:3000', 'ftp://x', 'x'],
-    DATABASE_URL: ['mysql://x/y', 'postgres://', 'host/name'],
+    DATABASE_URL: ['mysql://x/y', 'postgres://', 'host/name', 'postgres://a,/x', 'postgres://a:1,b:x/y'],
     ENCRYPTION_KEY: ['short', HEX_KEY.slice(1), `${HEX_KEY},short`, ','],
     DATABASE_DIRECT_URL: ['localhost:5432', 'postgres://database.example/without-a-database-url'],
     ADMIN_WORKSPACE_SLUG: ['Default', '-x', 'a b', 'x'.repeat(64)],

@@ -1,6 +1,7 @@
 /** How the text of a variable is read and checked. A reader throws a ConfigError that names the variable and the problem. */
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { hostsOf, MalformedAddress } from '../platform/database-hosts.ts';
 import { readOrigin } from '../platform/origins.ts';
 import { ConfigError } from './setting.ts';
 
@@ -91,9 +92,13 @@ export function readIssuer(name: string, text: string): string {
 
 /** The text may contain a password, so the message does not repeat it. */
 export function readDatabaseUrl(name: string, text: string): string {
-  if (!/^postgres(ql)?:\/\/./.test(text) || URL.parse(text) === null)
-    throw new ConfigError(name, 'must be a postgres:// URL');
-  return text;
+  try {
+    hostsOf(text);
+    return text;
+  } catch (error) {
+    if (error instanceof MalformedAddress) throw new ConfigError(name, error.message);
+    throw error;
+  }
 }
 
 export function readSlug(name: string, text: string): string {

@@ -40,6 +40,8 @@ const ONLY_PARSED: Readonly<Record<string, string>> = {
   'npm start ': 'starts these tests, too; setup.test.ts starts the service',
   'npm test -- ': 'tests of an endpoint that the recipe makes up',
   'npm install tributary-health': 'a registry; the tests of the SDK install its package',
+  'kubectl create namespace': 'needs a cluster; helm.long.test.ts renders the chart',
+  'helm install': 'needs a cluster; helm.long.test.ts renders the chart',
   'npm run starter': 'writes beside the checkout; starter.long.test.ts runs it',
   'pip install ./sdk-python': 'python-client.test.ts installs it',
   'WEBHOOK_SECRET=': 'webhooks-docs.test.ts runs the receivers',
@@ -59,7 +61,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   nginx: 'a program that is not installed here',
   text: 'what programs answer: stream.test.ts and mcp.test.ts read it',
   toml: 'the settings of another program',
-  yaml: 'the settings of Prometheus',
+  yaml: 'settings of Prometheus, of its adapter, and of the chart, which helm.long.test.ts renders',
 };
 
 interface Block {

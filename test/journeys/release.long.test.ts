@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { type Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { describeShipped, type Sbom } from '../../scripts/bundle/shipped.ts';
 import { faultsOf } from '../../scripts/release/checks.ts';
+import { faultsOfLicences } from '../../scripts/release/licences.ts';
 import { makePackages, type Packages } from '../../scripts/release/packages.ts';
 import { readmeOfPackage } from '../../scripts/release/readme.ts';
 import { installPythonClient, runProgram } from '../rig/python.ts';
@@ -112,22 +115,78 @@ if ('interpreter' in python) {
     assert.equal(/"homepage" of package\.json is empty/.test(output), homepage === '');
     assert.match(output, /The packages are in release\/\.\n$/);
     const checked = await run('sha256sum', ['-c', 'SHA256SUMS'], join(ROOT, 'release'));
-    assert.equal(checked.match(/: OK$/gm)?.length, 3);
+    assert.equal(checked.match(/: OK$/gm)?.length, 5);
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    await checkBill(join(ROOT, `release/tributary-${version}.sbom.json`));
+    const licences = await readFile(join(ROOT, `release/tributary-${version}.licences.txt`), 'utf8');
+    for (const name of ['fastify', 'react', 'web-push']) assert.match(licences, new RegExp(`^${name} \\d`, 'm'));
   });
 }
 
+/** By the schema of CycloneDX: all of the service's own packages are there, and nothing that only development needs. */
+async function checkBill(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const sbom = JSON.parse(text) as Sbom & { specVersion: Spec.Version }; // the next line checks it
+  assert.equal(await new Validation.JsonStrictValidator(sbom.specVersion).validate(text), null);
+  const names = new Set(sbom.components.map(({ name }) => name));
+  for (const name of ['fastify', 'pg', 'graphile-worker', 'react', 'uplot']) assert.ok(names.has(name), name);
+  for (const name of ['esbuild', 'typescript', 'fast-check']) assert.ok(!names.has(name), name);
+  assert.deepEqual(faultsOfLicences(sbom), []);
+}
+
+test('a package whose licence does not fit is found', async () => {
+  const root = join(folder, 'planted');
+  const planted = {
+    fitting: '(GPL-3.0-only OR MIT)',
+    unfitting: 'GPL-3.0-only',
+    closed: 'UNLICENSED',
+    silent: undefined,
+  };
+  const packages: Record<string, object> = { '': { name: 'planted', version: '1.0.0' } };
+  for (const [name, license] of Object.entries(planted)) {
+    const about = { name, version: '1.0.0', ...(license !== undefined && { license }) };
+    packages[`node_modules/${name}`] = about;
+    await mkdir(join(root, 'node_modules', name), { recursive: true });
+    await writeFile(join(root, 'node_modules', name, 'package.json'), JSON.stringify(about));
+  }
+  const dependencies = Object.fromEntries(Object.keys(planted).map((name) => [name, '1.0.0']));
+  packages[''] = { name: 'planted', version: '1.0.0', dependencies };
+  const lock = { name: 'planted', version: '1.0.0', lockfileVersion: 3, requires: true, packages };
+  await writeFile(join(root, 'package.json'), JSON.stringify(packages['']));
+  await writeFile(join(root, 'package-lock.json'), JSON.stringify(lock));
+  await writeFile(join(root, 'node_modules/unfitting/LICENSE'), 'Share alike.');
+  const { sbom, licences } = await describeShipped(
+    root,
+    Object.keys(planted).map((name) => `node_modules/${name}`),
+  );
+  assert.match(licences, /^unfitting 1\.0\.0: GPL-3\.0-only\n\nShare alike\.$/m);
+  const faults = faultsOfLicences(sbom).map((line) => line.replace(/, which.*/, ''));
+  assert.deepEqual(faults.sort(), [
+    'closed@1.0.0 is shipped under no licence that SPDX knows',
+    'silent@1.0.0 is shipped under no licence that SPDX knows',
+    'unfitting@1.0.0 is shipped under GPL-3.0-only',
+  ]);
+});
+
 test('all packages get the version of the service', async () => {
   const copy = join(folder, 'copy');
-  const files = ['package.json', 'sdk/package.json', 'starter/package.json', 'sdk-python/pyproject.toml'];
+  const files = [
+    'package.json',
+    'sdk/package.json',
+    'starter/package.json',
+    'sdk-python/pyproject.toml',
+    'ops/helm/Chart.yaml',
+  ];
   for (const name of [...files, 'scripts/version.mjs']) await cp(join(ROOT, name), join(copy, name));
   const about = JSON.parse(await readFile(join(copy, 'package.json'), 'utf8'));
   await mkdir(join(copy, 'scripts'), { recursive: true });
   await writeFile(join(copy, 'package.json'), JSON.stringify({ ...about, version: '2.3.0-rc.4' }));
   await run(process.execPath, ['scripts/version.mjs'], copy);
-  const [, sdk = '', starter = '', project = ''] = await Promise.all(
+  const [, sdk = '', starter = '', project = '', chart = ''] = await Promise.all(
     files.map((name) => readFile(join(copy, name), 'utf8')),
   );
   assert.equal(JSON.parse(sdk).version, '2.3.0-rc.4');
   assert.equal(JSON.parse(starter).dependencies['tributary-health'], '2.3.0-rc.4');
+  assert.match(chart, /^version: 2\.3\.0-rc\.4\nappVersion: 2\.3\.0-rc\.4$/m);
   assert.match(project, /^version = "2\.3\.0rc4" # 2\.3\.0-rc\.4 as/m);
 });

@@ -9,6 +9,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 test('the packages have the version of the service', () => {
   assert.equal(JSON.parse(read('sdk/package.json')).version, version);
   assert.equal(JSON.parse(read('starter/package.json')).dependencies['tributary-health'], version);
+  assert.match(read('ops/helm/Chart.yaml'), new RegExp(`^version: ${version}\\nappVersion: ${version}$`, 'm'));
   const lock = JSON.parse(read('package-lock.json'));
   assert.deepEqual([lock.version, lock.packages[''].version], [version, version]);
   // PEP 440 spells 1.0.0-rc.1 as 1.0.0rc1: https://peps.python.org/pep-0440/#pre-releases

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto';
 import { Type } from 'typebox';
-import webPush from 'web-push';
 import { Strict, sayFault } from '../../platform/http/schemas.ts';
 import type { HttpResponse } from '../../platform/http-client.ts';
 import type { Severity } from '../../vocabulary/findings.ts';
@@ -33,6 +32,7 @@ export const push = defineChannel<PushConfig>({
     if (vapid === undefined) {
       return { kind: 'failed', statusCode: null, error: 'Web push is not set up: the service has no VAPID keys' };
     }
+    const { default: webPush } = await import('web-push'); // few processes ever send one
     // The library only makes the request; our own client sends it.
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payloadOf(notification), {
       vapidDetails: vapid,

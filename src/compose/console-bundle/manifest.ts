@@ -20,6 +20,8 @@ export interface Manifest {
    * first.
    */
   readonly preload: readonly string[];
+  /** The folders of the packages whose code is in the files: `node_modules/react`. */
+  readonly packages: readonly string[];
   /** Every file by its name, with its sizes as it is and compressed. */
   readonly files: Readonly<Record<string, FileSizes>>;
 }

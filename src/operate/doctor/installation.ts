@@ -1,6 +1,7 @@
 /** Checks the parts that this service needs: database, cluster, migrations, encryption key, worker. Changes nothing. */
 
 import { isCluster, listDownNodes, readNodeSettings } from '../../platform/cluster/store.ts';
+import { placeOf } from '../../platform/database-hosts.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { findRunningServer } from '../../platform/embedded-postgres/index.ts';
 import { MINUTE_MS } from '../../platform/instants.ts';
@@ -67,12 +68,6 @@ function whereItAnswers({ url, directUrl, pooler }: DatabaseAddress): string {
   if (pooler === 'none') return `${answers}, without a pooler`;
   const kind = `through a pooler in ${pooler} mode`;
   return `${answers}, ${kind}${directUrl === undefined ? '' : `, and directly at ${placeOf(directUrl)}`}`;
-}
-
-/** Never the user or password. */
-function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
 }
 
 /** @returns undefined where there is no cluster */

@@ -6,6 +6,7 @@
  */
 import type pg from 'pg';
 import { NodeSilent } from '../database-errors.ts';
+import { withOptions } from '../database-hosts.ts';
 import { type Db, openDb } from '../db.ts';
 import { isUuid } from '../ids.ts';
 import { isCluster, listDownNodes, listUsersOn } from './store.ts';
@@ -42,7 +43,9 @@ const STATEMENT_TIMEOUT_MS = 2_000;
 export function giveUpOnSilentNodes(db: Db, url: string): () => Promise<void> {
   const running = new Map<Client, { query: Running; since: number }>();
   const lent = followLent([...new Set([db.pool, db.direct])]);
-  const asking = openDb({ url: impatient(url), maxConnections: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  // With shorter waits for nodes than other connections have.
+  const impatient = withOptions(url, `-c citus.node_connection_timeout=${NODE_CONNECTION_MS}`);
+  const asking = openDb({ url: impatient, maxConnections: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   let isAsking = false;
 
   const note = () => {
@@ -112,12 +115,4 @@ function followLent(pools: readonly pg.Pool[]): ReadonlySet<Client> {
     pool.on('release', (_error, client) => void lent.delete(client as Client));
   }
   return lent;
-}
-
-/** The address, with shorter waits for nodes than other connections have. */
-function impatient(url: string): string {
-  const address = new URL(url);
-  const options = address.searchParams.get('options') ?? '';
-  address.searchParams.set('options', `${options} -c citus.node_connection_timeout=${NODE_CONNECTION_MS}`.trim());
-  return address.href;
 }

@@ -5,6 +5,7 @@
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
+import { ownProgram } from '../own-files.ts';
 import { FAVICON } from './page.ts';
 import { hidden } from './schemas.ts';
 import type { App } from './server.ts';
@@ -41,7 +42,7 @@ export function addReferencePage(app: App): void {
  */
 function compressViewer(): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./compress-viewer.ts', import.meta.url));
+    const worker = new Worker(ownProgram('src/platform/http/compress-viewer'));
     worker.once('message', (compressed: Uint8Array) => resolve(Buffer.from(compressed)));
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the reference viewer could not be compressed')));

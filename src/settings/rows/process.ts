@@ -54,7 +54,8 @@ export const DATABASE = {
       read: readDatabaseUrl,
       example: 'postgres://tributary:secret@localhost:5432/tributary',
       secret: true,
-      words: 'PostgreSQL 15–18 or a Citus coordinator. Unset: PostgreSQL embedded in DATA_DIR.',
+      words:
+        'PostgreSQL 15–18 or a Citus coordinator; several hosts are listed as a:5432,b:5432, and the one that takes writes is used. Unset: PostgreSQL embedded in DATA_DIR.',
     },
     databaseDirectUrl: {
       name: 'DATABASE_DIRECT_URL',
@@ -137,6 +138,13 @@ export const MONITORING = {
       read: readText,
       secret: true,
       words: 'With a token the metrics are also at /metrics of the API, and only for callers that have it.',
+    },
+    tracesEndpoint: {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      read: readUrl,
+      example: 'http://localhost:4318',
+      words:
+        "The collector that takes traces, as OTLP over HTTP in JSON (docs/operations/monitoring.md#traces). All other OTEL_ variables are the OpenTelemetry library's own. Unset: nothing is traced.",
     },
     logLevel: {
       name: 'LOG_LEVEL',

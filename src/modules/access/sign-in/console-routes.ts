@@ -10,6 +10,7 @@ import { sendFailure } from '../../../platform/http/failures.ts';
 import { PAGE_STYLE } from '../../../platform/http/page.ts';
 import { answers, hidden, NoContent, Nullable, Strict } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { ownFile } from '../../../platform/own-files.ts';
 import { noteForAudit } from '../audit/index.ts';
 import { commit, findCaller, holdKey } from '../keys/index.ts';
 import {
@@ -83,7 +84,7 @@ export function consoleRoutes(app: App, options: ConsoleOptions): void {
   if (options.oidc !== undefined) oidcRoutes(app, { ...options, oidc: options.oidc });
 }
 
-const SCRIPT = readFileSync(new URL('./browser/console.js', import.meta.url), 'utf8');
+const SCRIPT = readFileSync(ownFile('src/modules/access/sign-in/browser/console.js'), 'utf8');
 
 function assetRoutes(app: App): void {
   const assets = { 'style.css': ['text/css', PAGE_STYLE], 'console.js': ['text/javascript', SCRIPT] } as const;

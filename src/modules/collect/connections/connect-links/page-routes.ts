@@ -8,6 +8,7 @@ import { moveToOwnHost } from '../../../../platform/http/cookies.ts';
 import { hidden, Strict } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { isSentFrom } from '../../../../platform/origins.ts';
+import { ownFile } from '../../../../platform/own-files.ts';
 import type { RateLimiter } from '../../../../platform/rate-limit/rate-limit.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
 import { auditConnectPage } from '../../../access/audit/index.ts';
@@ -172,7 +173,7 @@ const SCRIPTS = { '/connect.js': 'connect.js', '/connect/page.js': 'page.js' } a
 /** Serves the page's own script, and the one with which customers show the page inside theirs. */
 function scriptRoutes(app: App): void {
   for (const [url, name] of Object.entries(SCRIPTS)) {
-    const text = readFileSync(new URL(`../pages/browser/${name}`, import.meta.url), 'utf8');
+    const text = readFileSync(ownFile(`src/modules/collect/connections/pages/browser/${name}`), 'utf8');
     app.get(url, { config: { access: 'open' }, schema: hidden }, (_request, reply) =>
       reply
         .header('content-type', 'text/javascript; charset=utf-8')
