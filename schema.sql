@@ -229,6 +229,8 @@ create table deliveries (
   delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   recovered_at timestamp(3) with time zone,
+  trace text,
+  wanted_since timestamp(3) with time zone,
   constraint deliveries_pkey PRIMARY KEY (user_id, id),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
 );
@@ -248,6 +250,7 @@ create table delivery_queue (
   due_at timestamp(3) with time zone not null,
   state text not null,
   runner_id text,
+  resumed_at timestamp(3) with time zone,
   constraint delivery_queue_pkey PRIMARY KEY (id),
   constraint delivery_queue_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'parked'::text, 'sending'::text, 'held'::text])))
 );
@@ -590,6 +593,7 @@ create table outbox (
   data jsonb not null,
   occurred_at timestamp(3) with time zone not null,
   dispatched_at timestamp(3) with time zone,
+  trace text,
   constraint outbox_pkey PRIMARY KEY (user_id, id)
 );
 CREATE INDEX outbox_dispatched_at_idx ON public.outbox USING btree (dispatched_at) WHERE (dispatched_at IS NOT NULL);
@@ -947,6 +951,7 @@ create table sync_jobs (
   requests_made integer not null default 0,
   waits jsonb not null default '[]'::jsonb,
   kinds jsonb not null default '[]'::jsonb,
+  trace text,
   constraint sync_jobs_pkey PRIMARY KEY (user_id, id),
   constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
   constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'reconnect'::text, 'scheduled'::text, 'notification'::text, 'backfill'::text])))

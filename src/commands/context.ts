@@ -1,6 +1,7 @@
 /** The common start of every command: the configuration, the log, and one readable line when something goes wrong. */
 
 import { type Log, openLog } from '../platform/log.ts';
+import { traceOfLine } from '../platform/tracing/span.ts';
 import { providers } from '../providers/index.ts';
 import { type Config, loadConfig } from '../settings/config.ts';
 import { exitStatus } from './exit.ts';
@@ -33,7 +34,8 @@ export function note(line: string): void {
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig(providers.map(({ id }) => id));
-    await work({ config, log: openLog(config.logLevel) });
+    const mixin = config.tracesEndpoint === undefined ? undefined : traceOfLine;
+    await work({ config, log: openLog(config.logLevel, mixin) });
   } catch (error) {
     note(`tributary: ${describeFailure(error)}`);
     process.exit(exitStatus(error));

@@ -136,6 +136,7 @@ async function assemble(
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }
   warnOfEnds(parts.vendors.configured.values(), log);
+  if (config.tracesEndpoint !== undefined) await startTracing(log, onStop);
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
   const app = options.api ? await openApi(config, parts, onStop, bundle) : undefined;
   const url = await app?.listen({ host: config.host, port: config.port });
@@ -156,6 +157,12 @@ async function assemble(
   const connectable = vendors.filter(({ available }) => available).map(({ provider }) => provider.id);
   const addresses = { url, baseUrl: config.baseUrl, sandboxUrl: sandbox?.url, databaseUrl: address.url };
   return { ...addresses, connectable, bootstrap, createSignInLink };
+}
+
+/** Loads OpenTelemetry, which a service without a collector does not need. The last spans go out when all work has ended. */
+async function startTracing(log: Log, onStop: (step: () => Promise<void>) => void): Promise<void> {
+  const { openTracing } = await import('../platform/tracing/open.ts');
+  onStop(await openTracing(log));
 }
 
 const ROOT = fileURLToPath(PROJECT_URL);

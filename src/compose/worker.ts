@@ -1,5 +1,5 @@
 /** The background half of the service: every task of the queue, and the housekeeping. */
-import { type RunnerOptions, secondsSinceEvent, startDeliveryRunner } from '../modules/tell/deliveries/index.ts';
+import { type RunnerOptions, secondsWanted, startDeliveryRunner } from '../modules/tell/deliveries/index.ts';
 import { notificationCarrier, retriesOf, type SealedChannel } from '../modules/tell/notifications/index.ts';
 import { recordAttempts } from '../modules/tell/stream/index.ts';
 import { type WebhookEndpoint, webhookCarrier } from '../modules/tell/webhooks/index.ts';
@@ -100,7 +100,7 @@ function counting<Target>(
       const outcome = ended.status === 'pending' ? 'retried' : ended.status;
       metrics.countDelivery(kind, outcome);
       if (word !== undefined) metrics.countNotification(word, outcome);
-      if (outcome === 'delivered') metrics.noteDeliveryTime(kind, secondsSinceEvent(attempt));
+      if (outcome === 'delivered') metrics.noteDeliveryTime(kind, secondsWanted(attempt));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/db.ts';
 import type { Subscriber } from '../platform/outbox/dispatch.ts';
 import type { OutboxEvent } from '../platform/outbox/event.ts';
 import { appendToOutbox } from '../platform/outbox/outbox.ts';
+import { asStep } from '../platform/tracing/span.ts';
 import type { EventData, EventName } from './catalog.ts';
 
 /** An event to be recorded. */
@@ -17,6 +18,8 @@ export interface NewDomainEvent<Name extends EventName> {
 /** An event as it was recorded. */
 export interface DomainEvent<Name extends EventName> extends NewDomainEvent<Name> {
   readonly id: string;
+  /** Its dispatch, as a step of a trace; null where nothing is traced. */
+  readonly trace: string | null;
   /** ISO 8601. */
   readonly occurredAt: string;
 }
@@ -34,12 +37,16 @@ export async function recordEvent<Name extends EventName>(
   return recorded;
 }
 
-/** As {@link recordEvent}, of several events of one kind. */
+/**
+ * As {@link recordEvent}, of several events of one kind.
+ * @param traces the step of a trace that has caused each of them, where several requests have
+ */
 export async function recordEvents<Name extends EventName>(
   tx: Transaction,
   events: readonly NewDomainEvent<Name>[],
+  traces?: readonly (string | undefined)[],
 ): Promise<void> {
-  await appendToOutbox(tx, events);
+  await appendToOutbox(tx, events, traces);
 }
 
 /** A listener to some events of the catalog. */
@@ -72,7 +79,12 @@ export function subscribe<Names extends EventName>(
     handle: async (tx, recorded) => {
       const heard = recorded as unknown as readonly OneOfEvents<Names>[];
       if ('handleAll' in subscriber) return subscriber.handleAll(tx, heard);
-      for (const event of heard) await subscriber.handle(tx, event);
+      for (const event of heard) await asStep(stepOf(event), () => subscriber.handle(tx, event));
     },
   };
+}
+
+/** What handles the event is a step of its dispatch. */
+export function stepOf({ trace }: { readonly trace: string | null }): { readonly trace: string | undefined } {
+  return { trace: trace ?? undefined };
 }

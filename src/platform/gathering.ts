@@ -1,7 +1,8 @@
 /**
  * Groups requests that come at the same moment, and does their work together. Messages to the database and commits cost
- * the same for one request as for many (ADR 38).
+ * the same for one request as for many (ADR 38). What is done for several is a step of no trace.
  */
+import { outsideOfTraces } from './tracing/span.ts';
 
 /**
  * A group that takes longer than this, because it waits for a lock or for a silent connection, no longer holds the next
@@ -36,7 +37,7 @@ export function gathering<Item, Result>(
     asked.push({ item, resolve, reject });
     if (gathered === undefined) {
       waiting.set(key, asked);
-      setImmediate(() => void serve(key, asked));
+      outsideOfTraces(() => setImmediate(() => void serve(key, asked)));
     }
     return promise;
   };

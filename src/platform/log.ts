@@ -42,14 +42,16 @@ const MAX_WAITING_BYTES = 4 * 1024 * 1024;
  * Opens the process's log. Lines are written beside the event loop, so a reader or a disk that stands still does not stop
  * the service. They are written out when the process ends, also by a failure; a killed process loses those of the last
  * {@link FLUSH_MS}.
+ * @param mixin gives what each line says besides
  */
-export function openLog(level: string): Log {
+export function openLog(level: string, mixin?: () => object): Log {
   const options = {
     level,
     timestamp: stdTimeFunctions.isoTime,
     base: null,
     redact: REDACTED,
     serializers: { err: describeError },
+    ...(mixin && { mixin }),
   };
   if (pretty !== undefined) {
     return pino(

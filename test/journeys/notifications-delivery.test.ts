@@ -219,6 +219,9 @@ describe('delivery', () => {
     const [due] = await stack.db.query<{ dueAt: string }>(sql`
       select due_at as "dueAt" from delivery_queue where user_id = ${userId}`);
     assert.equal(due?.dueAt.slice(11, 16), time(2));
+    const [wanted] = await stack.db.query<{ since: string }>(sql`
+      select wanted_since as since from deliveries where user_id = ${userId} and status = 'pending'`);
+    assert.equal(wanted?.since.slice(11, 16), time(2), 'nobody expects it earlier');
     await quietEnds();
     await receiver.until(() => heard().length === 2);
     assert.equal(heard()[1]?.category, 'sync');

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
 import { webhookSubscriber } from '../../src/modules/tell/webhooks/event-delivery.ts';
 import { sql } from '../../src/platform/db.ts';
-import { afterMs } from '../rig/clock.ts';
+import { afterMs, until } from '../rig/clock.ts';
 import { startReceiver } from '../rig/receiver.ts';
 import { type DeliveryRecord, SECRET, startWebhookStack, webhookActions } from '../rig/webhook-stack.ts';
 
@@ -163,6 +163,69 @@ describe('an answer', () => {
   });
 });
 
+/** Since when the receiver of the delivery should have it, as the engine told its last attempt. */
+async function wantedSince(isMeant: (body: string) => boolean): Promise<string | undefined> {
+  const ended = await service.attempts((all) =>
+    all.some(({ outgoing, ended: { status } }) => status === 'delivered' && isMeant(outgoing.body)),
+  );
+  return ended.findLast(({ outgoing }) => isMeant(outgoing.body))?.outgoing.wantedSince;
+}
+
+describe('a delivery is wanted', () => {
+  test('since its event, however late that is dispatched', async () => {
+    await service.create(`${receiver.url}/wanted`);
+    const occurredAt = afterMs(-3_600_000).toISOString();
+    const event = {
+      workspaceId: service.workspaceId,
+      userId: uuidv7(),
+      event: 'user.created' as const,
+      id: uuidv7(),
+      occurredAt,
+      trace: null,
+      data: { externalId: 'an hour late' },
+    };
+    await service.db.query(sql`
+      update webhooks set active_changed_at = ${afterMs(-7_200_000)} where url = ${`${receiver.url}/wanted`}`);
+    await service.db.transaction((tx) => webhookSubscriber([0]).handle(tx, [event]));
+    assert.equal(await wantedSince((body) => body.includes('an hour late')), occurredAt);
+  });
+
+  test('since somebody has asked to send it again', async () => {
+    const id = await service.create(`${receiver.url}/wanted-again`);
+    const first = (await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord;
+    await attempted(first.id, 1);
+    const second = (await post(`/v1/webhooks/${id}/deliveries/${first.id}/redeliver`)).json() as DeliveryRecord;
+    await attempted(second.id, 1);
+    const all = await service.attempts((ended) => ended.some(({ outgoing }) => outgoing.id === second.id));
+    const since = (deliveryId: string) => all.find(({ outgoing }) => outgoing.id === deliveryId)?.outgoing.wantedSince;
+    assert.equal(since(first.id), first.createdAt);
+    assert.equal(since(second.id), second.createdAt);
+    assert.notEqual(since(second.id), since(first.id));
+  });
+
+  test('since its webhook was resumed, if it was held for that', async () => {
+    receiver.respond = () => 500;
+    const id = await service.create(`${receiver.url}/held`);
+    await emitUserCreated();
+    await arrived('/held', 1);
+    await patch(id, { isActive: false });
+    receiver.respond = () => 200;
+    await until(
+      () => service.db.query(sql`select id from delivery_queue where target_id = ${id} and state = 'held'`),
+      (held) => held.length === 1,
+    );
+    const resumedAfter = new Date().toISOString();
+    await patch(id, { isActive: true });
+    const all = await service.attempts((ended) =>
+      ended.some(({ outgoing, ended: { status } }) => outgoing.targetId === id && status === 'delivered'),
+    );
+    const [first, ...others] = all.filter(({ outgoing }) => outgoing.targetId === id);
+    const since = String(others.at(-1)?.outgoing.wantedSince);
+    assert.ok(since >= resumedAfter, `${since}, not since ${resumedAfter}`);
+    assert.ok(String(first?.outgoing.wantedSince) < resumedAfter);
+  });
+});
+
 describe('a paused webhook', () => {
   test('receives no event of the time when it was paused; its retries wait and then go on', async () => {
     receiver.respond = () => 500;
@@ -191,6 +254,7 @@ describe('a paused webhook', () => {
       event: 'user.created' as const,
       id: uuidv7(),
       occurredAt: afterMs(-secondsAgo * 1000).toISOString(),
+      trace: null,
       data: { externalId },
     });
     await patch(id, { isActive: false });

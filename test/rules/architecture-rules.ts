@@ -63,6 +63,8 @@ export const EXCEPTIONS = {
     'src/modules/access/sign-in/browser/',
     'src/modules/collect/connections/pages/browser/',
   ],
+  /** The exporter connects to the operator's collector by itself, as the OTEL_ variables say. */
+  telemetry: ['src/platform/tracing/open.ts'],
   /** The catalog's `recordEvent`, and the outbox itself. */
   outbox: ['src/domain-events/', 'src/platform/outbox/'],
   /** Beside the stores. */
@@ -250,6 +252,11 @@ export const RULES: readonly Rule[] = [
     check: checkOutbound,
   },
   {
+    name: 'only src/platform/tracing/open.ts loads OpenTelemetry, whose exporter connects past that client',
+    caught: ['src/modules/tell/webhooks/a.ts', "import { trace } from '@opentelemetry/api';"],
+    check: checkTelemetry,
+  },
+  {
     name: 'SQL stands in store.ts and *-store.ts files of modules and platform, src/platform/migrate.ts and jobs/ only',
     caught: ['src/modules/access/users/routes.ts', "await db.query('select id from users');"],
     check: checkSql,
@@ -298,6 +305,13 @@ function checkOutbound(file: SourceFile): string[] {
     return /^(globalThis\.)?(fetch|WebSocket|EventSource)$/.test(target) ? `calls ${target}` : undefined;
   });
   return [...imported, ...called];
+}
+
+function checkTelemetry(file: SourceFile): string[] {
+  if (!isProduct(file.path) || isIn(EXCEPTIONS.telemetry, file.path)) return [];
+  return file.imports
+    .filter(({ target, typeOnly }) => !typeOnly && target.startsWith('@opentelemetry/'))
+    .map(({ target }) => `${file.path} loads ${target}`);
 }
 
 const SQL =

@@ -46,6 +46,7 @@ const OF_OTHERS = {
   Citus: 'citus_rebalance_start citus_rebalance_status citus_create_restore_point shard_count',
   pgbouncer: 'RECONNECT',
   shells: 'xxd sha256sum NODE_COMPILE_CACHE',
+  OpenTelemetry: 'OTEL_BSP_MAX_QUEUE_SIZE',
   npm: 'provenance',
   Kubernetes: 'kubectl rollout',
   'browsers and proxies': 'Sec Fetch Site Forwarded Accel Buffering EventSource',

@@ -15,6 +15,7 @@ import fastify, {
   type RawServerDefault,
 } from 'fastify';
 import { AppError } from '../errors.ts';
+import { traceRequests } from '../tracing/requests.ts';
 import { readJsonBody } from './body.ts';
 import { type ClientTimes, limitBodies, serverTimes } from './client-times.ts';
 import { compressAnswers } from './compression.ts';
@@ -101,6 +102,7 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
   app.decorateRequest('caller', null);
   app.decorateRequest('hasCommitted', false);
   app.addHook('onRoute', requireKnownQuery);
+  traceRequests(app);
   followRequests(app, stopping);
   app.addHook('preValidation', async (request) => {
     refuseUnstorable('query', request.query);

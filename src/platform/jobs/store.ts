@@ -6,6 +6,7 @@
 import { ago, atDatabase } from '../database-clock-store.ts';
 import { type Db, type Queryable, type Sql, sql, type Transaction } from '../db.ts';
 import type { Json, JsonObject } from '../json.ts';
+import { currentTrace } from '../tracing/span.ts';
 import { DIED, DIED_TWICE, flagOf, LANE } from './lanes.ts';
 
 export interface JobOptions {
@@ -20,6 +21,20 @@ export interface JobOptions {
   readonly maxAttempts?: number;
   /** Jobs of one lane take at most half of a worker's slots. */
   readonly lane?: string;
+  /** The step of a trace that causes the job; null: none. Default: the present step. */
+  readonly trace?: string | null;
+}
+
+/** The payload of a job, and the step that causes the job. The worker takes them apart again. */
+function payloadOf(payload: JsonObject, { trace = currentTrace() ?? null }: JobOptions): string {
+  return JSON.stringify(trace === null ? payload : { ...payload, trace });
+}
+
+/** @returns a job's payload as it was given, and the step that caused the job */
+export function takeApart(payload: Json): { payload: Json; trace: string | null } {
+  if (typeof payload !== 'object' || payload === null || !('trace' in payload)) return { payload, trace: null };
+  const { trace, ...own } = payload;
+  return { payload: own, trace: typeof trace === 'string' ? trace : null };
 }
 
 /** Enqueues `task` for the workers, in the caller's transaction. */
@@ -50,11 +65,8 @@ export function sendJobs(
  * Does the same as graphile-worker's `add_job` for jobs without a key and a queue, in a fifth of its time: such a job
  * replaces nothing and waits for nothing. The notification wakes one worker.
  */
-function plainJobs(
-  task: string,
-  payloads: readonly JsonObject[],
-  { runAt, maxAttempts = 25, priority = 0 }: JobOptions,
-): Sql {
+function plainJobs(task: string, payloads: readonly JsonObject[], options: JobOptions): Sql {
+  const { runAt, maxAttempts = 25, priority = 0 } = options;
   return sql`
     with due as (
       select coalesce(${atDatabase(runAt)}, now()) as run_at
@@ -68,14 +80,14 @@ function plainJobs(
     insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
     select id, payload, run_at, ${maxAttempts}::smallint, ${priority}::smallint
     from (select id from known union all select id from added) task cross join due
-      cross join unnest(${payloads.map((payload) => JSON.stringify(payload))}::json[]) as payload
+      cross join unnest(${payloads.map((payload) => payloadOf(payload, options))}::json[]) as payload
     returning pg_notify('jobs:insert', ${JSON.stringify({ r: Math.random(), count: 1 })})`;
 }
 
 function anyJob(task: string, payload: JsonObject, options: JobOptions): Sql {
   return sql`
     select graphile_worker.add_job(
-      ${task}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null}::text,
+      ${task}::text, payload => ${payloadOf(payload, options)}::json, queue_name => ${options.queue ?? null}::text,
       run_at => ${atDatabase(options.runAt)}, max_attempts => ${options.maxAttempts ?? 25}::smallint,
       job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint,
       flags => ${options.lane === undefined ? null : [flagOf(options.lane)]}::text[])`;

@@ -19,6 +19,11 @@ import { beat as sendBeat, unlockJobsOfDead, unlockWorkers } from './store.ts';
 /** The function behind a job. If it rejects, the job goes back to the queue and is tried again later, with back-off. */
 export interface Task {
   (payload: Json): Promise<void>;
+  /**
+   * How its runs are traced. Default: as a step of what caused the job. `anew`: each run begins a trace, which is linked
+   * with the cause, because the runs of one job may spread over days. `by itself`: the task does it.
+   */
+  readonly traced?: 'anew' | 'by itself';
   /** Runs instead of a third start, after the worker died twice in the middle of the job. */
   readonly afterDeaths?: (payload: Json) => Promise<void>;
 }

@@ -6,6 +6,7 @@ import { gathering } from '../gathering.ts';
 import { takeWaiting } from '../jobs/store.ts';
 import type { Task } from '../jobs/worker.ts';
 import type { Json } from '../json.ts';
+import { startSpan } from '../tracing/span.ts';
 import type { OutboxEvent } from './event.ts';
 import { DISPATCH_TASK, enqueueDispatch } from './outbox.ts';
 import { type EventRef, listUndispatched, takeUndispatched } from './store.ts';
@@ -51,7 +52,7 @@ export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
     });
     return own.map(() => undefined);
   });
-  return async (payload) => {
+  const run: Task = async (payload) => {
     const own = eventIn(payload);
     if (Date.now() >= aloneUntil) {
       try {
@@ -63,6 +64,7 @@ export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
     }
     await db.transaction((tx) => dispatch(tx, subscribers, [own]));
   };
+  return Object.assign(run, { traced: 'by itself' } as const);
 }
 
 function eventIn(payload: Json): EventRef {
@@ -73,11 +75,22 @@ function eventIn(payload: Json): EventRef {
 async function dispatch(tx: Transaction, subscribers: readonly Subscriber[], refs: readonly EventRef[]): Promise<void> {
   const userIds = refs.map(({ userId }) => userId);
   for (const { prepare } of subscribers) await prepare?.(tx, userIds);
-  const events = await takeUndispatched(tx, refs, new Date());
+  const events = (await takeUndispatched(tx, refs, new Date())).map((event) => inTraceOf(tx, event));
   for (const subscriber of subscribers) {
     const heard = events.filter(({ event }) => subscriber.events.includes(event));
     if (heard.length > 0) await subscriber.handle(tx, heard);
   }
+}
+
+/**
+ * The same event, whose dispatch is now a step of its trace. A transaction dispatches events of many traces, so its
+ * statements are steps of none.
+ */
+function inTraceOf(tx: Transaction, event: OutboxEvent): OutboxEvent {
+  const facts = { 'tributary.event': event.event };
+  const span = startSpan(`dispatch ${event.event}`, { kind: 'consumer', parent: event.trace, facts });
+  tx.afterCommit(() => span.end());
+  return { ...event, trace: span.trace ?? event.trace };
 }
 
 const LEFT_BEHIND_MS = 60_000;

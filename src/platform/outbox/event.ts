@@ -11,6 +11,8 @@ export interface NewOutboxEvent {
 
 export interface OutboxEvent extends NewOutboxEvent {
   readonly id: string;
+  /** The step of a trace that has caused it; while it is dispatched, its dispatch. Null where there is none. */
+  readonly trace: string | null;
   /** ISO 8601. */
   readonly occurredAt: string;
 }

@@ -5,6 +5,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../db.ts';
 import { enqueue, sendJobs } from '../jobs/store.ts';
+import { currentTrace } from '../tracing/span.ts';
 import type { NewOutboxEvent, OutboxEvent } from './event.ts';
 import { type EventRef, insertEvents } from './store.ts';
 
@@ -17,19 +18,33 @@ export const DISPATCH_TASK = 'dispatch_event';
  */
 const MAX_ATTEMPTS = 32_767;
 
-/** Appends events; they reach their subscribers if and only if the transaction commits. */
-export async function appendToOutbox(tx: Transaction, events: readonly NewOutboxEvent[]): Promise<OutboxEvent[]> {
+/**
+ * Appends events; they reach their subscribers if and only if the transaction commits.
+ * @param traces the step of a trace that has caused each of them; default: the present step
+ */
+export async function appendToOutbox(
+  tx: Transaction,
+  events: readonly NewOutboxEvent[],
+  traces?: readonly (string | undefined)[],
+): Promise<OutboxEvent[]> {
   if (events.length === 0) return [];
   const occurredAt = new Date().toISOString();
-  const recorded = events.map((event) => ({ ...event, id: uuidv7(), occurredAt }));
+  const present = currentTrace();
+  const recorded = events.map((event, index) => ({
+    ...event,
+    id: uuidv7(),
+    trace: (traces === undefined ? present : traces[index]) ?? null,
+    occurredAt,
+  }));
   insertEvents(tx, recorded);
-  sendJobs(tx, DISPATCH_TASK, recorded.map(jobOf), { maxAttempts: MAX_ATTEMPTS });
+  // The events themselves carry their traces.
+  sendJobs(tx, DISPATCH_TASK, recorded.map(jobOf), { maxAttempts: MAX_ATTEMPTS, trace: null });
   return recorded;
 }
 
 /** @param key of the job; it replaces a job with the same key that has not started */
 export async function enqueueDispatch(db: Queryable, ref: EventRef, key: string): Promise<void> {
-  await enqueue(db, DISPATCH_TASK, jobOf(ref), { maxAttempts: MAX_ATTEMPTS, key });
+  await enqueue(db, DISPATCH_TASK, jobOf(ref), { maxAttempts: MAX_ATTEMPTS, key, trace: null });
 }
 
 function jobOf({ userId, id }: EventRef) {

@@ -5,14 +5,14 @@ import type { OutboxEvent } from './event.ts';
 
 export function insertEvents(tx: Transaction, events: readonly OutboxEvent[]): void {
   tx.send(sql`
-    insert into outbox (user_id, id, workspace_id, event, data, occurred_at)
-    select user_id, id, workspace_id, event, data, occurred_at
+    insert into outbox (user_id, id, workspace_id, event, data, trace, occurred_at)
+    select user_id, id, workspace_id, event, data, trace, occurred_at
     from unnest(
       ${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ id }) => id)}::uuid[],
       ${events.map(({ workspaceId }) => workspaceId)}::uuid[], ${events.map(({ event }) => event)}::text[],
       ${events.map(({ data }) => JSON.stringify(data))}::jsonb[],
-      ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[]
-    ) as recorded (user_id, id, workspace_id, event, data, occurred_at)`);
+      ${events.map(({ trace }) => trace)}::text[], ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[]
+    ) as recorded (user_id, id, workspace_id, event, data, trace, occurred_at)`);
 }
 
 /** The key of an event: its user and its id. */
@@ -34,7 +34,8 @@ export async function takeUndispatched(tx: Transaction, refs: readonly EventRef[
     update outbox o set dispatched_at = ${now}
     from unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as ref (user_id, id)
     where o.user_id = ref.user_id and o.id = ref.id and dispatched_at is null ${isTheirs(sql`o.user_id`)}
-    returning o.id, o.user_id as "userId", workspace_id as "workspaceId", event, data, occurred_at as "occurredAt"`,
+    returning o.id, o.user_id as "userId", workspace_id as "workspaceId", event, data, trace,
+      occurred_at as "occurredAt"`,
   );
   const keyOf = ({ userId, id }: EventRef) => userId + id;
   return events.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -46,7 +47,7 @@ export async function listEvents(db: Queryable, refs: readonly EventRef[]): Prom
     db,
     refs,
     (own, isTheirs) => sql`
-    select o.id, o.user_id as "userId", workspace_id as "workspaceId", event, data, occurred_at as "occurredAt"
+    select o.id, o.user_id as "userId", workspace_id as "workspaceId", event, data, trace, occurred_at as "occurredAt"
     from outbox o
     join unnest(${own.map(({ userId }) => userId)}::uuid[], ${own.map(({ id }) => id)}::uuid[]) as ref (user_id, id)
       on o.user_id = ref.user_id and o.id = ref.id ${isTheirs(sql`o.user_id`)}`,

@@ -139,6 +139,13 @@ export const MONITORING = {
       secret: true,
       words: 'With a token the metrics are also at /metrics of the API, and only for callers that have it.',
     },
+    tracesEndpoint: {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      read: readUrl,
+      example: 'http://localhost:4318',
+      words:
+        "The collector that takes traces, as OTLP over HTTP in JSON (docs/operations/monitoring.md#traces). All other OTEL_ variables are the OpenTelemetry library's own. Unset: nothing is traced.",
+    },
     logLevel: {
       name: 'LOG_LEVEL',
       read: readOneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable, postgresCode } from '../../../platform/database-
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { gathering } from '../../../platform/gathering.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { currentTrace } from '../../../platform/tracing/span.ts';
 import { noteForAudit } from '../audit/index.ts';
 import { commit, commitTogether, holderOf } from '../keys/index.ts';
 import { unitsOfWorkspace } from '../workspaces/index.ts';
@@ -28,6 +29,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Asked extends NewUser {
   readonly request: FastifyRequest;
+  /** The request, as a step of its trace. */
+  readonly trace: string | undefined;
 }
 
 /**
@@ -41,7 +44,8 @@ export function userCreation(db: Db) {
   const createTogether = gathering(MOST_TOGETHER, (asked: readonly Asked[]) => createAll(db, asked));
   return async (request: FastifyRequest, externalId: string, profile: Profile): Promise<PutUser> => {
     if (request.once === null && !(await isCluster(db))) {
-      const user = await createTogether(holderOf(callerOf(request)), { request, externalId, profile });
+      const asked = { request, externalId, profile, trace: currentTrace() };
+      const user = await createTogether(holderOf(callerOf(request)), asked);
       if (user !== undefined) return { user, created: true };
     }
     return commit(db, request, async (tx) => {
@@ -69,7 +73,8 @@ async function createAll(db: Db, asked: readonly Asked[]): Promise<(ShownUser | 
         createUsers(tx, workspaceId, asked, new Date()),
         unitsOfWorkspace(tx, workspaceId),
       ]);
-      await announce(tx, workspaceId, [...created.values()]);
+      const traces = [...created.keys()].map(({ trace }) => trace);
+      await announce(tx, workspaceId, [...created.values()], traces);
       return asked.map((one) => {
         const user = created.get(one);
         if (user !== undefined) noteUser(one.request, user);
@@ -95,12 +100,17 @@ async function putOne(tx: Transaction, workspaceId: string, { externalId, profil
   return { user: { ...user, units: user.units ?? units }, created };
 }
 
-function announce(tx: Transaction, workspaceId: string, users: readonly User[]): Promise<void> {
+function announce(
+  tx: Transaction,
+  workspaceId: string,
+  users: readonly User[],
+  traces?: readonly (string | undefined)[],
+): Promise<void> {
   const events = users.map(({ id: userId, externalId, email }) => ({
     workspaceId,
     userId,
     event: 'user.created' as const,
     data: { userId, externalId, email },
   }));
-  return recordEvents(tx, events);
+  return recordEvents(tx, events, traces);
 }

@@ -5,6 +5,7 @@ import type { FailureLog } from '../../../platform/failure-log.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
+import { inSpan } from '../../../platform/tracing/span.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { joined, type Page } from '../../../providers/page.ts';
 import type { Provider } from '../../../providers/provider.ts';
@@ -83,8 +84,8 @@ export async function commitPages(
   windowStart: number | undefined,
 ): Promise<void> {
   const archivePages = await reading.archive(pages);
-  const { changed, kinds } = await run.dependencies.db.transaction(async (tx) => {
-    const given = pages.map(({ page }) => page).filter((page) => page !== NO_PAGE);
+  const given = pages.map(({ page }) => page).filter((page) => page !== NO_PAGE);
+  const storeAll = async (tx: Transaction) => {
     // A first sync brings news, so it raises the user's version here. Most later syncs find nothing new; for them, the
     // functions that store new data raise the version.
     const isNews = given.length > 0 && isFirstSync(run.connection);
@@ -93,7 +94,9 @@ export async function commitPages(
       given.length === 0 ? { changed: [], kinds: run.kinds } : await storeUnderLease(run, tx, given, windowStart);
     await archivePages(tx);
     return stored;
-  });
+  };
+  const facts = { 'tributary.provider': run.lease.providerId, 'tributary.pages': given.length };
+  const { changed, kinds } = await inSpan('store pages', { facts }, () => run.dependencies.db.transaction(storeAll));
   if (Date.now() >= run.progressDueAt) run.progressDueAt = Date.now() + PROGRESS_EVERY_MS;
   run.changed = summarizeChanges(changed, run.changed);
   run.kinds = kinds;

@@ -60,8 +60,10 @@ export const sync: Module<SyncParts, { readonly db: Db; readonly vendors: Vendor
     syncRoutes(app, { db, findProvider: find, providerIds: [...configured.keys()] }),
   tasks: (parts) => {
     const dependencies = dependenciesOf(parts);
-    const run = Object.assign(syncTask(dependencies), { afterDeaths: endAfterDeaths(dependencies) });
-    return { [SYNC_TASK]: run, [BACKFILL_TASK]: run, [OPEN_GATE_TASK]: openGateTask(parts.db) };
+    const afterDeaths = endAfterDeaths(dependencies);
+    const run = Object.assign(syncTask(dependencies), { afterDeaths });
+    const runBackfill = Object.assign(syncTask(dependencies), { afterDeaths, traced: 'anew' } as const);
+    return { [SYNC_TASK]: run, [BACKFILL_TASK]: runBackfill, [OPEN_GATE_TASK]: openGateTask(parts.db) };
   },
   sweeps: (parts) => {
     const { db } = parts;

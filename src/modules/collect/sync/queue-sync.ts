@@ -74,13 +74,14 @@ export async function queueNoticeTargets(
 }
 
 /**
- * Puts the job into the queue, but not into a named queue for its connection: with a thousand of those, the job queue
- * hands out jobs in no order. Instead, one job of a connection waits for the other in {@link callOther}.
+ * Puts the job into the queue, as a step of what has asked for it, whoever calls it now. It does not go into a named queue
+ * for its connection: with a thousand of those, the job queue hands out jobs in no order. Instead, one job of a
+ * connection waits for the other in {@link callOther}.
  */
 export async function enqueueSync(tx: Transaction, job: SyncJob, runAt: Date, priority = 0): Promise<void> {
   const isBackfill = job.trigger === 'backfill';
   const place = { key: syncJobKey(job), lane: job.providerId };
-  const options = { ...place, runAt, priority: isBackfill ? BACKFILL_PRIORITY : priority };
+  const options = { ...place, runAt, priority: isBackfill ? BACKFILL_PRIORITY : priority, trace: job.trace };
   await enqueue(tx, isBackfill ? BACKFILL_TASK : SYNC_TASK, { userId: job.userId, jobId: job.jobId }, options);
 }
 

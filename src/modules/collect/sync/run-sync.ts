@@ -6,6 +6,7 @@
 import { isDatabaseUnavailable } from '../../../platform/database-errors.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
+import { codeOf, inSpan, type Span, type SpanFacts } from '../../../platform/tracing/span.ts';
 import type { FetchRequest, Provider } from '../../../providers/provider.ts';
 import { namingVendor, type VendorApi, VendorError } from '../../../providers/vendor-api.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
@@ -33,35 +34,53 @@ import { isReread, type SyncWindow } from './window.ts';
 
 /** The job `run_sync`. */
 export function syncTask(dependencies: SyncDependencies): Task {
-  return async (payload) => {
+  return (payload) => {
     const { userId, jobId } = payload as { userId: string; jobId: string }; // enqueueSync wrote it
-    const started = await dependencies.db.transaction((tx) => startJob(dependencies, tx, userId, jobId));
-    if (started === undefined) return;
-    const { lease, connection, window } = started;
-    const attempt = beginAttempt(dependencies.openApi);
-    try {
-      const hasEnded = await readEverything(
-        { ...dependencies, openApi: attempt.openApi },
-        lease,
-        connection,
-        window,
-        attempt,
-      );
-      if (hasEnded) dependencies.countSync(lease.providerId, 'completed');
-    } catch (error) {
-      const failure = naming(dependencies, lease, error, attempt);
-      if (failure instanceof LeaseLost) return dependencies.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
-      if (isDatabaseUnavailable(failure)) {
-        await giveBackAttempt(dependencies, lease);
-        throw failure; // the queue runs the job again
-      }
-      logFailedAttempt(dependencies, lease, failure);
-      const made = attempt.takeRequests();
-      const outcome = await dependencies.db.transaction((tx) =>
-        endAttempt(dependencies, tx, lease, connection, failure, made),
-      );
-      if (outcome !== undefined) dependencies.countSync(lease.providerId, outcome);
+    return inSpan('sync', {}, (span) => runSync(dependencies, userId, jobId, span));
+  };
+}
+
+async function runSync(dependencies: SyncDependencies, userId: string, jobId: string, span: Span): Promise<void> {
+  const started = await dependencies.db.transaction((tx) => startJob(dependencies, tx, userId, jobId));
+  if (started === undefined) return span.note({ 'tributary.outcome': 'not_started' });
+  const { lease, connection, window } = started;
+  span.note(factsOf(lease));
+  const attempt = beginAttempt(dependencies.openApi);
+  try {
+    const hasEnded = await readEverything(
+      { ...dependencies, openApi: attempt.openApi },
+      lease,
+      connection,
+      window,
+      attempt,
+    );
+    span.note({ 'tributary.outcome': hasEnded ? 'completed' : 'goes_on' });
+    if (hasEnded) dependencies.countSync(lease.providerId, 'completed');
+  } catch (error) {
+    const failure = naming(dependencies, lease, error, attempt);
+    if (failure instanceof LeaseLost) return dependencies.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
+    if (isDatabaseUnavailable(failure)) {
+      await giveBackAttempt(dependencies, lease);
+      throw failure; // the queue runs the job again
     }
+    logFailedAttempt(dependencies, lease, failure);
+    span.fail(codeOf(failure));
+    const made = attempt.takeRequests();
+    const outcome = await dependencies.db.transaction((tx) =>
+      endAttempt(dependencies, tx, lease, connection, failure, made),
+    );
+    if (outcome === undefined) return;
+    span.note({ 'tributary.outcome': outcome });
+    dependencies.countSync(lease.providerId, outcome);
+  }
+}
+
+function factsOf({ jobId, providerId, trigger, attempt }: Lease): SpanFacts {
+  return {
+    'tributary.provider': providerId,
+    'tributary.sync.id': jobId,
+    'tributary.sync.trigger': trigger,
+    'tributary.sync.attempt': attempt,
   };
 }
 

@@ -9,6 +9,7 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import { currentTrace } from '../../../platform/tracing/span.ts';
 import { type SyncWait, withWait } from './account-store.ts';
 import type { SyncedKind } from './kinds.ts';
 
@@ -51,6 +52,8 @@ export interface SyncJob {
   queuedAt: string;
   startedAt: string | null;
   finishedAt: string | null;
+  /** The step of a trace that has asked for it; null where nothing is traced. */
+  trace: string | null;
 }
 
 /** A backfill that is not running is stored as `waiting`, so that it is never taken for the connection's next sync. */
@@ -62,7 +65,7 @@ export const columns = sql`
   id as "jobId", user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger,
   ${shownStatus} as status, days_asked as "daysAsked", days_done as "daysDone", kinds,
   attempt, metrics_synced as "metricsSynced", events_synced as "eventsSynced", records_set_aside as "recordsSetAside", window_start as "windowStart",
-  window_end as "windowEnd", pages_read as "pagesRead", requests_made as "requestsMade", waits, error, queued_at as "queuedAt", started_at as "startedAt", finished_at as "finishedAt"`;
+  window_end as "windowEnd", pages_read as "pagesRead", requests_made as "requestsMade", waits, error, queued_at as "queuedAt", started_at as "startedAt", finished_at as "finishedAt", trace`;
 
 export interface SyncTarget {
   readonly userId: string;
@@ -77,9 +80,9 @@ export async function insertSyncJob(
   trigger: SyncTrigger,
 ): Promise<SyncJob | undefined> {
   const [job] = await tx.query<SyncJob>(sql`
-    insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at)
+    insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at, trace)
     select id, ${uuidv7()}::uuid, workspace_id, ${connectionId}::uuid, ${providerId}::text, ${trigger}::text, 'queued',
-      now(), now()
+      now(), now(), ${currentTrace() ?? null}::text
     from users where id = ${userId}
     on conflict (user_id, connection_id) where status = 'queued' and started_at is null do nothing
     returning ${columns}`);

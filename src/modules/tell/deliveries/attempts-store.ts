@@ -58,7 +58,7 @@ export async function startAttempts(
     where d.user_id = place.user_id and d.id = place.id and status = 'pending' and attempt_count < ${delaysMs.length}
       ${isTheirs(sql`d.user_id`)}
     returning d.id, d.user_id as "userId", target_id as "targetId", topic, body, attempt_count as attempt,
-      created_at as "createdAt", attempts #>> '{0,startedAt}' as "firstAttemptAt", next_attempt_at as "nextAttemptAt"`,
+      coalesce(wanted_since, created_at) as "wantedSince", trace, next_attempt_at as "nextAttemptAt"`,
   );
   if (started.length === 0) return [];
   await tx.query(sql`
@@ -66,7 +66,13 @@ export async function startAttempts(
     from unnest(${idsOf(started)}::uuid[],
       ${started.map(({ nextAttemptAt }) => secondsUntil(nextAttemptAt ?? now))}::float8[]) as attempt (id, due_in)
     where q.id = attempt.id`);
-  return started;
+  const resumedAt = new Map(places.map((place) => [place.id, place.resumedAt]));
+  return started.map((one) => ({ ...one, wantedSince: later(one.wantedSince, resumedAt.get(one.id)) }));
+}
+
+/** The later of two ISO instants: nobody expects what a paused target would get. */
+function later(wantedSince: string, resumedAt: string | null | undefined): string {
+  return resumedAt != null && resumedAt > wantedSince ? resumedAt : wantedSince;
 }
 
 /**

@@ -56,10 +56,13 @@ export interface Outgoing {
   /** Sent without changes. */
   readonly body: string;
   readonly attempt: number;
-  /** When the delivery was made: ISO 8601. */
-  readonly createdAt: string;
-  /** When the first attempt began: ISO 8601. Null before it, and where it was interrupted. */
-  readonly firstAttemptAt: string | null;
+  /**
+   * Since when the receiver should have it (ISO 8601): since what it tells of; since somebody asked to send it again; for
+   * one that was held, since it was let go.
+   */
+  readonly wantedSince: string;
+  /** The delivery, as a step of a trace; null where none is recorded. */
+  readonly trace: string | null;
 }
 
 /** What is needed to find a target: on a cluster, targets are stored with their user. */

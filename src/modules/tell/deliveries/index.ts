@@ -5,7 +5,7 @@ import { forgetUser } from './erasure.ts';
 import { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
 import { deleteBodies } from './removal-store.ts';
 
-export { secondsSinceEvent } from './answer-time.ts';
+export { secondsWanted } from './answer-time.ts';
 export { countByStatus, countDeliveriesAbout, countDeliveriesIn, countFailed } from './counts-store.ts';
 export {
   type Carrier,

@@ -31,9 +31,11 @@ export interface Place {
   id: string;
   userId: string;
   targetId: string;
+  /** When its target was last resumed while it was held (ISO 8601). */
+  resumedAt: string | null;
 }
 
-const place = sql`q.id, q.user_id as "userId", q.target_id as "targetId"`;
+const place = sql`q.id, q.user_id as "userId", q.target_id as "targetId", q.resumed_at as "resumedAt"`;
 export const idsOf = (places: readonly { id: string }[]) => places.map(({ id }) => id);
 
 /** Whose places a round takes: everybody's, or one user's. */

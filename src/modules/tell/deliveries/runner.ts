@@ -12,6 +12,7 @@ import { OwnBeats } from '../../../platform/jobs/own-beats.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import { beatAlone, deleteHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
+import { codeOf, inSpan, type Span, type SpanOptions } from '../../../platform/tracing/span.ts';
 import type { Outgoing, Postponed } from './delivery.ts';
 import { type EndedAttempt, endedAttempt } from './ended.ts';
 import { Lanes } from './lanes.ts';
@@ -285,14 +286,19 @@ class Runner<Target> implements DeliveryRunner {
     if (this.#lanes.isAwaited(outgoing.targetId)) this.#poke();
   }
 
-  async #send(target: Target, outgoing: Outgoing): Promise<Outcome | Postponed> {
+  #send(target: Target, outgoing: Outgoing): Promise<Outcome | Postponed> {
     const { carrier, log } = this.#options;
-    try {
-      return await carrier.send(target, outgoing);
-    } catch (error) {
-      log.error({ err: error, deliveryId: outgoing.id }, 'an attempt at a delivery failed unexpectedly');
-      return { kind: 'retry', statusCode: null, error: 'Something went wrong on our side; the log tells more' };
-    }
+    return inSpan(`attempt ${carrier.kind}`, optionsOf(carrier.kind, outgoing), async (span) => {
+      try {
+        const outcome = await carrier.send(target, outgoing);
+        noteOutcome(span, outcome);
+        return outcome;
+      } catch (error) {
+        log.error({ err: error, deliveryId: outgoing.id }, 'an attempt at a delivery failed unexpectedly');
+        span.fail(codeOf(error));
+        return { kind: 'retry', statusCode: null, error: 'Something went wrong on our side; the log tells more' };
+      }
+    });
   }
 
   #afterStoring(batch: readonly EndedAttempt[]): void {
@@ -300,4 +306,17 @@ class Runner<Target> implements DeliveryRunner {
     // Attempts that are due later are found by the regular look at the queue.
     if (batch.some(({ ended }) => (ended.nextAttemptAt?.getTime() ?? Infinity) < Date.now() + IDLE_MS)) this.#poke();
   }
+}
+
+/** An attempt is a step of its delivery. */
+function optionsOf(kind: string, { id, topic, attempt, trace }: Outgoing): SpanOptions {
+  const ids = { 'tributary.delivery.kind': kind, 'tributary.delivery.id': id, 'tributary.event': topic };
+  return { kind: 'client', parent: trace, facts: { ...ids, 'tributary.delivery.attempt': attempt } };
+}
+
+function noteOutcome(span: Span, outcome: Outcome | Postponed): void {
+  const { kind } = outcome;
+  const statusCode = kind === 'postponed' ? null : outcome.statusCode;
+  span.note({ 'tributary.outcome': kind, ...(statusCode !== null && { 'http.response.status_code': statusCode }) });
+  if (kind !== 'delivered') span.fail(kind === 'postponed' ? kind : String(statusCode ?? 'no_answer'));
 }

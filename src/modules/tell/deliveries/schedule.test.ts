@@ -13,8 +13,8 @@ const MESSAGE: Omit<Outgoing, 'attempt'> = {
   targetId: 't',
   topic: 'e',
   body: '{}',
-  createdAt: '2026-01-05T00:00:00.000Z',
-  firstAttemptAt: null,
+  wantedSince: '2026-01-05T00:00:00.000Z',
+  trace: null,
 };
 
 const schedules = fc.record({

@@ -5,6 +5,7 @@ import { empty, type Queryable, type Sql, sql, type Transaction } from '../../..
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import { startSpan } from '../../../platform/tracing/span.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
 import { wakeRunners, withdrawPlaces } from './queue-store.ts';
 import { deleteDeliveries } from './removal-store.ts';
@@ -27,11 +28,15 @@ export interface NewDelivery {
   readonly targetId: string;
   readonly topic: string;
   readonly body: string;
+  /** When that happened of which it tells. Default: now; for a delivery that is held, when it is let go. */
+  readonly happenedAt?: Date | undefined;
+  /** The step of a trace that causes it. Default: the present step. */
+  readonly trace?: string | null | undefined;
 }
 
 /**
  * Stores deliveries and puts them into the queue; runners are told when the transaction commits.
- * @param dueAt when the first attempt is made; default: as the schedule says
+ * @param heldUntil when the first attempt is made; default: as the schedule says
  * @returns the deliveries in the order given
  */
 export async function createDeliveries(
@@ -40,18 +45,23 @@ export async function createDeliveries(
   messages: readonly NewDelivery[],
   schedule: Schedule,
   now: Date,
-  dueAt = new Date(now.getTime() + firstDelayMs(schedule)),
+  heldUntil?: Date,
 ): Promise<Delivery[]> {
   if (messages.length === 0) return [];
+  const dueAt = heldUntil ?? new Date(now.getTime() + firstDelayMs(schedule));
+  const wantedSince = messages.map(({ happenedAt }) => heldUntil ?? happenedAt ?? now);
   const ids = messages.map(() => uuidv7());
+  const traces = messages.map((message, index) => traceOf(tx, kind, String(ids[index]), message));
   const targetIds = messages.map(({ targetId }) => targetId);
   const rows = await tx.query<Delivery>(sql`
     insert into deliveries
-      (user_id, id, workspace_id, kind, target_id, topic, body, status, next_attempt_at, created_at)
+      (user_id, id, workspace_id, kind, target_id, topic, body, status, next_attempt_at, created_at, wanted_since, trace)
     select ${userId}::uuid, id, ${workspaceId}::uuid, ${kind}::text, target_id, topic, body, 'pending',
-           ${dueAt}::timestamptz, ${now}::timestamptz
+           ${dueAt}::timestamptz, ${now}::timestamptz, wanted_since, trace
     from unnest(${ids}::uuid[], ${targetIds}::uuid[], ${messages.map(({ topic }) => topic)}::text[],
-                ${messages.map(({ body }) => body)}::text[]) as message (id, target_id, topic, body)
+                ${messages.map(({ body }) => body)}::text[],
+                ${wantedSince}::timestamptz[], ${traces}::text[])
+      as message (id, target_id, topic, body, wanted_since, trace)
     returning ${columns}`);
   await tx.query(sql`
     insert into delivery_queue (id, user_id, kind, target_id, due_at, state)
@@ -59,6 +69,17 @@ export async function createDeliveries(
     from unnest(${ids}::uuid[], ${targetIds}::uuid[]) as message (id, target_id)`);
   await wakeRunners(tx, kind);
   return rows;
+}
+
+/**
+ * Records that a delivery was made, as a step of its cause; its attempts are steps of that.
+ * @returns what they begin from
+ */
+function traceOf(tx: Transaction, kind: string, id: string, { topic, trace }: NewDelivery): string | null {
+  const facts = { 'tributary.delivery.kind': kind, 'tributary.delivery.id': id, 'tributary.event': topic };
+  const span = startSpan(`delivery ${kind}`, { kind: 'producer', parent: trace, facts });
+  tx.afterCommit(() => span.end());
+  return span.trace ?? trace ?? null;
 }
 
 /** A delivery of which no attempt has been made. */

@@ -55,8 +55,9 @@ export async function notify(
   const routes = [...routeNotification(notification, rules, enabled, occasion)];
   if (routes.length === 0) return;
   const body = JSON.stringify(notification);
+  const happenedAt = new Date(notification.timestamp);
   const messages = routes.flatMap(([targetId, at]) =>
-    at > now.getTime() ? [] : { targetId, topic: notification.category, body },
+    at > now.getTime() ? [] : { targetId, topic: notification.category, body, happenedAt },
   );
   const scope = { workspaceId, userId, kind: NOTIFICATION_KIND };
   const logs = (await createDeliveries(tx, scope, messages, schedule, now)).map((one) => logOf(one.id, one.targetId));

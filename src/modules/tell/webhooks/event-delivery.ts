@@ -49,11 +49,12 @@ export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber 
         events.map(({ workspaceId, userId, id, event, occurredAt: at }) => ({ workspaceId, userId, id, event, at })),
       );
       const subscribed = await listSubscribed(tx, events);
-      for (const { workspaceId, userId, id, event, data, occurredAt } of events) {
+      for (const { workspaceId, userId, id, event, data, occurredAt, trace } of events) {
         const webhookIds = subscribed.get(id) ?? [];
         if (webhookIds.length === 0) continue;
         const body = serializeEvent(event, occurredAt, data);
-        const messages = webhookIds.map((targetId) => ({ targetId, topic: event, body }));
+        const happenedAt = new Date(occurredAt);
+        const messages = webhookIds.map((targetId) => ({ targetId, topic: event, body, happenedAt, trace }));
         await createDeliveries(tx, { workspaceId, userId, kind: WEBHOOK_KIND }, messages, schedule, new Date());
       }
     },

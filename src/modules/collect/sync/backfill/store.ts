@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { atTransaction } from '../../../../platform/database-clock-store.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { currentTrace } from '../../../../platform/tracing/span.ts';
 import { withWait } from '../account-store.ts';
 import type { Lease } from '../lease-store.ts';
 import { columns, type SyncJob, type SyncTarget } from '../store.ts';
@@ -13,9 +14,9 @@ export async function insertBackfill(
 ): Promise<SyncJob> {
   const [job] = await tx.query<SyncJob>(sql`
     insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at,
-      window_start, window_end, days_asked, days_done)
+      window_start, window_end, days_asked, days_done, trace)
     select id, ${uuidv7()}::uuid, workspace_id, ${connectionId}::uuid, ${providerId}::text, 'backfill', 'waiting',
-      now(), now(), ${from}::timestamptz, ${to}::timestamptz, ${daysAsked}::integer, 0
+      now(), now(), ${from}::timestamptz, ${to}::timestamptz, ${daysAsked}::integer, 0, ${currentTrace() ?? null}::text
     from users where id = ${userId}
     returning ${columns}`);
   if (job === undefined) throw new Error('the database has not returned the row that it stored');

@@ -73,7 +73,7 @@ export async function pauseTarget(tx: Transaction, targetId: string): Promise<vo
 export async function resumeTarget(tx: Transaction, kind: string, targetId: string): Promise<void> {
   await tx.query(sql`update delivery_targets set paused = false where target_id = ${targetId}`);
   await tx.query(sql`
-    update delivery_queue set state = 'waiting' where target_id = ${targetId} and state = 'held'`);
+    update delivery_queue set state = 'waiting', resumed_at = ${new Date()} where target_id = ${targetId} and state = 'held'`);
   await wakeRunners(tx, kind);
 }
 

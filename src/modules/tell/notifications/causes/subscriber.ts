@@ -1,9 +1,10 @@
 /** Listens to events and notifies the users whom they concern. */
-import { type OneOfEvents, subscribe } from '../../../../domain-events/outbox.ts';
+import { type OneOfEvents, stepOf, subscribe } from '../../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { enqueue } from '../../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
+import { asStep } from '../../../../platform/tracing/span.ts';
 import type { Units } from '../../../../vocabulary/value-text.ts';
 import { lockUsers, unitsOfUser } from '../../../access/users/index.ts';
 import { findConnection } from '../../../collect/connections/index.ts';
@@ -34,7 +35,9 @@ export function notificationSubscriber({
     handleAll: async (tx, events) => {
       const digested = events.filter(isForDigest);
       for (const found of Map.groupBy(digested, ({ userId }) => userId).values()) await addAllToDigest(tx, found);
-      for (const event of events) if (!isForDigest(event)) await notifyOf(tx, event);
+      for (const event of events) {
+        if (!isForDigest(event)) await asStep(stepOf(event), () => notifyOf(tx, event));
+      }
     },
   });
 
