@@ -4,6 +4,7 @@
  *
  *     node scripts/bundle.ts --out dist
  */
+import { realpathSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -46,7 +47,9 @@ const withoutUnused: Plugin = {
   setup: ({ onResolve, onLoad }) => {
     for (const { by, name, instead } of UNUSED) {
       onResolve({ filter: new RegExp(`^${name}$`) }, ({ importer }) =>
-        importer.includes(`/node_modules/${by}/`) ? { path: name, namespace: 'unused' } : undefined,
+        importer.replaceAll('\\', '/').includes(`/node_modules/${by}/`)
+          ? { path: name, namespace: 'unused' }
+          : undefined,
       );
       onLoad({ filter: new RegExp(`^${name}$`), namespace: 'unused' }, () => ({ contents: instead }));
     }
@@ -131,7 +134,7 @@ function packagesIn({ outputs }: Metafile): string[] {
   return [...new Set(folders)].filter((folder) => folder !== undefined);
 }
 
-if (import.meta.main) {
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename) {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
   if (values.out === undefined) throw new Error('--out names the folder to bundle into');
   await bundleService(resolve(values.out));

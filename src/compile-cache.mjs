@@ -4,7 +4,9 @@
  * This file is plain JavaScript, and `npm start` imports it before every other file. So Node finds all of them in the
  * cache, and does not load its type stripper.
  */
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { enableCompileCache, findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/tributary', import.meta.url)));
+// As in platform/own-files.ts, which cannot be imported before the cache is there: in a bundle, this may lie elsewhere.
+const about = findPackageJSON(import.meta.url);
+if (about !== undefined) enableCompileCache(join(dirname(about), 'node_modules/.cache/tributary'));

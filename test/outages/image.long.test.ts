@@ -107,6 +107,8 @@ describe('the image', () => {
     for (const path of ['/app/LICENSE', '/app/LICENCES.txt', '/app/sbom.json', '/app/console/dist/manifest.json']) {
       assert.ok(files.includes(path), path);
     }
+    const compiled = files.filter((path) => path.startsWith('/app/node_modules/.cache/tributary/'));
+    assert.ok(compiled.length > 50, `${compiled.length} files are compiled in advance`);
     assert.match(String(image.user), /^[1-9]\d*:[1-9]\d*$/, 'a number, so that Kubernetes can see that it is not root');
   });
 
@@ -148,6 +150,12 @@ describe('the image', () => {
     assert.notEqual(refused.status, 0, 'the root is read-only');
     await stop();
     assert.equal((await tributary('healthcheck')).status, 1);
+  });
+
+  it('uses what its build has compiled', async (t) => {
+    if (fault !== undefined) return notRun(t);
+    const { stderr } = await runInRoom(room(['healthcheck'], { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }));
+    assert.match(stderr, /code cache for ESM file:\/\/\/app\/src\/main\.mjs was accepted/);
   });
 
   it('names files and lines of the repository in its stack traces', async (t) => {

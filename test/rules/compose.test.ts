@@ -25,7 +25,6 @@ interface Service {
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
-  readonly tmpfs?: readonly string[];
 }
 
 let compose: {

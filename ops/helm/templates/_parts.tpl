@@ -50,8 +50,6 @@ env:
 volumeMounts:
   - name: data
     mountPath: /data
-  - name: tmp
-    mountPath: /tmp
   {{- if .Values.erasureLog.existingClaim }}
   - name: erasures
     mountPath: /erasures
@@ -70,8 +68,6 @@ securityContext:
     type: RuntimeDefault
 volumes:
   - name: data
-    emptyDir: {}
-  - name: tmp
     emptyDir: {}
   {{- if .Values.erasureLog.existingClaim }}
   - name: erasures

@@ -16,7 +16,7 @@ export interface RoomOptions {
   readonly cwd: string;
   /** `1000:1000`; undefined: root */
   readonly user?: string;
-  /** Set: only these folders and /tmp can be written to, by nobody who would gain rights. */
+  /** Set: only these folders can be written to, by nobody who would gain rights. */
   readonly writable?: readonly string[];
 }
 
@@ -37,11 +37,10 @@ export function roomFault(): string | undefined {
 export function startInRoom({ root, command, env, cwd, user, writable }: RoomOptions): ChildProcess {
   const mounts = SYSTEM.flatMap((name) => mountOf(root, name));
   for (const folder of [NODE, '/tmp', cwd, ...(writable ?? [])]) mkdirSync(join(root, folder), { recursive: true });
-  mounts.push(
-    `mount --bind '${dirname(process.execPath)}' '${root}${NODE}'`,
-    `mount -t tmpfs -o mode=1777 tmpfs '${root}/tmp'`,
-  );
-  if (writable !== undefined) {
+  mounts.push(`mount --bind '${dirname(process.execPath)}' '${root}${NODE}'`);
+  if (writable === undefined) {
+    mounts.push(`mount -t tmpfs -o mode=1777 tmpfs '${root}/tmp'`);
+  } else {
     for (const folder of writable) mounts.push(`mount --bind '${root}${folder}' '${root}${folder}'`);
     mounts.push(`mount -o remount,bind,ro '${root}'`);
   }
