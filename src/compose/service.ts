@@ -158,7 +158,7 @@ async function assemble(
 /** Loads OpenTelemetry, which a service without a collector does not need. The last spans go out when all work has ended. */
 async function startTracing(log: Log, onStop: (step: () => Promise<void>) => void): Promise<void> {
   const { openTracing } = await import('../platform/tracing/open.ts');
-  onStop(await openTracing(log));
+  onStop(openTracing(log));
 }
 
 const ROOT = fileURLToPath(PROJECT_URL);
