@@ -107,6 +107,8 @@ create table audit_chains (
   workspace_id uuid not null,
   entries bigint not null,
   hash bytea not null,
+  latest_at timestamp(3) with time zone,
+  setback_ms bigint not null default 0,
   constraint audit_chains_pkey PRIMARY KEY (workspace_id)
 );
 
@@ -129,9 +131,12 @@ create table audit_entries (
   hash bytea not null,
   constraint audit_entries_pkey PRIMARY KEY (workspace_id, number)
 );
-CREATE INDEX audit_entries_user_id_idx ON public.audit_entries USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX audit_entries_user_id_number_idx ON public.audit_entries USING btree (user_id, number) WHERE (user_id IS NOT NULL);
+CREATE INDEX audit_entries_workspace_id_action_number_idx ON public.audit_entries USING btree (workspace_id, action, number);
+CREATE INDEX audit_entries_workspace_id_actor_id_number_idx ON public.audit_entries USING btree (workspace_id, actor_id, number);
+CREATE INDEX audit_entries_workspace_id_actor_name_number_idx ON public.audit_entries USING btree (workspace_id, actor_name, number);
 CREATE INDEX audit_entries_workspace_id_at_idx ON public.audit_entries USING btree (workspace_id, at);
-CREATE INDEX audit_entries_workspace_id_target_id_idx ON public.audit_entries USING btree (workspace_id, target_id);
+CREATE INDEX audit_entries_workspace_id_target_id_number_idx ON public.audit_entries USING btree (workspace_id, target_id, number);
 
 create table audit_pending (
   id bigint not null,
@@ -210,6 +215,16 @@ create table correlation_windows (
   results jsonb not null,
   digest bytea not null,
   constraint correlation_windows_pkey PRIMARY KEY (user_id, days)
+);
+
+create table count_changes (
+  id bigint not null,
+  what text not null,
+  workspace_id uuid not null,
+  provider_id text not null,
+  status text not null,
+  change bigint not null,
+  constraint count_changes_pkey PRIMARY KEY (id)
 );
 
 create table deliveries (
@@ -428,6 +443,15 @@ create table kept_contexts (
   stands_until timestamp(3) with time zone,
   body text,
   constraint kept_contexts_pkey PRIMARY KEY (user_id, units)
+);
+
+create table kept_counts (
+  what text not null,
+  workspace_id uuid not null,
+  provider_id text not null,
+  status text not null,
+  count bigint not null,
+  constraint kept_counts_pkey PRIMARY KEY (what, workspace_id, provider_id, status)
 );
 
 create table metric_days (
@@ -778,6 +802,13 @@ create table raw_pages (
 CREATE INDEX raw_pages_by_key ON public.raw_pages USING btree (SUBSTRING(content FROM 2 FOR 8));
 CREATE INDEX raw_pages_read_at_idx ON public.raw_pages USING btree (read_at);
 CREATE INDEX raw_pages_user_id_provider_id_id_idx ON public.raw_pages USING btree (user_id, provider_id, id);
+
+create table recounts (
+  what text not null,
+  counted_at timestamp(3) with time zone not null,
+  added_at timestamp(3) with time zone,
+  constraint recounts_pkey PRIMARY KEY (what)
+);
 
 create table sample_deletions (
   user_id uuid not null,

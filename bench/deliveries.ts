@@ -63,6 +63,22 @@ export async function measureDeliveries(db: Db, workspaceId: string): Promise<De
   }
 }
 
+/** Processor time of this process for one delivery, without the database's. */
+export async function measureDelivery(db: Db, workspaceId: string, count: number): Promise<number> {
+  const http = createHttpClient({ allow: ['127.0.0.1'] });
+  const vault = openVault([randomBytes(32)]);
+  const receivers = await startReceivers();
+  try {
+    const bodies = Array.from({ length: count }, (_, index) => bodyOf(index));
+    const endpoints = await createEndpoints(db, vault, workspaceId, receivers.ports, 10, '/ok');
+    return (await measureFlood(db, vault, http, workspaceId, endpoints, bodies)).cpuMs;
+  } finally {
+    await http.close();
+    await db.query(sql`delete from webhooks where workspace_id = ${workspaceId}`);
+    receivers.stop();
+  }
+}
+
 function bodyOf(index: number): string {
   const data = { jobId: index, userId: 'u', connectionId: 'c', providerId: 'provider_c', metricsSynced: index };
   return JSON.stringify({ event: 'sync.completed', timestamp: '2026-01-03T10:00:00.000Z', data });

@@ -24,6 +24,7 @@ import { measureJudgedPages } from './judged-pages.ts';
 import { leaveNothingBehind } from './left-behind.ts';
 import { load, median } from './load.ts';
 import { measureLong } from './long.ts';
+import { measureMillion } from './million.ts';
 import { type BenchOptions, helpText, readOptions } from './options.ts';
 import { type Figure, report, say } from './report.ts';
 import { measureRequests } from './requests.ts';
@@ -47,6 +48,7 @@ if (parts.length > 0) {
     ...(wanted.has('console') ? await measureConsole() : []),
     ...(wanted.has('long') ? await measureLong() : []),
     ...(wanted.has('sync') ? await measureSyncCost(of) : []),
+    ...(wanted.has('million') ? await measureMillion(quick ? 100_000 : 1_000_000) : []),
   ]);
   process.exit();
 }

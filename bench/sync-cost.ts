@@ -17,7 +17,8 @@ import { atRest, PERSON } from './requests.ts';
 import { type ServerProcess, startServer } from './served.ts';
 
 const WARM_UP = 4;
-const PEOPLE = 8;
+export const PEOPLE = 8;
+export const ALL_PEOPLE = PEOPLE + WARM_UP;
 const LATER_SYNCS = 2;
 const IDLE_MS = 4_000;
 /** Less CPU time than this in half a second: nothing is under way. */
@@ -37,7 +38,7 @@ interface Case {
   readonly flavor?: string;
 }
 
-interface Spent {
+export interface Spent {
   readonly own: number;
   readonly postgres: number;
   readonly statements: number;
@@ -74,7 +75,7 @@ function measureCase(one: Case, isAllInOne: boolean): Promise<Figure[]> {
 }
 
 /** Starts the service, and the simulated vendors in a process of their own unless all is to be in one. */
-async function serving<Result>(
+export async function serving<Result>(
   one: Case,
   isAllInOne: boolean,
   measure: (service: ServerProcess, db: Db) => Promise<Result>,
@@ -109,6 +110,13 @@ async function measureOn(service: ServerProcess, db: Db, one: Case, isAllInOne: 
   const where = isAllInOne ? ', all in one process' : '';
   const figure = firstFigure(`first sync, ${nameOf(one)}${where}`, first);
   if (isAllInOne) return [figure];
+  const { later, syncs } = await measureLater(service, db, idle);
+  const news = (await countStored(db)) - stored;
+  return [figure, laterFigure(`sync without news, ${nameOf(one)}`, later, syncs, news)];
+}
+
+/** The cost of syncs that find nothing new, and how many these were. */
+export async function measureLater(service: ServerProcess, db: Db, idle: Spent) {
   const makeAllDue = async () => {
     await db.query(sql`update connections set next_sync_at = now()`);
     await settle(service, db);
@@ -117,9 +125,7 @@ async function measureOn(service: ServerProcess, db: Db, one: Case, isAllInOne: 
   const later = await spentDuring(service, async () => {
     for (let round = 0; round < LATER_SYNCS; round++) await makeAllDue();
   });
-  const news = (await countStored(db)) - stored;
-  const syncs = (PEOPLE + WARM_UP) * LATER_SYNCS;
-  return [figure, laterFigure(`sync without news, ${nameOf(one)}`, without(idle, later), syncs, news)];
+  return { later: without(idle, later), syncs: ALL_PEOPLE * LATER_SYNCS };
 }
 
 interface FirstSyncs {
@@ -130,7 +136,7 @@ interface FirstSyncs {
   readonly stored: number;
 }
 
-async function measureFirst(service: ServerProcess, db: Db, providerId: string): Promise<FirstSyncs> {
+export async function measureFirst(service: ServerProcess, db: Db, providerId: string): Promise<FirstSyncs> {
   const connectAll = async (count: number) => {
     for (let index = 0; index < count; index++) await connectPerson(service, providerId, PERSON);
     await settle(service, db);
@@ -163,7 +169,7 @@ function vendorVariables({ providerId, flavor = '' }: Case, at: SandboxAccess): 
   );
 }
 
-async function spentDuring(service: ServerProcess, work: () => Promise<unknown>): Promise<Spent> {
+export async function spentDuring(service: ServerProcess, work: () => Promise<unknown>): Promise<Spent> {
   const [own, postgres, statements] = [await service.cpuMs(), service.postgresCpuMs(), await service.statements()];
   const startedAt = performance.now();
   await work();
@@ -176,7 +182,7 @@ async function spentDuring(service: ServerProcess, work: () => Promise<unknown>)
   };
 }
 
-function without(idle: Spent, spent: Spent): Spent {
+export function without(idle: Spent, spent: Spent): Spent {
   const share = spent.ms / idle.ms;
   return {
     own: spent.own - idle.own * share,
@@ -187,7 +193,7 @@ function without(idle: Spent, spent: Spent): Spent {
 }
 
 /** Waits until every sync, and the work that follows it (events, analyses), is done. */
-async function settle(service: ServerProcess, db: Db): Promise<void> {
+export async function settle(service: ServerProcess, db: Db): Promise<void> {
   await atRest({ db });
   for (let calm = 0; calm < 3; ) {
     const { own, postgres } = await spentDuring(service, () => sleep(500));

@@ -58,13 +58,14 @@ const withoutUnused: Plugin = {
 
 /**
  * A module that imports `node:http` makes Node read every member of it, and with some of them Node loads its own `fetch` and
- * WebSocket, which nothing here uses: a fifth of the time of a start. So Node's modules are taken as they are.
+ * WebSocket, which nothing here uses: a fifth of the time of a start. So Node's modules are taken as they are. One that is
+ * loaded later by `import()` stays an import, because its caller takes members by their names.
  */
 const builtinsAsTheyAre: Plugin = {
   name: 'builtins-as-they-are',
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /./ }, ({ path, kind }) =>
-      kind !== 'require-call' && isBuiltin(path) ? { path, namespace: 'builtin' } : undefined,
+      kind === 'import-statement' && isBuiltin(path) ? { path, namespace: 'builtin' } : undefined,
     );
     onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
       contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,

@@ -8,7 +8,7 @@
  * property tests draw other cases. Everything else on the command line goes to `node --test`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { readFingerprint } from '../src/compose/console-bundle/fingerprint.ts';
@@ -30,6 +30,10 @@ const TIMEOUT_MS = 600_000;
 const CONNECTIONS_PER_FILE = 60;
 const FURTHER_CONNECTIONS = 180;
 
+/** Files in memory, on Linux, and the room that the databases of a whole run may need. */
+const MEMORY = '/dev/shm';
+const ROOM_FOR_DATABASES = 8 * 1024 ** 3;
+
 /** Where Node keeps what it has compiled, for the processes of this run and of the next. */
 const COMPILE_CACHE = 'node_modules/.cache/tributary'; // as src/compile-cache.mjs has it
 
@@ -40,6 +44,7 @@ const SLOWEST_FILES = new URL('rig/run/slowest-files.ts', import.meta.url).href;
 const ORDERED_HOOKS = new URL('rig/run/ordered-hooks.ts', import.meta.url).href;
 const FAILED_STEPS = new URL('rig/run/failed-steps.ts', import.meta.url).href;
 const SEEDED_PROPERTIES = new URL('rig/run/seeded-properties.ts', import.meta.url).href;
+const UNTRACKED_PROMISES = new URL('rig/run/untracked-promises.ts', import.meta.url).href;
 
 const root = dirname(import.meta.dirname);
 
@@ -66,12 +71,15 @@ async function run(args: readonly string[]): Promise<number> {
   const signals = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => signals.abort(signal));
   const folder = mkdtempSync(join(tmpdir(), 'tributary-test-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })); // also when the start fails
+  const databases = mkdtempSync(join(foldersForDatabases(), 'tributary-test-'));
+  process.once('exit', () => {
+    for (const made of [folder, databases]) rmSync(made, { recursive: true, force: true, maxRetries: 5 }); // also when the start fails
+  });
   const needs = chosen.files.map(needsOf);
   const isQuick = needs.every(({ database, processes }) => !database && !processes);
   const [server] = isQuick
     ? [{ url: undefined, stop: async () => undefined }]
-    : await Promise.all([openServer(concurrencyOf(flags), join(folder, 'database')), bundleOnce()]);
+    : await Promise.all([openServer(concurrencyOf(flags), join(databases, 'database')), bundleOnce()]);
   const given = new Set(flags.map((flag) => flag.split('=')[0]));
   const mayShare = !CHOOSES_TESTS.some((flag) => given.has(flag));
   const files = mayShare ? shareProcesses(chosen.files, join(folder, 'processes')) : chosen.files;
@@ -124,6 +132,20 @@ function concurrencyOf(flags: readonly string[]): number {
   return Number(given ?? CONCURRENCY);
 }
 
+/**
+ * In memory where there is room. Each file gets a database of hundreds of small files, and to make and to remove them takes
+ * most of the system's time on a disk.
+ */
+function foldersForDatabases(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize >= ROOM_FOR_DATABASES) return MEMORY;
+  } catch {
+    // Not on this system.
+  }
+  return tmpdir();
+}
+
 async function openServer(concurrency: number, dataDir: string): Promise<Server> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '') return { url, stop: async () => undefined };
@@ -158,6 +180,8 @@ async function runNode(
       options.push(`--test-reporter=${reporter}`, '--test-reporter-destination=stdout');
   }
   if (given.has('--test-name-pattern') || given.has('--test-skip-pattern')) options.push(`--import=${ORDERED_HOOKS}`);
+  // The first one comes before whatever loads the test runner.
+  options.unshift(`--import=${UNTRACKED_PROMISES}`);
   options.push(`--import=${FAILED_STEPS}`, `--import=${SEEDED_PROPERTIES}`);
   if (stopped.aborted) return 1;
   const child = spawn(

@@ -107,7 +107,7 @@ export interface Operations {
   createNotificationRule(params: Params<'createNotificationRule'>, options?: KeyedCallOptions): Call<Answer<'createNotificationRule'>>;
 
   /**
-   * Create a user, or update the one with this externalId
+   * Create a user, or update the one with this external id
    * 201 where the user is new, 200 where the workspace has one with this externalId: then what is given replaces what is there, and what is left out stays. Repeating the request is safe. A new user is announced by `user.created`.
    *
    * **Scope**: `write`
@@ -1051,7 +1051,7 @@ export interface Operations {
   startAuthorization(params: Params<'startAuthorization'>, options?: CallOptions): Call<{ location: string }>;
 
   /**
-   * Hold back a person's scores (provider_c)
+   * Hold back a person's scores
    * 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
    * **Scope**: `admin`

@@ -655,7 +655,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Hold back a person's scores (provider_c)
+         * Hold back a person's scores
          * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
          *
          *     **Scope**: `admin`
@@ -840,7 +840,7 @@ export interface paths {
         get: operations["listUsers"];
         put?: never;
         /**
-         * Create a user, or update the one with this externalId
+         * Create a user, or update the one with this external id
          * @description 201 where the user is new, 200 where the workspace has one with this externalId: then what is given replaces what is there, and what is left out stays. Repeating the request is safe. A new user is announced by `user.created`.
          *
          *     **Scope**: `write`

@@ -29,7 +29,7 @@ import { goals } from '../modules/understand/goals/index.ts';
 import { records } from '../modules/understand/records/index.ts';
 import type { Module } from '../platform/module.ts';
 import type { ApiParts, WorkerParts } from './module-parts.ts';
-import { jobs, outbox } from './platform-modules.ts';
+import { counts, jobs, outbox } from './platform-modules.ts';
 
 /** Tests bring a list with modules of their own. */
 export type Modules = readonly Module<WorkerParts, ApiParts>[];
@@ -74,4 +74,5 @@ export const MODULES: Modules = [
   notifications,
   audit,
   jobs,
+  counts,
 ];

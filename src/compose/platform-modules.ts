@@ -1,5 +1,7 @@
-/** The tables of the platform that hold something of users, as modules: the outbox and the queue of jobs. */
-import { REVOKE_TASK } from '../modules/collect/connections/index.ts';
+/** The tables of the platform that need housekeeping, as modules: the outbox, the queue of jobs and the kept counts. */
+import { countEachUser } from '../modules/access/users/index.ts';
+import { countEachConnection, REVOKE_TASK } from '../modules/collect/connections/index.ts';
+import { sweepCounts } from '../platform/counts/sweep.ts';
 import type { Db } from '../platform/db.ts';
 import { retryAfterOutage } from '../platform/jobs/after-outage.ts';
 import { deleteFailedJobs, eraseJobs } from '../platform/jobs/store.ts';
@@ -22,4 +24,11 @@ export const jobs: Module<{ readonly db: Db }, unknown> = {
   sweeps: ({ db }) => [{ name: 'failedJobs', every: 'round', run: retryAfterOutage(db) }],
   erasers: () => ({ jobs: (tx, userId, limit) => eraseJobs(tx, userId, NEEDED_TASKS, limit) }),
   retentions: [{ keptDays: ({ jobDays }) => jobDays, atZero: 'kept', prune: deleteFailedJobs }],
+};
+
+/** The modules whose rows are counted say how to count them one by one. */
+const COUNT_ROWS = { users: countEachUser, connections: countEachConnection };
+
+export const counts: Module<{ readonly db: Db }, unknown> = {
+  sweeps: ({ db }) => [{ name: 'counts', every: 'minute', run: (now) => sweepCounts(db, COUNT_ROWS, now) }],
 };

@@ -5,11 +5,7 @@ import { AnswerRoom } from '../modules/access/idempotency/index.ts';
 import { listenForRevocations, SESSION_RULE, startKeyUses, startSessionUses } from '../modules/access/keys/index.ts';
 import { createSignInLink } from '../modules/access/sign-in/index.ts';
 import { type Bootstrap, bootstrapWorkspace, findWorkspace } from '../modules/access/workspaces/index.ts';
-import {
-  countConnectionsByState,
-  countConnectionsInError,
-  type Vendors,
-} from '../modules/collect/connections/index.ts';
+import { countConnections, type Vendors } from '../modules/collect/connections/index.ts';
 import { inboundUrl } from '../modules/collect/inbound/index.ts';
 import { oldestTurn } from '../modules/collect/quotas/index.ts';
 import { oldestWaitingSync } from '../modules/collect/sync/index.ts';
@@ -121,7 +117,7 @@ async function assemble(
   const db = openPool(options.api ? config.statementTimeoutMs : config.jobStatementTimeoutMs);
   metrics.readDatabase(
     () => readWaiting(db),
-    () => countConnectionsByState(db),
+    () => countConnections(db),
   );
   listenToStoredPoints(db, metrics.countPoints);
   await checkSession(db);
@@ -162,7 +158,7 @@ async function assemble(
 /** Loads OpenTelemetry, which a service without a collector does not need. The last spans go out when all work has ended. */
 async function startTracing(log: Log, onStop: (step: () => Promise<void>) => void): Promise<void> {
   const { openTracing } = await import('../platform/tracing/open.ts');
-  onStop(await openTracing(log));
+  onStop(openTracing(log));
 }
 
 const ROOT = fileURLToPath(PROJECT_URL);
@@ -234,7 +230,6 @@ async function readWaiting(db: Db): Promise<WaitingReadings> {
       [WEBHOOK_KIND]: await nextDueAt(db, WEBHOOK_KIND),
       [NOTIFICATION_KIND]: await nextDueAt(db, NOTIFICATION_KIND),
     },
-    connectionsInError: await countConnectionsInError(db),
   };
 }
 

@@ -43,12 +43,15 @@ export function counted(count: number, noun: string): string {
 /** The call that a failure names: ` to GET /v2/cycle`, ` (GET /v2/cycle)`. */
 const CALL = / (?:to )?\(?(?:GET|POST|PUT|DELETE) \/\S*?\)?(?=[\s;:,.]|$)/g;
 
+/** What a vendor answered word for word, behind the same in plain words: ` (WHOOP answered 400 invalid_grant to …)`. */
+const ANSWER = / \([^()]* answered \d{3}\b[^()]*\)/g;
+
 /**
  * A text of somebody else for use within a sentence: on one line, shortened, without a full stop at its end, and without
- * the address that was called, which says nothing to most readers.
+ * the address that was called and the answer word for word, which say nothing to most readers.
  */
 export function quoted(text: string | null): string {
-  const words = (text ?? 'no reason is known').replaceAll(CALL, '');
+  const words = (text ?? 'no reason is known').replaceAll(CALL, '').replaceAll(ANSWER, '');
   const line = words.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
   return line.length > 200 ? `${line.slice(0, 199).toWellFormed()}…` : line;
 }

@@ -8,7 +8,6 @@ const NOTHING: WaitingReadings = {
   oldestEventAt: undefined,
   oldestSyncAt: { worker: undefined, quota: undefined },
   oldestDeliveryAt: { webhook: undefined },
-  connectionsInError: [],
 };
 
 function open(readWaiting: () => Promise<WaitingReadings>, countConnections: () => Promise<ConnectionCount[]>) {

@@ -9,7 +9,6 @@ export interface WaitingReadings {
   readonly oldestSyncAt: Readonly<Record<'worker' | 'quota', string | undefined>>;
   /** By kind. */
   readonly oldestDeliveryAt: Readonly<Record<string, string | undefined>>;
-  readonly connectionsInError: readonly { readonly providerId: string; readonly count: number }[];
 }
 
 export interface ConnectionCount {
@@ -20,7 +19,7 @@ export interface ConnectionCount {
 
 /**
  * @param readWaiting reads a few rows, however many there are
- * @param countConnections goes through every connection
+ * @param countConnections reads kept counts; before these are made it goes through every connection
  */
 export type ReadDatabase = (
   readWaiting: () => Promise<WaitingReadings>,
@@ -83,13 +82,10 @@ export function databaseGaugesOf(registry: Registry): ReadDatabase {
       ['kind'],
       from(({ oldestDeliveryAt }) => agesBy('kind', oldestDeliveryAt)),
     );
-    gauge(
-      'tributary_connections_in_error',
-      'Connections whose last sync failed',
-      ['provider'],
-      from(({ connectionsInError }) =>
-        connectionsInError.map(({ providerId, count }) => [{ provider: providerId }, count]),
-      ),
+    gauge('tributary_connections_in_error', 'Connections whose last sync failed', ['provider'], async () =>
+      (await connections())
+        ?.filter(({ status }) => status === 'error')
+        .map(({ providerId, count }) => [{ provider: providerId }, count]),
     );
     gauge('tributary_connections', 'Connections by their state', ['provider', 'state'], async () =>
       (await connections())?.map(({ providerId, status, count }) => [{ provider: providerId, state: status }, count]),
@@ -118,12 +114,13 @@ function nowAndThen<Reading>(read: () => Promise<Reading>, share = 1): () => Pro
   return () => {
     const now = performance.now();
     if (now < dueAt) return reading;
-    dueAt = now + READ_EVERY_MS;
+    dueAt = Number.POSITIVE_INFINITY; // until it has been read, whoever asks gets this reading
     reading = read()
       .catch(() => undefined)
       .finally(() => {
         const tookMs = performance.now() - now;
-        if (tookMs > QUICK_MS) dueAt = Math.max(dueAt, now + Math.min(tookMs * share, LONGEST_MS));
+        const pauseMs = tookMs > QUICK_MS ? Math.min(tookMs * share, LONGEST_MS) : 0;
+        dueAt = now + Math.max(READ_EVERY_MS, pauseMs);
       });
     return reading;
   };

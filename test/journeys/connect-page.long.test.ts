@@ -139,6 +139,28 @@ test('on a desk they can too', async () => {
   await context.close();
 });
 
+test('asks for little: before anything is connected, and when the first data have come', async () => {
+  const { context, page } = await visit(await newLink(), PHONE);
+  await assertIsSmall(page);
+  await choose(page, 'WHOOP');
+  await page.getByText(/first data have arrived: \d+ days/).waitFor();
+  await assertIsSmall(page);
+  await context.close();
+});
+
+/** The most that a connect page may ask for, and that may come over the network for it. */
+const MOST = { requests: 12, bytes: 200_000 };
+
+/** What is asked again while the first data come counts each time. */
+async function assertIsSmall(page: Page): Promise<void> {
+  const asked = `['navigation', 'resource'].flatMap((kind) =>
+    performance.getEntriesByType(kind).map(({ name, transferSize }) => [name, transferSize]))`;
+  const entries = (await page.evaluate(asked)) as [name: string, transferSize: number][]; // as the browser describes them
+  const bytes = entries.reduce((sum, [, size]) => sum + size, 0);
+  const told = `${entries.length} requests, ${bytes} bytes\n${entries.join('\n')}`;
+  assert.ok(entries.length > 0 && bytes > 0 && entries.length <= MOST.requests && bytes <= MOST.bytes, told);
+}
+
 describe('the connect page', () => {
   test('shows four vendors with their buttons on one phone screen', async () => {
     const { context, page } = await visit(await newLink(), PHONE);

@@ -1,6 +1,6 @@
 /**
  * Every page of the console while vendors and a webhook fail: a person reads names, never the service's own words, and
- * axe finds nothing, in both schemes, on a desk and on a phone. The journeys of single pages check only what opens there.
+ * axe finds nothing, in both schemes, on a desk and on a phone; no table is cut and no bar uneven. The journeys of single pages check only what opens there.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -56,7 +56,10 @@ test('every page speaks of vendors, people and webhooks by their names, and axe 
     if (!unseen.delete(path) && !isFirst) continue;
     await visit.go(path);
     faults.push(...(await rawWordsOn(path)));
-    if (isFirst) faults.push(...(await refused(visit.checkEverywhere)));
+    if (isFirst) {
+      faults.push(...(await refused(visit.checkEverywhere)));
+      faults.push(...(await crookedOn(path)));
+    }
     queue.push(...(await consoleLinksOn(visit.page)));
   }
   assert.deepEqual(faults, []);
@@ -91,7 +94,8 @@ async function breakThings(): Promise<string[]> {
   await waitForSync(service, ill);
   const goal = { metricType: 'steps', target: 9000, period: 'day' };
   await call(service, 'POST', `/v1/users/${ill}/goals`, { body: goal, status: 201 });
-  await createUser(service, 'x'.repeat(240));
+  // One long id must not push the columns of others off the screen.
+  await connect(service, await createUser(service, 'x'.repeat(240)), 'provider_d', 'late-uploads');
   const failing = await Promise.all(
     BROKEN.map(async ([providerId, person, fault]) => {
       const userId = await createUser(service, person);
@@ -143,6 +147,23 @@ async function rawWordsOn(path: string): Promise<string[]> {
   return [...new Set(await wordsOn(visit.page))]
     .filter((text) => RAW.test(text))
     .map((text) => `${path} says “${text}”`);
+}
+
+/** On a desk no table is cut at its side, and whatever stands in one bar is equally high. */
+const CROOKED = `(() => {
+  const controls = ':is(input:not([type=radio], [type=checkbox]), select, .picker, .button:not(.button-small))';
+  const heights = (bar) => new Set([...bar.querySelectorAll(controls)].map((one) => Math.round(one.getBoundingClientRect().height)));
+  const cut = [...document.querySelectorAll('.table-frame')].filter((frame) => frame.scrollWidth > frame.clientWidth);
+  const uneven = [...document.querySelectorAll('.toolbar, .section-actions')].filter((bar) => heights(bar).size > 1);
+  return [
+    ...cut.map((frame) => frame.ariaLabel + ' is wider than its frame'),
+    ...uneven.map((bar) => bar.textContent + ' is uneven: ' + [...heights(bar)]),
+  ];
+})()`;
+
+async function crookedOn(path: string): Promise<string[]> {
+  const found = (await visit.page.evaluate(CROOKED)) as string[]; // as the text returns it
+  return found.map((fault) => `${path}: ${fault}`);
 }
 
 /** What a check says when it fails, so that the crawl tells of all pages at once. */

@@ -95,7 +95,9 @@ describe('syncs', () => {
     const { daysAsked } = await waitForSync(service, userId, jobId);
     await page.getByText(`${daysAsked} of ${daysAsked} days`).waitFor();
     await page.getByRole('progressbar', { name: 'Days read' }).waitFor();
-    const sleep = page.getByRole('table', { name: 'What it has brought' }).getByRole('row', { name: /^Sleep \d/ });
+    const sleep = page
+      .getByRole('table', { name: 'Kinds of data, and what came of each' })
+      .getByRole('row', { name: /^Sleep \d/ });
     await sleep.getByText('complete').waitFor();
     await page.getByText('Backfill', { exact: true }).click();
     await page.getByText('A notice of the vendor said that there is something new.').waitFor();

@@ -37,6 +37,7 @@ const ONLY_PARSED: Readonly<Record<string, string>> = {
   'mkdir ../receiver': 'writes beside the checkout; the tests of the SDK install its package',
   'node scripts/upgrade-fixture.ts': 'writes into the checkout, once for each release',
   'npm run generate     #': 'writes into the checkout; `npm run check` compares what it writes',
+  'npm run capacity': 'measures for five minutes; bench/capacity/model.test.ts checks the arithmetic',
   'npm start ': 'starts these tests, too; setup.test.ts starts the service',
   'npm test -- ': 'tests of an endpoint that the recipe makes up',
   'npm install tributary-health': 'a registry; the tests of the SDK install its package',

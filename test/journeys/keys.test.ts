@@ -249,6 +249,10 @@ describe('the rate limit', () => {
     assert.equal(refused && (refused.json() as { code: string }).code, 'RATE_LIMIT_EXCEEDED');
     for (let request = 0; request < 5; request++) assert.equal((await ask('svc_live_unknown')).status, 401);
     assert.equal((await ask()).status, 429);
+    // Whoever reads this in a browser has a way on.
+    const page = await send(limited.url, { path: '/console/users?size=25', headers: { accept: 'text/html' } });
+    assert.equal(page.status, 429);
+    assert.match(page.text, /try again in \d+ s\..*<a href="users\?size=25">Try again<\/a>/);
     for (const path of ['/healthz', '/readyz', '/docs', '/openapi.json']) {
       const { status, headers } = await send(limited.url, { path });
       assert.deepEqual([status, headers['ratelimit-limit']], [200, undefined], path);

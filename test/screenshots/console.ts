@@ -102,6 +102,9 @@ async function addressesOf(
     ['provider', '/providers/provider_c'],
     ['webhooks', '/webhooks'],
     ['webhook', `/webhooks/${webhookId}`],
-    ...['keys', 'sessions', 'assistants', 'sandbox', 'settings'].map((name): [string, string] => [name, `/${name}`]),
+    ...['keys', 'sessions', 'audit', 'assistants', 'sandbox', 'settings'].map((name): [string, string] => [
+      name,
+      `/${name}`,
+    ]),
   ];
 }

@@ -11,6 +11,15 @@ const CHOSEN: Readonly<Record<string, number>> = {
   ...{ heart_rate: 5, resting_heart_rate: 5, blood_pressure: 5 },
 };
 
+/** Of the scores, as of the metrics that they are made of; the one of all has a colour that no other score has. */
+export const SCORE_COLOURS = {
+  overall: 4,
+  sleep: 3,
+  activity: 0,
+  cardio: 5,
+  recovery: 2,
+} as const;
+
 /** How many different colours there are. */
 const COLOURS = 6;
 

@@ -58,7 +58,7 @@ function Legend({ series, band, only, onPress }: LegendProps) {
         const text = (
           <>
             {label}
-            {unit && <span className="soft"> {unit}</span>}
+            {unit && unit !== label.toLowerCase() && <span className="soft"> {unit}</span>}
           </>
         );
         return series.length === 1 ? (

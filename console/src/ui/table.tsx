@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** Left out where the screen is narrow. */
   readonly wideOnly?: boolean;
+  /** Sentences: on a phone they stand below their title instead of beside it. */
+  readonly isLong?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -40,7 +42,7 @@ export interface TableProps<Row> {
 export function Table<Row>({ sameAs, ...table }: TableProps<Row>) {
   const { caption, columns, rows, keyOf, isStale = false } = table;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const open = (key: string) => setOpened(new Set([...opened, key]));
+  const open = (keys: readonly string[]) => setOpened(new Set([...opened, ...keys]));
   return (
     <section
       className={isStale ? 'table-frame table-cards table-stale' : 'table-frame table-cards'}
@@ -65,13 +67,14 @@ export function Table<Row>({ sameAs, ...table }: TableProps<Row>) {
           {runsOf(rows, sameAs).flatMap(([row, ...others]) => {
             const key = keyOf(row);
             if (others.length === 0) return <TableRow key={key} table={table} row={row} />;
-            if (opened.has(key))
+            // A run stays open while rows are added at either of its ends.
+            if ([row, ...others].some((one) => opened.has(keyOf(one))))
               return [row, ...others].map((one) => <TableRow key={keyOf(one)} table={table} row={one} />);
             return [
               <TableRow key={key} table={table} row={row} />,
               <tr key={`${key} more`} className="table-run">
                 <td colSpan={columns.length}>
-                  <Button small tone="quiet" onClick={() => open(key)}>
+                  <Button small tone="quiet" onClick={() => open([row, ...others].map(keyOf))}>
                     {others.length} more like this
                   </Button>
                 </td>
@@ -148,14 +151,9 @@ function ChooseAll<Row>({
   );
 }
 
-function classOf({
-  align,
-  wideOnly,
-}: {
-  align?: 'end' | undefined;
-  wideOnly?: boolean | undefined;
-}): string | undefined {
-  return [align === 'end' && 'table-number', wideOnly && 'table-wide-only'].filter(Boolean).join(' ') || undefined;
+function classOf({ align, wideOnly, isLong }: Omit<Column<never>, 'title' | 'cell'>): string | undefined {
+  const classes = [align === 'end' && 'table-number', wideOnly && 'table-wide-only', isLong && 'table-long'];
+  return classes.filter(Boolean).join(' ') || undefined;
 }
 
 export interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'isStale'> {

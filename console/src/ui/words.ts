@@ -7,6 +7,8 @@ export interface Format {
   date(at: string | number | Date): string;
   /** `14:05` */
   time(at: string | number | Date): string;
+  /** `14:05 CET` */
+  clock(at: string | number | Date): string;
   /** `14 Mar 2026, 14:05:09 CET` */
   moment(at: string | number | Date): string;
   number(value: number, digits?: number): string;
@@ -38,6 +40,7 @@ function makeFormat(zone: string): Format {
     zone,
     date: (at) => date.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
+    clock: (at) => `${time.format(new Date(at))} ${zoneAt(new Date(at))}`,
     moment: (at) => `${moment.format(new Date(at))} ${zoneAt(new Date(at))}`,
     number: (value, digits = 1) => new Intl.NumberFormat('en-GB', { maximumFractionDigits: digits }).format(value),
     share: (value) => new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(value),

@@ -525,7 +525,7 @@ class Operations:
         units: Units | None | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
     ) -> User:
-        """Create a user, or update the one with this externalId
+        """Create a user, or update the one with this external id
 
         201 where the user is new, 200 where the workspace has one with this externalId: then what is given replaces what is there, and what is left out stays. Repeating the request is safe. A new user is announced by `user.created`.
 
@@ -2598,7 +2598,7 @@ class Operations:
         since: When,
         **options: Unpack[CallOptions],
     ) -> None:
-        """Hold back a person's scores (provider_c)
+        """Hold back a person's scores
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
@@ -3118,7 +3118,7 @@ class AsyncOperations:
         units: Units | None | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
     ) -> User:
-        """Create a user, or update the one with this externalId
+        """Create a user, or update the one with this external id
 
         201 where the user is new, 200 where the workspace has one with this externalId: then what is given replaces what is there, and what is left out stays. Repeating the request is safe. A new user is announced by `user.created`.
 
@@ -5191,7 +5191,7 @@ class AsyncOperations:
         since: When,
         **options: Unpack[CallOptions],
     ) -> None:
-        """Hold back a person's scores (provider_c)
+        """Hold back a person's scores
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 

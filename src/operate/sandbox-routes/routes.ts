@@ -131,12 +131,7 @@ function peopleRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest)
 function delayRoutes(app: App, passWrite: (request: FastifyRequest) => Pass): void {
   for (const [what, name, begin, end] of [
     ['silence', 'Silence', "Let a person's device measure and send nothing", "End the silence of a person's device"],
-    [
-      'scoring',
-      'ScoreDelay',
-      "Hold back a person's scores (provider_c)",
-      "Give out a person's scores that were held back",
-    ],
+    ['scoring', 'ScoreDelay', "Hold back a person's scores", "Give out a person's scores that were held back"],
   ] as const) {
     app.put(
       `/v1/sandbox/people/:personId/${what}`,

@@ -46,6 +46,7 @@ p{margin:0 0 1rem}
 ul.cards{list-style:none;margin:1.5rem 0;padding:0;display:grid;gap:1rem}
 .card{padding:1.25rem;background:var(--card);border:1px solid var(--line);border-radius:.75rem}
 .card p{font-size:1rem;line-height:1.5}
+form.card{margin:1rem 0}
 a{color:var(--accent)}
 .choice{display:block;width:100%;padding:.75rem 1rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .choice:hover{text-decoration:underline}

@@ -5,10 +5,11 @@ import { type Collector, factsOf, startCollector } from '../../../test/rig/colle
 import { startReceiver } from '../../../test/rig/receiver.ts';
 import { startTestService } from '../../../test/rig/service.ts';
 import { openLog } from '../log.ts';
-import { openTracing } from './open.ts';
 import { asStep, currentTrace, inSpan, isTracing, startSpan } from './span.ts';
 
 const log = openLog('silent');
+// Loaded when it is needed, as the product does.
+const openTracing = async () => (await import('./open.ts')).openTracing(log);
 const loaded = Object.keys(createRequire(import.meta.url).cache);
 const isLoaded = (name: string) =>
   Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes(`/@opentelemetry/${name}/`));
@@ -30,7 +31,7 @@ async function opened(
     OTEL_BSP_SCHEDULE_DELAY: '3600000', // only the end sends
     ...variables,
   });
-  return { collector, close: await openTracing(log) };
+  return { collector, close: await openTracing() };
 }
 
 test('without a collector a whole service loads no SDK, and traces nothing', async () => {
@@ -115,7 +116,7 @@ test('what is no name of a step begins a trace of its own', async () => {
 test('a collector that never answers does not keep the process from ending', async () => {
   const silent = await startReceiver(() => undefined);
   setVariables({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.url, OTEL_EXPORTER_OTLP_TIMEOUT: '3600000' });
-  const close = await openTracing(log);
+  const close = await openTracing();
   startSpan('lost').end();
   await close();
   assert.equal(silent.received.length, 1);

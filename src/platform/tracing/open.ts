@@ -1,16 +1,29 @@
 /**
  * Opens tracing: spans go to the operator's collector as OTLP over HTTP. This is the only file that loads OpenTelemetry,
- * and it is called only where the operator has named a collector. The library reads all other OTEL_… variables itself.
+ * and it is itself loaded only where the operator has named a collector. The library reads all other OTEL_… variables itself.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Tracer as OtelTracer, SpanContext } from '@opentelemetry/api';
-import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
+import {
+  diag,
+  type Tracer as OtelTracer,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type ReadableSpan,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-base';
 import type { Log } from '../log.ts';
 import { version } from '../version.ts';
 import { type Span, type SpanFacts, type SpanOptions, type Tracer, useTracer } from './span.ts';
 import { readTraceparent, writeTraceparent } from './traceparent.ts';
-
-type Api = typeof import('@opentelemetry/api');
 
 /** A collector that does not answer holds the end of the process up by no more than this. */
 const LAST_SPANS_MS = 1_500;
@@ -20,25 +33,18 @@ const LAST_SPANS_MS = 1_500;
  * them, they are dropped.
  * @returns sends the last spans, and stops
  */
-export async function openTracing(log: Log): Promise<() => Promise<void>> {
-  const [api, { BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, resources] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-trace-base'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/resources'),
-  ]);
+export function openTracing(log: Log): () => Promise<void> {
   // Faults of the variables are told once, while they are read. Failures of the collector are told by its exporter below.
   const tellFault = (reason: string) => log.warn({ reason }, 'tracing: a variable of OpenTelemetry is not understood');
   const silent = () => undefined;
-  api.diag.setLogger({ error: tellFault, warn: tellFault, info: silent, debug: silent, verbose: silent });
-  const { resourceFromAttributes, detectResources, envDetector } = resources;
+  diag.setLogger({ error: tellFault, warn: tellFault, info: silent, debug: silent, verbose: silent });
   const own = resourceFromAttributes({ 'service.name': 'tributary', 'service.version': version });
   const provider = new BasicTracerProvider({
     resource: own.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(tellingOutages(new OTLPTraceExporter(), log))],
   });
-  api.diag.disable();
-  useTracer(tracerOf(api, provider.getTracer('tributary', version)));
+  diag.disable();
+  useTracer(tracerOf(provider.getTracer('tributary', version)));
   return async () => {
     useTracer(undefined);
     const waiting = new AbortController();
@@ -69,33 +75,33 @@ function tellingOutages(exporter: SpanExporter, log: Log): SpanExporter {
   };
 }
 
-function tracerOf(api: Api, tracer: OtelTracer): Tracer {
-  const contextOf = (trace: string): SpanContext | undefined => {
-    const read = readTraceparent(trace);
+function tracerOf(tracer: OtelTracer): Tracer {
+  const contextOf = (text: string): SpanContext | undefined => {
+    const read = readTraceparent(text);
     return read && { ...read, isRemote: true };
   };
   return {
     start: (name, { kind = 'internal', parent, link, facts = {} }: SpanOptions) => {
       const cause = parent == null ? undefined : contextOf(parent);
       const linked = link == null ? undefined : contextOf(link);
-      const context = cause === undefined ? api.ROOT_CONTEXT : api.trace.setSpanContext(api.ROOT_CONTEXT, cause);
+      const context = cause === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, cause);
       const options = {
-        kind: api.SpanKind[kind.toUpperCase() as Uppercase<typeof kind>],
+        kind: SpanKind[kind.toUpperCase() as Uppercase<typeof kind>],
         attributes: { ...facts },
         ...(linked && { links: [{ context: linked }] }),
       };
-      return spanOf(api, tracer.startSpan(name, options, context));
+      return spanOf(tracer.startSpan(name, options, context));
     },
   };
 }
 
-function spanOf(api: Api, span: ReturnType<OtelTracer['startSpan']>): Span {
+function spanOf(span: ReturnType<OtelTracer['startSpan']>): Span {
   return {
     trace: writeTraceparent(span.spanContext()),
     note: (facts: SpanFacts) => void span.setAttributes({ ...facts }),
     fail: (reason) => {
       span.setAttribute('error.type', reason);
-      span.setStatus({ code: api.SpanStatusCode.ERROR });
+      span.setStatus({ code: SpanStatusCode.ERROR });
     },
     end: () => span.end(),
   };

@@ -100,6 +100,20 @@ describe('files that share a process', () => {
   });
 });
 
+test('an error that nobody awaits fails the run', async () => {
+  const files = await writeTests({
+    late: `
+      test('goes on', async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        void Promise.resolve().then(() => { throw new Error('nobody awaits me'); });
+        await new Promise((resolve) => setImmediate(resolve));
+      });`,
+  });
+  const { code, output } = await run(...files);
+  assert.equal(code, 1);
+  assert.match(output, /nobody awaits me/);
+});
+
 test('the totals of several runs are added up, and a run without totals is a failure', async () => {
   const names = ['tests', 'suites', 'pass', 'fail', 'cancelled', 'skipped', 'todo', 'duration_ms'];
   const once = names.map((name, index) => `ℹ ${name} ${index}.5\n`).join('');

@@ -177,7 +177,7 @@ export const ACTIONS: readonly { readonly value: string; readonly label: string;
   },
   {
     "value": "startSandboxScoreDelay",
-    "label": "Hold back a person's scores (provider_c)",
+    "label": "Hold back a person's scores",
     "family": "Sandbox"
   },
   {
@@ -232,7 +232,7 @@ export const ACTIONS: readonly { readonly value: string; readonly label: string;
   },
   {
     "value": "createUser",
-    "label": "Create a user, or update the one with this externalId",
+    "label": "Create a user, or update the one with this external id",
     "family": "Users"
   },
   {

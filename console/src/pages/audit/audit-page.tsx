@@ -40,6 +40,9 @@ export function AuditPage() {
             caption="Audit log"
             pages={entries}
             keyOf={({ number }) => String(number)}
+            sameAs={({ title, target, actor, address }) =>
+              [title, target.kind, actor.kind, actor.id, actor.name, address].join()
+            }
             columns={columnsWith(setOpened)}
             empty={isFiltered ? <NoMatch showAll={showAll} /> : <Empty title="Nothing has been changed yet" />}
           />
@@ -93,7 +96,7 @@ function columnsWith(open: (entry: Entry) => void): readonly Column<Entry>[] {
     {
       title: 'What',
       cell: (entry) => (
-        <Button tone="quiet" onClick={() => open(entry)}>
+        <Button tone="quiet" className="audit-what" onClick={() => open(entry)}>
           {entry.title}
         </Button>
       ),
@@ -101,9 +104,9 @@ function columnsWith(open: (entry: Entry) => void): readonly Column<Entry>[] {
     {
       title: 'To',
       cell: ({ target: { kind, id } }) => (
-        <>
+        <span>
           {targetWords(kind)} <Id of={id} />
-        </>
+        </span>
       ),
     },
     { title: 'Who', cell: (entry) => <Who entry={entry} /> },

@@ -89,25 +89,29 @@ function useColumns(): readonly Column<Connection>[] {
       title: 'Vendor',
       cell: ({ providerId }) => <span className="connection-list-vendor">{providerName(providerId)}</span>,
     },
-    { title: 'User', cell: (one) => <UserLink {...one} /> },
+    {
+      title: 'User',
+      cell: (one) => (
+        <span className="connection-list-user">
+          <UserLink {...one} />
+        </span>
+      ),
+    },
     { title: 'State', cell: ({ status }) => <State of={status} /> },
     {
       title: 'Trouble',
-      cell: ({ lastError }) =>
-        lastError === null ? (
-          <span className="soft">–</span>
-        ) : (
+      isLong: true,
+      cell: ({ lastError, recordsSetAside }) =>
+        (lastError !== null || recordsSetAside > 0) && (
           <div className="connection-list-trouble">
-            <Said text={lastError} />
+            {lastError !== null && (
+              <p>
+                <Said text={lastError} />
+              </p>
+            )}
+            {recordsSetAside > 0 && <p>{number(recordsSetAside)} set aside</p>}
           </div>
         ),
-    },
-    {
-      title: 'Set aside',
-      align: 'end',
-      wideOnly: true,
-      cell: ({ recordsSetAside }) =>
-        recordsSetAside === 0 ? <span className="soft">0</span> : <strong>{number(recordsSetAside)}</strong>,
     },
     { title: 'Last sync', wideOnly: true, cell: ({ lastSyncedAt }) => <Time at={lastSyncedAt} never="Never" /> },
     { title: 'Next sync', wideOnly: true, cell: ({ nextSyncAt }) => <Time at={nextSyncAt} never="–" /> },

@@ -19,7 +19,7 @@ export function Activity({ syncs }: { readonly syncs: Overview['syncs'] }) {
   const format = useFormat();
   const rows = syncs[chosen.value].map(({ start, completed, failed, points }) => ({
     // Hours are shown by the workspace's clock. Days keep their date, because the service counts them in UTC.
-    label: chosen.value === 'hours' ? format.time(start) : formatIn('UTC').date(start),
+    label: chosen.value === 'hours' ? format.clock(start) : formatIn('UTC').date(start),
     completed,
     failed,
     points,

@@ -10,11 +10,11 @@ export type Notices = Answer<'getProviderNotices'>;
 export const EVERY_MS = 10_000;
 
 export function QuotaBadge({ quota }: { readonly quota: Quota }) {
-  const { time } = useFormat();
+  const { clock } = useFormat();
   const { status, opensAt, countedFor } = quota;
   if (countedFor === 'person') return <Badge>per person</Badge>;
   if (status === 'open') return <Badge tone="good">open</Badge>;
-  return <Badge tone="warn">used up{opensAt !== null && ` until ${time(opensAt)}`}</Badge>;
+  return <Badge tone="warn">used up{opensAt !== null && ` until ${clock(opensAt)}`}</Badge>;
 }
 
 const NOTICE_BADGES = {

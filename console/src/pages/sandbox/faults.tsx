@@ -30,7 +30,7 @@ export function Faults() {
             keyOf={({ providerId }) => providerId}
             columns={[
               { title: 'Vendor', cell: ({ providerId }) => nameOf(providerId) },
-              { title: 'Shows', cell: ({ faults: shown }) => <Shown faults={shown} /> },
+              { title: 'Shows', isLong: true, cell: ({ faults: shown }) => <Shown faults={shown} /> },
               {
                 title: 'Actions',
                 align: 'end',
@@ -59,7 +59,7 @@ function Shown({ faults }: { readonly faults: readonly Fault[] }) {
 
 function describe({ kind, person, path, remaining }: Fault): string {
   const parts = [
-    inWords(kind),
+    kind === 'html' ? 'HTML' : inWords(kind),
     person !== undefined && `for ${person}`,
     path !== undefined && `where the path has ${path}`,
     typeof remaining === 'number' && `${remaining} more requests`,

@@ -10,7 +10,7 @@ export function KindsSection({ sync }: { readonly sync: Sync }) {
   return (
     <Section title="What it has brought">
       <Table
-        caption="What it has brought"
+        caption="Kinds of data, and what came of each"
         rows={sync.kinds}
         keyOf={({ kind }) => kind}
         columns={[

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Answer, Item } from 'tributary-health';
 import { useFormat } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { callsIn } from '../../ui/readable.ts';
+import { detailsIn } from '../../ui/readable.ts';
 import { Said } from '../../ui/said.tsx';
 import { type Advice, adviceFor, isUnderWay, type Sync } from './sync-state.ts';
 
@@ -32,19 +32,19 @@ export function SyncProblem({ sync, connection }: ProblemProps) {
       <p>
         <Words of={advice} sync={sync} nextSyncAt={connection?.nextSyncAt ?? null} />
       </p>
-      <Calls of={callsIn(sync.error)} />
+      <Details of={detailsIn(sync.error)} />
     </Notice>
   );
 }
 
 /** For whoever asks the vendor about it. */
-function Calls({ of: calls }: { readonly of: readonly string[] }) {
-  if (calls.length === 0) return null;
+function Details({ of: details }: { readonly of: readonly string[] }) {
+  if (details.length === 0) return null;
   return (
     <details>
-      <summary>Which request it was</summary>
-      {calls.map((call) => (
-        <code key={call}>{call}</code>
+      <summary>What was asked or answered</summary>
+      {details.map((detail) => (
+        <code key={detail}>{detail}</code>
       ))}
     </details>
   );

@@ -26,13 +26,13 @@ interface TimelineStepProps {
 }
 
 function TimelineStep({ step: { at, kind, text, note, until } }: TimelineStepProps) {
-  const { moment, time } = useFormat();
+  const { moment, clock } = useFormat();
   return (
     <li className={`syncs-step syncs-step-${kind}`}>
       <span className="syncs-step-head">
         <strong>
           {text}
-          {until !== undefined && (kind === 'waits' ? ` until ${time(until)}` : ` ${lengthOf(at, until)}`)}
+          {until !== undefined && (kind === 'waits' ? ` until ${clock(until)}` : ` ${lengthOf(at, until)}`)}
         </strong>
         <time dateTime={at} className="soft">
           {moment(at)}

@@ -93,7 +93,7 @@ function SuccessBars({ counts, isByHour }: { readonly counts: readonly Counts[];
 /** Hours are told in the zone of the workspace. Days are counted in UTC, so they keep their date. */
 function labelOf(format: Format, start: string, isByHour: boolean): string {
   if (start === '') return '';
-  if (isByHour) return `${format.date(start)}, ${format.time(start)}`;
+  if (isByHour) return `${format.date(start)}, ${format.clock(start)}`;
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(start));
 }
 

@@ -22,8 +22,9 @@ import {
 import type { App } from '../../../platform/http/server.ts';
 import { parseBound } from '../../../platform/instants.ts';
 import { ACTOR_KINDS, changeIn } from './entry.ts';
+import { type EntryFilter, exportEntries, listEntries } from './list-store.ts';
 import { sealEntries } from './seal.ts';
-import { type EntryFilter, exportEntries, listEntries, type StoredEntry } from './store.ts';
+import type { StoredEntry } from './store.ts';
 import { titleOf } from './titles.ts';
 
 const HASH = '5f16e3c1b07b4f0c9a2e61d84e5e3f7a1c0d9b8e7f6a5b4c3d2e1f0a9b8c7d6e';

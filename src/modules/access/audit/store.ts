@@ -1,5 +1,4 @@
-import { join, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
-import { isUuid } from '../../../platform/ids.ts';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import { type Action, type Change, detailsOf, digestOf, FIRST_HASH, type Place } from './entry.ts';
 
@@ -96,6 +95,17 @@ export interface StoredEntry extends Action, Place {
   readonly hash: Buffer;
 }
 
+/** The first and the last of these instants, and how far one lies before an earlier one, at most. Epoch milliseconds. */
+function orderOf(times: readonly number[]) {
+  let [earliest, latest, setbackMs] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  for (const at of times) {
+    earliest = Math.min(earliest, at);
+    latest = Math.max(latest, at);
+    setbackMs = Math.max(setbackMs, latest - at);
+  }
+  return { earliest, latest, setbackMs };
+}
+
 /** Adds entries to the end of a chain, which the caller holds. */
 export function appendEntries(tx: Transaction, workspaceId: string, entries: readonly StoredEntry[]): void {
   const end = entries.at(-1);
@@ -113,38 +123,21 @@ export function appendEntries(tx: Transaction, workspaceId: string, entries: rea
       ${column(({ requestId }) => requestId)}::text[], ${column(({ details }) => details)}::text[],
       ${column(({ detailsDigest }) => detailsDigest)}::bytea[], ${column(({ previousHash }) => previousHash)}::bytea[],
       ${column(({ hash }) => hash)}::bytea[])`);
+  const { earliest, latest, setbackMs } = orderOf(entries.map(({ at }) => Date.parse(at)));
   tx.send(sql`
-    update audit_chains set entries = ${end.number}, hash = ${end.hash} where workspace_id = ${workspaceId}`);
+    update audit_chains set entries = ${end.number}, hash = ${end.hash},
+      setback_ms = greatest(setback_ms, ${setbackMs}::bigint,
+        ceil(extract(epoch from latest_at - ${new Date(earliest)}::timestamptz) * 1000)::bigint),
+      latest_at = greatest(latest_at, ${new Date(latest)}::timestamptz)
+    where workspace_id = ${workspaceId}`);
 }
 
-export interface EntryFilter {
-  /** The id or the name of an actor. */
-  readonly actor?: string | undefined;
-  readonly action?: string | undefined;
-  /** The id of a target, or of the user whom the action was about. */
-  readonly target?: string | undefined;
-  /** Epoch milliseconds, inclusive. */
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
-
-function conditionsOf({ actor, action, target, from, to }: EntryFilter): Sql[] {
-  const userId = target !== undefined && isUuid(target) ? target : null;
-  return [
-    ...(actor === undefined ? [] : [sql`(actor_id = ${actor} or actor_name = ${actor})`]),
-    ...(action === undefined ? [] : [sql`action = ${action}`]),
-    ...(target === undefined ? [] : [sql`(target_id = ${target} or user_id = ${userId})`]),
-    ...(from === undefined ? [] : [sql`at >= ${new Date(from)}`]),
-    ...(to === undefined ? [] : [sql`at <= ${new Date(to)}`]),
-  ];
-}
-
-const columns = sql`
+export const columns = sql`
   workspace_id as "workspaceId", number, at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName",
   action, target_kind as "targetKind", target_id as "targetId", user_id as "userId", address, request_id as "requestId",
   details, details_digest as "detailsDigest", previous_hash as "previousHash", hash`;
 
-type Row = Omit<StoredEntry, 'actor' | 'target'> & {
+export type EntryRow = Omit<StoredEntry, 'actor' | 'target'> & {
   readonly actorKind: StoredEntry['actor']['kind'];
   readonly actorId: string | null;
   readonly actorName: string | null;
@@ -152,42 +145,12 @@ type Row = Omit<StoredEntry, 'actor' | 'target'> & {
   readonly targetId: string;
 };
 
-function entryOf({ actorKind, actorId, actorName, targetKind, targetId, ...rest }: Row): StoredEntry {
+export function entryOf({ actorKind, actorId, actorName, targetKind, targetId, ...rest }: EntryRow): StoredEntry {
   return {
     ...rest,
     actor: { kind: actorKind, id: actorId, name: actorName },
     target: { kind: targetKind, id: targetId },
   };
-}
-
-/** The workspace's entries, newest first. @param before the number of the last one that has been listed */
-export async function listEntries(
-  db: Queryable,
-  workspaceId: string,
-  filter: EntryFilter,
-  before: number | undefined,
-  limit: number,
-): Promise<StoredEntry[]> {
-  const isBefore = before === undefined ? [] : [sql`number < ${before}`];
-  const rows = await db.query<Row>(sql`
-    select ${columns} from audit_entries
-    where ${join([sql`workspace_id = ${workspaceId}`, ...isBefore, ...conditionsOf(filter)], ' and ')}
-    order by number desc limit ${limit}`);
-  return rows.map(entryOf);
-}
-
-/** Entries that match, oldest first. @param after the number of the last one that was read */
-export async function exportEntries(
-  db: Queryable,
-  workspaceId: string,
-  filter: EntryFilter,
-  after: number,
-  limit: number,
-): Promise<StoredEntry[]> {
-  const conditions = [sql`workspace_id = ${workspaceId}`, sql`number > ${after}`, ...conditionsOf(filter)];
-  const rows = await db.query<Row>(sql`
-    select ${columns} from audit_entries where ${join(conditions, ' and ')} order by number limit ${limit}`);
-  return rows.map(entryOf);
 }
 
 /** The workspace's entries in the order of the chain. @param after the number of the last one that was read */
@@ -198,7 +161,7 @@ export async function readChain(
   upTo: number,
   limit: number,
 ): Promise<StoredEntry[]> {
-  const rows = await db.query<Row>(sql`
+  const rows = await db.query<EntryRow>(sql`
     select ${columns} from audit_entries
     where workspace_id = ${workspaceId} and number > ${after} and number <= ${upTo} order by number limit ${limit}`);
   return rows.map(entryOf);

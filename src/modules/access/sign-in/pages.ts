@@ -13,7 +13,7 @@ import {
 } from '../../../platform/http/page.ts';
 import { type Role, roleOfScopes, type Session } from '../sessions/index.ts';
 import { CONSOLE_POLICY, type NoApp } from './app-document.ts';
-import type { Place } from './place.ts';
+import { type Place, placeOf, readReturnPath } from './place.ts';
 
 /**
  * Sends a page of the console, with its style and its script.
@@ -128,6 +128,8 @@ export function sendFailurePage(error: unknown, request: FastifyRequest, reply: 
   const failure = toAppError(error);
   if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed');
   setFailureHeaders(failure, request, reply);
-  const content = html`<p class="bad" role="alert">${failure.message}.</p>`;
+  const { toRoot, path } = placeOf(request.originalUrl);
+  const again = `${toRoot}${readReturnPath(path)}` || './';
+  const content = html`<p class="bad" role="alert">${failure.message}.</p><p><a href="${again}">Try again</a></p>`;
   sendPage(reply, { status: ERROR_STATUS[failure.code], title: 'This did not work', content });
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { sql, type Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Profile } from './profile.ts';
-import { columns, patchUser, type User } from './store.ts';
+import { columns, noteUsers, patchUser, type User } from './store.ts';
 
 const MAX_RACES = 5;
 
@@ -63,6 +63,7 @@ export async function createUsers<One extends NewUser>(
       ${free.map(({ timezone }) => timezone ?? null)}::text[], ${free.map(({ units }) => units ?? null)}::text[]
     ) as given (id, external_id, email, display_name, metadata, timezone, units)
     returning ${columns}`);
+  if (users.length > 0) noteUsers(tx, workspaceId, users.length);
   const created = new Map<One, User>();
   for (const user of users) {
     const one = byExternalId.get(user.externalId);
@@ -94,5 +95,6 @@ async function createUser(
     values (${id}, ${workspaceId}, ${externalId}, ${profile.email ?? null}, ${profile.displayName ?? null},
             ${profile.metadata ?? {}}, ${profile.timezone ?? null}, ${profile.units ?? null}, ${now}, ${now})
     returning ${columns}`);
+  if (user !== undefined) noteUsers(tx, workspaceId, 1);
   return user;
 }

@@ -47,7 +47,7 @@ function writeRoutes(app: App, db: Db): void {
       schema: {
         tags,
         operationId: 'createUser',
-        summary: 'Create a user, or update the one with this externalId',
+        summary: 'Create a user, or update the one with this external id',
         description:
           '201 where the user is new, 200 where the workspace has one with this externalId: then what is given replaces what is there, and what is left out stays. Repeating the request is safe. A new user is announced by `user.created`.',
         failures: { 409: 'Several requests create and delete this user at once; try again' },

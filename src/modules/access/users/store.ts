@@ -1,4 +1,5 @@
 import { forUsers } from '../../../platform/cluster/store.ts';
+import { noteCounts, readCounts } from '../../../platform/counts/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -307,10 +308,22 @@ export function userIsThere(userId: Sql): Sql {
   return sql`exists (select from users there where there.id = ${userId})`;
 }
 
-/** How many users there are in all workspaces. */
+/** How many users there are in all workspaces. It reads kept counts. */
 export async function countUsers(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql`select count(*) as count from users`);
-  return row?.count ?? 0;
+  const counts = await readCounts(db, 'users', countEachUser);
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Goes through every user, of one workspace or of all. */
+export function countEachUser(workspaceId?: string): Sql {
+  return sql`
+    select workspace_id, '' as provider_id, '' as status, count(*) as count from users
+    ${workspaceId === undefined ? empty : sql`where workspace_id = ${workspaceId}`} group by workspace_id`;
+}
+
+/** Notes that users were added to a workspace, or with a negative count removed. */
+export function noteUsers(tx: Transaction, workspaceId: string, count: number): void {
+  noteCounts(tx, 'users', [{ workspaceId, providerId: '', status: '', count }]);
 }
 
 /**
@@ -325,5 +338,6 @@ export async function deleteUserRow(tx: Transaction, workspaceId: string, userId
   if (user === undefined) throw notFound('User');
   await tx.query(sql`
     delete from user_external_ids where workspace_id = ${workspaceId} and external_id = ${user.externalId}`);
+  noteUsers(tx, workspaceId, -1);
   return user;
 }

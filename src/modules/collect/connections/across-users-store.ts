@@ -82,13 +82,3 @@ export async function readNoticeReach(
     from connections where workspace_id = ${workspaceId} and provider_id = ${providerId} and status = 'active'`);
   return reach ?? { connections: 0, notified: 0, lastNoticeAt: null };
 }
-
-/** How many connections of a workspace each vendor has in each state. */
-export async function countConnections(
-  db: Queryable,
-  workspaceId: string,
-): Promise<{ providerId: string; status: ConnectionStatus; count: number }[]> {
-  return db.query(sql`
-    select provider_id as "providerId", status, count(*) as count
-    from connections where workspace_id = ${workspaceId} group by provider_id, status order by provider_id, status`);
-}

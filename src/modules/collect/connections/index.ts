@@ -10,7 +10,7 @@ import { type ConnectionRoutesOptions, connectionRoutes } from './routes.ts';
 import { revokeTask, sweepAuthorizations } from './tasks.ts';
 import type { Vendors } from './vendors.ts';
 
-export { countConnections, readNoticeReach } from './across-users-store.ts';
+export { readNoticeReach } from './across-users-store.ts';
 export { callbackUrl } from './authorization/begin.ts';
 export { deleteFlowsSealedByOthers } from './authorization/store.ts';
 export { type ExchangingProvider, type MigrationResult, migrateGrants } from './former-grants/migrate-grants.ts';
@@ -19,9 +19,9 @@ export { countGrants, dropFormerTokens, type GrantCount } from './former-grants/
 export { formerTokenRows, sealedTokenRows } from './key-change.ts';
 export { markDisconnected, removeConnectionsOf } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
+export { countEachConnection } from './status-store.ts';
 export {
-  countConnectionsByState,
-  countConnectionsInError,
+  countConnections,
   findConnection,
   hasActiveConnection,
   isVendorUser,

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { readCounts } from '../../../platform/counts/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -6,6 +7,7 @@ import { lockRows } from '../../../platform/lock-order.ts';
 import type { ConnectionErrorCode } from '../../../vocabulary/connection-errors.ts';
 import { takeUser } from '../../access/users/index.ts';
 import { enqueueRevocation } from './revocation-job.ts';
+import { changeStatus, countEachConnection, noteConnections } from './status-store.ts';
 import type { ConnectionRef, SealedTokens } from './tokens/sealed-tokens.ts';
 
 export const CONNECTION_STATUSES = ['active', 'error', 'disconnected'] as const;
@@ -142,16 +144,19 @@ async function renewConnection(
     await enqueueRevocation(tx, { providerId, userId, connectionId }, formerTokens);
   }
   const { accessToken, secondToken, expiresAt } = tokens(existing.id);
-  const [connection] = await tx.query<Connection>(sql`
-    update connections set status = 'active', last_error = null, last_error_code = null, connected_at = ${now}, granted_scopes = ${scopes ?? null},
+  await changeStatus(tx, { userId, connectionId }, 'active', {
+    set: sql`last_error = null, last_error_code = null, connected_at = ${now}, granted_scopes = ${scopes ?? null},
       wire_format = ${wireFormat ?? null}, renewing_since = null, refusals = 0, refused_since = null,
       former_access_token = null, former_second_token = null, access_token = ${accessToken}, second_token = ${secondToken}, token_expires_at = ${expiresAt},
       last_synced_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else last_synced_at end,
       notified_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else notified_at end,
       read_since = case when vendor_user_id is distinct from ${vendorUserId}::text then null else read_since end,
       initial_days = coalesce(${initialDays ?? null}::smallint, initial_days),
-      vendor_user_id = ${vendorUserId}
-    where user_id = ${userId} and id = ${existing.id} returning ${columns}`);
+      vendor_user_id = ${vendorUserId}`,
+    where: sql`true`,
+  });
+  const [connection] = await tx.query<Connection>(sql`
+    select ${columns} from connections where user_id = ${userId} and id = ${connectionId}`);
   if (former !== null && former !== vendorUserId) {
     await deleteVendorUser(tx, { providerId, userId, connectionId, vendorUserId: former });
   }
@@ -172,6 +177,7 @@ async function insertConnection(
     values (${userId}, ${id}, ${workspaceId}, ${providerId}, 'active', ${vendorUserId}, ${accessToken}, ${secondToken},
       ${expiresAt}, ${scopes ?? null}, ${wireFormat ?? null}, ${initialDays ?? null}, ${now})
     on conflict (user_id, provider_id) do nothing returning ${columns}`);
+  if (connection !== undefined) noteConnections(tx, [{ workspaceId, providerId, status: connection.status }], 1);
   return connection;
 }
 
@@ -244,11 +250,14 @@ export async function listConnectionsOfVendorUser(
 /** A removed connection and its sealed tokens. */
 export type RemovedConnection = ConnectionRef & { readonly tokens: SealedTokens | undefined };
 
-interface RemovedRow extends ConnectionRef, TokenRow, VendorUser {}
+interface RemovedRow extends ConnectionRef, TokenRow, VendorUser {
+  readonly status: ConnectionStatus;
+}
 
 const removedColumns = sql`
   workspace_id as "workspaceId", user_id as "userId", id as "connectionId", provider_id as "providerId",
-  vendor_user_id as "vendorUserId", access_token as "accessToken", second_token as "secondToken", token_expires_at as "expiresAt"`;
+  vendor_user_id as "vendorUserId", access_token as "accessToken", second_token as "secondToken", token_expires_at as "expiresAt",
+  status`;
 
 /** Deletes a connection's row and tokens; undefined if there is none any more. */
 export async function deleteConnection(
@@ -259,6 +268,7 @@ export async function deleteConnection(
   const [row] = await tx.query<RemovedRow>(sql`
     delete from connections where user_id = ${userId} and id = ${connectionId} returning ${removedColumns}`);
   if (row === undefined) return undefined;
+  noteConnections(tx, [row], -1);
   await deleteVendorUser(tx, row);
   return removed(row);
 }
@@ -267,29 +277,35 @@ export async function deleteConnection(
 export async function deleteConnectionsOfUser(tx: Transaction, userId: string): Promise<RemovedConnection[]> {
   const rows = await tx.query<RemovedRow>(sql`
     delete from connections where user_id = ${userId} returning ${removedColumns}`);
+  noteConnections(tx, rows, -1);
   await Promise.all(rows.map((row) => deleteVendorUser(tx, row)));
   return rows.map(removed);
 }
 
-function removed({ accessToken, secondToken, expiresAt, vendorUserId: _, ...ref }: RemovedRow): RemovedConnection {
+function removed({
+  accessToken,
+  secondToken,
+  expiresAt,
+  vendorUserId: _,
+  status: __,
+  ...ref
+}: RemovedRow): RemovedConnection {
   return { ...ref, tokens: accessToken === null ? undefined : { accessToken, secondToken, expiresAt } };
 }
 
-/** How many connections of each provider are in error. */
-export async function countConnectionsInError(db: Queryable): Promise<{ providerId: string; count: number }[]> {
-  return db.query(sql`
-    select provider_id as "providerId", count(*) as count from connections where status = 'error' group by provider_id`);
-}
-
-/**
- * How many connections of each provider are in each state. It goes through all of them, so it must not be asked often.
- * An index does not help: syncs change every connection all the time, and then its entries have to be looked up as well.
- */
-export async function countConnectionsByState(
+/** How many connections each provider has in each state, of one workspace or of all. It reads kept counts. */
+export async function countConnections(
   db: Queryable,
-): Promise<{ providerId: string; status: ConnectionStatus; count: number }[]> {
-  return db.query(sql`
-    select provider_id as "providerId", status, count(*) as count from connections group by provider_id, status`);
+  workspaceId?: string,
+): Promise<{ providerId: string; status: string; count: number }[]> {
+  const counts = await readCounts(db, 'connections', countEachConnection, workspaceId);
+  const byState = Map.groupBy(counts, ({ providerId, status }) => `${providerId} ${status}`);
+  return [...byState.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const { providerId, status } = first;
+    return [{ providerId, status, count: rows.reduce((sum, row) => sum + row.count, 0) }];
+  });
 }
 
 export async function hasActiveConnection(db: Queryable, providerId: string): Promise<boolean> {
@@ -318,13 +334,16 @@ export async function endConnection(
   { userId, connectionId, connectedAt }: GrantRef,
   { error, code }: ConnectionError,
 ): Promise<boolean> {
-  const [ended] = await tx.query<{ providerId: string; vendorUserId: string | null }>(sql`
-    update connections set status = 'disconnected', last_error = ${error}, last_error_code = ${code}, next_sync_at = null, access_token = null,
+  const former = await changeStatus(tx, { userId, connectionId }, 'disconnected', {
+    set: sql`last_error = ${error}, last_error_code = ${code}, next_sync_at = null, access_token = null,
       second_token = null, token_expires_at = null, renewing_since = null, former_access_token = null,
-      former_second_token = null
-    where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected' and connected_at = ${connectedAt}
-    returning provider_id as "providerId", vendor_user_id as "vendorUserId"`);
-  if (ended === undefined) return false;
-  await deleteVendorUser(tx, { ...ended, userId, connectionId });
+      former_second_token = null`,
+    where: sql`status <> 'disconnected' and connected_at = ${connectedAt}`,
+  });
+  if (former === undefined) return false;
+  const [ended] = await tx.query<{ providerId: string; vendorUserId: string | null }>(sql`
+    select provider_id as "providerId", vendor_user_id as "vendorUserId" from connections
+    where user_id = ${userId} and id = ${connectionId}`);
+  if (ended !== undefined) await deleteVendorUser(tx, { ...ended, userId, connectionId });
   return true;
 }

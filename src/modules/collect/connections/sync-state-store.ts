@@ -7,6 +7,7 @@ import { queryReachable } from '../../../platform/cluster/store.ts';
 import { atTransaction, databaseTime, secondsUntil } from '../../../platform/database-clock-store.ts';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
+import { changeStatus } from './status-store.ts';
 import type { ConnectionError } from './store.ts';
 import type { ConnectionRef } from './tokens/sealed-tokens.ts';
 
@@ -86,13 +87,13 @@ export async function markSynced(
   target: SyncedConnection,
   { readSince, syncedAt, nextSyncAt, rereadOn }: SyncEnd,
 ): Promise<void> {
-  await tx.query(sql`
-    update connections set status = 'active', last_error = null, last_error_code = null, last_synced_at = least(${syncedAt}::timestamptz, now()),
+  await changeStatus(tx, target, 'active', {
+    set: sql`last_error = null, last_error_code = null, last_synced_at = least(${syncedAt}::timestamptz, now()),
       next_sync_at = ${atTransaction(nextSyncAt)},
       read_since = coalesce(read_since, ${readSince}::timestamptz), reread_on = coalesce(${rereadOn ?? null}::date, reread_on),
-      pull_refused_at = null, history_until = null
-    where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
-      and connected_at = ${target.connectedAt}`);
+      pull_refused_at = null, history_until = null`,
+    where: sql`status <> 'disconnected' and connected_at = ${target.connectedAt}`,
+  });
 }
 
 /**
@@ -122,11 +123,11 @@ export async function markPushOnly(
   now: Date,
   nextSyncAt: Date | null,
 ): Promise<void> {
-  await tx.query(sql`
-    update connections set status = 'active', last_error = null, last_error_code = null, next_sync_at = ${atTransaction(nextSyncAt)},
-      pull_refused_at = ${now}, history_until = null
-    where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
-      and connected_at = ${target.connectedAt}`);
+  await changeStatus(tx, target, 'active', {
+    set: sql`last_error = null, last_error_code = null, next_sync_at = ${atTransaction(nextSyncAt)},
+      pull_refused_at = ${now}, history_until = null`,
+    where: sql`status <> 'disconnected' and connected_at = ${target.connectedAt}`,
+  });
 }
 
 /** Stores when the vendor refused to let us pull. */
@@ -144,10 +145,11 @@ export async function putHistoryUntil(tx: Transaction, { userId, connectionId }:
 /**
  * Stores that a sync which read only notice targets went well. The time up to which everything has been read stays.
  */
-export async function markHealthy(tx: Transaction, { userId, connectionId }: Target): Promise<void> {
-  await tx.query(sql`
-    update connections set status = 'active', last_error = null, last_error_code = null
-    where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
+export async function markHealthy(tx: Transaction, target: Target): Promise<void> {
+  await changeStatus(tx, target, 'active', {
+    set: sql`last_error = null, last_error_code = null`,
+    where: sql`status = 'error'`,
+  });
 }
 
 /** Stores when the user's health data were deleted. Values measured before `instant` are not stored again. */
@@ -167,17 +169,15 @@ export async function markRead(tx: Transaction, { userId, connectionId }: Target
  */
 export async function markSyncFailed(
   tx: Transaction,
-  { userId, connectionId }: Target,
+  target: Target,
   { error, code }: ConnectionError,
   nextSyncAt: Date | null,
 ): Promise<boolean> {
-  const [before] = await tx.query<{ status: string }>(sql`
-    select status from connections where user_id = ${userId} and id = ${connectionId}`);
-  await tx.query(sql`
-    update connections set status = 'error', last_error = ${error}, last_error_code = ${code},
-      next_sync_at = ${atTransaction(nextSyncAt)}
-    where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected'`);
-  return before?.status === 'active';
+  const former = await changeStatus(tx, target, 'error', {
+    set: sql`last_error = ${error}, last_error_code = ${code}, next_sync_at = ${atTransaction(nextSyncAt)}`,
+    where: sql`status <> 'disconnected'`,
+  });
+  return former === 'active';
 }
 
 /** Connections of these providers that are due, of all users, the longest overdue first. */

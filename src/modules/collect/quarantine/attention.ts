@@ -12,7 +12,7 @@ export function quarantineAttention(nameOf: (providerId: string) => string): Att
       kind: 'records_set_aside',
       severity: 'warning' as const,
       since,
-      title: `${counted(count, 'record')} of ${nameOf(providerId)} (${endpoint}) could not be understood: ${quoted(reason)}`,
+      title: `${counted(count, 'record')} of ${nameOf(providerId)} (${endpoint}) could not be understood: \`${quoted(reason).replaceAll('`', "'")}\``,
       advice:
         'Upgrade to a release that understands them, if the vendor has changed its format, then retry the records. A value that cannot be true stays set aside.',
       action: { label: 'See the records', href: `/providers/${providerId}`, request: null },

@@ -2,7 +2,7 @@
 
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type Format, inWords, useFormat } from '../../../ui/format.ts';
+import { type Format, useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Ago } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
@@ -10,6 +10,7 @@ import { useFilters } from '../../../ui/search.ts';
 import { Loaded } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
+import { metricName } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { type Arrival, arrivalsOf, type Trouble, troublesOf } from './arrival.ts';
@@ -108,12 +109,13 @@ function useColumns(): Column<Arrival>[] {
       title: 'Data',
       cell: ({ metricType, providerId }) => (
         <div className="connections-kind">
-          {inWords(metricType)} <span className="connections-trigger">{providerName(providerId)}</span>
+          {metricName(metricType)} <span className="connections-trigger">{providerName(providerId)}</span>
         </div>
       ),
     },
     {
       title: 'What is going on',
+      isLong: true,
       cell: ({ reason, message }) => {
         const [tone, label] = REASONS[reason];
         return (

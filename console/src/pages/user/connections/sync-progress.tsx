@@ -51,7 +51,7 @@ export function SyncProgress({ sync }: { readonly sync: Sync }) {
       </p>
       {wait && (
         <p>
-          Waits since {format.time(wait.since)}: <Said text={wait.reason} />
+          Waits since {format.clock(wait.since)}: <Said text={wait.reason} />
         </p>
       )}
       {error !== null && error !== wait?.reason && (

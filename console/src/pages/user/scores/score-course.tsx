@@ -1,5 +1,6 @@
 /** How the scores went. */
 import { useMemo } from 'react';
+import { SCORE_COLOURS } from '../../../charts/metric-colours.ts';
 import { type Series, TimeChart } from '../../../charts/time-chart.tsx';
 import { addDays } from '../../../ui/days.ts';
 import { Filter } from '../../../ui/field.tsx';
@@ -75,7 +76,7 @@ function courseOf(scores: readonly HealthScore[], days: number, show: string) {
     return {
       label: SCORE_TITLES[name],
       kind: 'line',
-      colour: SCORE_NAMES.indexOf(name),
+      colour: SCORE_COLOURS[name],
       unit: '',
       values,
       ...(name === 'overall' && { hollow: partial }),

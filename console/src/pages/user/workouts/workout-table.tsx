@@ -16,7 +16,9 @@ export interface WorkoutTableProps {
   readonly onOpen: (event: WorkoutEvent) => void;
 }
 
-const COLUMNS = ['Workout', 'Began', 'Length', 'Distance', 'Energy', 'Mean heart rate', 'Recorded by'];
+const NUMBERS = ['Began', 'Length', 'Distance', 'Energy', 'Mean heart rate'] as const;
+const RECORDED_BY = 'Recorded by';
+const COLUMNS = ['Workout', ...NUMBERS, RECORDED_BY];
 
 export function WorkoutTable({ rows, isStale, onOpen }: WorkoutTableProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -27,11 +29,15 @@ export function WorkoutTable({ rows, isStale, onOpen }: WorkoutTableProps) {
       return next;
     });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with the keyboard
-    <section className={isStale ? 'table-frame table-stale' : 'table-frame'} aria-label="List of workouts" tabIndex={0}>
+    <section
+      className={isStale ? 'table-frame table-cards table-stale' : 'table-frame table-cards'}
+      aria-label="List of workouts"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with the keyboard
+      tabIndex={0}
+    >
       <table>
         <caption className="visually-hidden">Workouts, newest first</caption>
-        <thead>
+        <thead className="table-head">
           <tr>
             {COLUMNS.map((title, index) => (
               <th key={title} scope="col" className={index >= 2 && index <= 5 ? 'table-number' : undefined}>
@@ -50,7 +56,7 @@ export function WorkoutTable({ rows, isStale, onOpen }: WorkoutTableProps) {
                   </button>
                 </td>
                 <NumberCells event={event} />
-                <td>
+                <td data-title={RECORDED_BY}>
                   <Recorders event={event} isUnfolded={unfolded.has(event.id)} onTurn={() => turn(event.id)} />
                 </td>
               </tr>
@@ -69,17 +75,18 @@ function NumberCells({ event }: { readonly event: WorkoutEvent }) {
   const clock = formatIn(useZone(userId));
   const { startedAt, durationSeconds, distanceMeters, caloriesKcal, avgHeartRate } = event;
   const text = (value: number | null, metric: string) => (value === null ? '–' : formatValue(metric, value, { units }));
-  return (
-    <>
-      <td className="workouts-time">
-        {clock.date(startedAt)}, {clock.time(startedAt)}
-      </td>
-      <td className="table-number">{duration(durationSeconds * 1000)}</td>
-      <td className="table-number">{text(distanceMeters, 'distance')}</td>
-      <td className="table-number">{text(caloriesKcal, 'calories')}</td>
-      <td className="table-number">{text(avgHeartRate, 'heart_rate')}</td>
-    </>
-  );
+  const texts = [
+    `${clock.date(startedAt)}, ${clock.time(startedAt)}`,
+    duration(durationSeconds * 1000),
+    text(distanceMeters, 'distance'),
+    text(caloriesKcal, 'calories'),
+    text(avgHeartRate, 'heart_rate'),
+  ];
+  return NUMBERS.map((title, index) => (
+    <td key={title} data-title={title} className={title === 'Began' ? 'workouts-time' : 'table-number'}>
+      {texts[index]}
+    </td>
+  ));
 }
 
 function Recorders({
@@ -124,7 +131,7 @@ function DuplicateRows({ event }: { readonly event: WorkoutEvent }) {
     <tr key={duplicate.id} className="workouts-duplicate">
       <td>{workoutName(duplicate)}</td>
       <NumberCells event={duplicate} />
-      <td>{nameOf(duplicate.providerId)}, does not count</td>
+      <td data-title={RECORDED_BY}>{nameOf(duplicate.providerId)}, does not count</td>
     </tr>
   ));
 }

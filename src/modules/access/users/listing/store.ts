@@ -1,6 +1,7 @@
+import { readCounts } from '../../../../platform/counts/store.ts';
 import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
 import type { ConnectionErrorCode } from '../../../../vocabulary/connection-errors.ts';
-import { columns, type User } from '../store.ts';
+import { columns, countEachUser, type User } from '../store.ts';
 
 /** The states of connections; the module `connections` owns that table. */
 export const CONNECTED_STATUSES = ['active', 'error', 'disconnected'] as const;
@@ -109,8 +110,8 @@ export async function listConnectionsOf(
     order by user_id, id desc`);
 }
 
+/** How many users a workspace has. It reads a kept count. */
 export async function countUsersOf(db: Queryable, workspaceId: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql`
-    select count(*) as count from users where workspace_id = ${workspaceId}`);
+  const [row] = await readCounts(db, 'users', countEachUser, workspaceId);
   return row?.count ?? 0;
 }

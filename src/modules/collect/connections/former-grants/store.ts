@@ -2,6 +2,7 @@
 import { type Db, type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
 import { lockUserIfThere } from '../../../access/users/index.ts';
+import { changeStatus } from '../status-store.ts';
 import type { ConnectionRef, SealedTokens } from '../tokens/sealed-tokens.ts';
 
 type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
@@ -136,8 +137,9 @@ export async function dropFormerTokens(tx: Transaction, { userId, connectionId }
 }
 
 /** Makes the next sync due now, because syncs were refused while the grant was of the other wire format. */
-export async function markUsable(tx: Transaction, { userId, connectionId }: Target): Promise<void> {
-  await tx.query(sql`
-    update connections set status = 'active', last_error = null, last_error_code = null, next_sync_at = now()
-    where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
+export async function markUsable(tx: Transaction, target: Target): Promise<void> {
+  await changeStatus(tx, target, 'active', {
+    set: sql`last_error = null, last_error_code = null, next_sync_at = now()`,
+    where: sql`status = 'error'`,
+  });
 }

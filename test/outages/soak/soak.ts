@@ -1,0 +1,275 @@
+/**
+ * A service that lives for a long time in a short one: the simulated people live on by a day in each round, and in each round
+ * something goes wrong. At the end nothing may be missing, nothing wrong, and memory may not have grown.
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DOMAIN_EVENTS } from '../../../src/domain-events/catalog.ts';
+import { type Db, openDb } from '../../../src/platform/db.ts';
+import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/index.ts';
+import { SIMULATED_PROVIDERS } from '../../../src/sandbox/index.ts';
+import { until } from '../../rig/clock.ts';
+import { call, connectPerson } from '../../rig/journey.ts';
+import { type RunningService, runService } from '../../rig/running-service.ts';
+import { askSandbox } from '../../rig/sandbox-people.ts';
+import { countEvents, countWork, findLogEnd, logBytes, readLog, readSizes, type TableSize } from './growth-store.ts';
+import { type CountingReceiver, startCountingReceiver } from './receiver.ts';
+import { type Sample, type Slope, slopeOf } from './slope.ts';
+import { ALL, PASSING, type Trouble } from './trouble.ts';
+
+export interface SoakOptions {
+  readonly minutes: number;
+  readonly connections: number;
+  readonly say: (line: string) => void;
+}
+
+export interface SoakResult {
+  /** In words; none: all is well. */
+  readonly faults: readonly string[];
+  readonly days: number;
+  readonly troubles: number;
+  readonly deaths: number;
+  readonly events: number;
+  readonly requests: number;
+  /** Resident memory of the last process, in MiB an hour, and for how many minutes it was watched. */
+  readonly memory: Slope | undefined;
+  readonly watchedMinutes: number;
+  readonly before: readonly TableSize[];
+  readonly after: readonly TableSize[];
+  /** Bytes of the log, by table and in all. */
+  readonly log: ReadonlyMap<string, number>;
+  readonly logBytes: number;
+}
+
+/** In this part of the time the process is killed again and again; after it, one process lives on and its memory is watched. */
+const DEADLY_PART = 0.35;
+/** A young process grows: it compiles its code and opens its connections. */
+const YOUNG_PART = 0.25;
+const ROUND_MS = 15_000;
+const SAMPLE_EVERY_MS = 5_000;
+/** Work is done long before, however busy the machine is. */
+const REST_LIMIT_MS = 900_000;
+/** After this time an event that is not at the receiver counts as lost. Until then syncs may go on and record more. */
+const DELIVERED_LIMIT_MS = 600_000;
+/** One delivery in so many is refused at first. */
+const REFUSED = 20;
+const PEOPLE = ['runner', 'shift-worker', 'falling-ill', 'device-gaps', 'traveller', 'late-uploads'];
+/** Short, so that a first sync of 200 people does not take longer than all the rest. */
+const INITIAL_DAYS = 7;
+
+interface Running {
+  readonly db: Db;
+  readonly service: RunningService;
+  readonly receiver: CountingReceiver;
+  readonly env: Readonly<Record<string, string>>;
+  readonly sandboxUrl: () => string;
+}
+
+export async function soak(options: SoakOptions): Promise<SoakResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'tributary-soak-'));
+  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const postgres = await startEmbeddedPostgres({
+      dataDir: join(folder, 'database'),
+      log: () => undefined,
+      settings: { max_wal_size: '2GB', wal_keep_size: '1GB' }, // of which each round reads its part
+    });
+    stops.push(() => postgres.stop());
+    let count = 0;
+    const receiver = await startCountingReceiver(() => ++count % REFUSED === 0);
+    stops.push(() => receiver.close());
+    const env = {
+      DATABASE_URL: postgres.url,
+      ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+      OUTBOUND_ALLOW: '127.0.0.1',
+      SANDBOX: 'on',
+      WEBHOOK_RETRY_DELAYS_MS: '0,1000,3000,10000,30000,60000',
+      JOB_RETENTION_DAYS: '1',
+    };
+    const service = await runService(join(folder, 'service'), env);
+    stops.push(() => service.stop());
+    const db = openDb({ url: postgres.url, maxConnections: 2, onIdleError: () => undefined });
+    stops.push(() => db.close());
+    const sandboxUrl = () => String([...service.output().matchAll(/Sandbox\s+(http\S+)/g)].at(-1)?.[1]);
+    return await live(
+      { db, service, receiver, env: { ...env, DATA_DIR: join(folder, 'service') }, sandboxUrl },
+      options,
+    );
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function live(running: Running, options: SoakOptions): Promise<SoakResult> {
+  const { db, service, receiver } = running;
+  const { say, minutes } = options;
+  await db.pool.query('create extension if not exists pg_walinspect');
+  const events = await connectAll(running, options);
+  const before = await readSizes(db);
+  const log = await watchLog(db);
+  const memory = watchMemory(service);
+  const counts = { days: 0, troubles: 0, deaths: 0 };
+  const startedAt = Date.now();
+  const part = () => (Date.now() - startedAt) / (minutes * 60_000);
+  for (let round = 0; part() < 1; round++) {
+    const troubles = part() < DEADLY_PART ? ALL : PASSING;
+    const trouble = troubles[round % troubles.length] as Trouble; // the index is within the list
+    const pid = service.pid();
+    const roundAt = Date.now();
+    for (const person of PEOPLE)
+      await askSandbox({ sandboxUrl: running.sandboxUrl() }, 'POST', `people/${person}/advance`, { hours: 24 });
+    await trouble.make({ db, service, sandboxUrl: running.sandboxUrl() });
+    counts.days += 1;
+    counts.troubles += 1;
+    if (service.pid() !== pid) counts.deaths += 1;
+    await until(
+      () => openWork(db),
+      (open) => open === 0,
+      REST_LIMIT_MS,
+    );
+    await sleep(Math.max(0, ROUND_MS - (Date.now() - roundAt)));
+    await log.read();
+    const took = Math.round((Date.now() - roundAt) / 1000);
+    say(
+      `${Math.round(part() * minutes)} of ${minutes} minutes: day ${counts.days} lived in ${took} s; ${trouble.what}; ${memory.latest()} MiB`,
+    );
+  }
+  memory.stop();
+  await askSandbox({ sandboxUrl: running.sandboxUrl() }, 'DELETE', 'faults');
+  const watched = memory.ofLast();
+  return {
+    ...counts,
+    ...(await judge(running, events, say)),
+    requests: receiver.requests,
+    memory: slopeOf(watched),
+    watchedMinutes: ((watched.at(-1)?.hours ?? 0) - (watched[0]?.hours ?? 0)) * 60,
+    before,
+    after: await readSizes(db),
+    ...log.result(),
+  };
+}
+
+/** Waits until all work is done, then looks for what is missing or wrong. */
+async function judge(running: Running, events: readonly string[], say: SoakOptions['say']) {
+  const { db } = running;
+  say('Waiting until all work is done …');
+  const endedAt = Date.now();
+  await until(
+    () => openWork(db),
+    (open) => open === 0,
+    REST_LIMIT_MS,
+  );
+  const { missing, recorded } = await until(
+    () => compareEvents(running, events),
+    (compared) => compared.missing.length === 0 || Date.now() - endedAt > DELIVERED_LIMIT_MS,
+    REST_LIMIT_MS,
+  );
+  return { faults: [...missing, ...(await verify(running, say)), ...(await failedDeliveries(db))], events: recorded };
+}
+
+/** Subscribes a webhook to everything, then connects people at all vendors. @returns the events of the webhook */
+async function connectAll({ service, db, receiver }: Running, { connections, say }: SoakOptions): Promise<string[]> {
+  const events = Object.entries(DOMAIN_EVENTS).flatMap(([name, { audience }]) => (audience === 'public' ? [name] : []));
+  await call(service, 'POST', '/v1/webhooks', { body: { url: receiver.url, events }, status: 201 });
+  for (let index = 0; index < connections; index++) {
+    const provider = SIMULATED_PROVIDERS[index % SIMULATED_PROVIDERS.length] as string; // the index is within the list
+    const person = PEOPLE[Math.floor(index / SIMULATED_PROVIDERS.length) % PEOPLE.length] as string; // so is this
+    await connectPerson(service, provider, person, INITIAL_DAYS);
+    if ((index + 1) % 20 === 0) say(`${index + 1} of ${connections} people connected`);
+  }
+  await until(
+    () => openWork(db),
+    (open) => open === 0,
+    REST_LIMIT_MS,
+  );
+  return events;
+}
+
+/** Jobs, syncs and deliveries that are not done. While the database is away there is some. */
+async function openWork(db: Db): Promise<number> {
+  try {
+    const { jobs, syncs, deliveries } = await countWork(db);
+    return jobs + syncs + deliveries;
+  } catch {
+    return 1;
+  }
+}
+
+async function watchLog(db: Db) {
+  const bytes = new Map<string, number>();
+  let all = 0;
+  let from = await findLogEnd(db);
+  return {
+    read: async () => {
+      const to = await findLogEnd(db);
+      for (const [table, more] of await readLog(db, from, to)) bytes.set(table, (bytes.get(table) ?? 0) + more);
+      all += await logBytes(db, from, to);
+      from = to;
+    },
+    result: () => ({ log: bytes, logBytes: all }),
+  };
+}
+
+/** Reads the resident memory of the service's process, of each process anew. */
+function watchMemory(service: RunningService) {
+  let [pid, startedAt] = [0, 0];
+  let samples: Sample[] = [];
+  const read = () => {
+    const text = statusOf(service.pid());
+    const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1] ?? Number.NaN);
+    if (Number.isNaN(kilobytes)) return; // it is being started
+    if (service.pid() !== pid) [pid, startedAt, samples] = [service.pid(), Date.now(), []];
+    samples.push({ hours: (Date.now() - startedAt) / 3_600_000, value: kilobytes / 1024 });
+  };
+  const timer = setInterval(read, SAMPLE_EVERY_MS);
+  return {
+    latest: () => Math.round(samples.at(-1)?.value ?? Number.NaN),
+    stop: () => clearInterval(timer),
+    /** The samples of the last process, without those of its youth. */
+    ofLast: () => samples.filter(({ hours }) => hours >= (samples.at(-1)?.hours ?? 0) * YOUNG_PART),
+  };
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Compares the recorded events with the deliveries that the receiver has accepted, by user and kind. */
+async function compareEvents({ db, receiver }: Running, events: readonly string[]) {
+  const accepted = receiver.accepted();
+  const recorded = await countEvents(db, events);
+  const missing = recorded
+    .filter(({ key, count }) => (accepted.get(key) ?? 0) !== count)
+    .map(({ key, count }) => `${key}: ${count} recorded, ${accepted.get(key) ?? 0} delivered`);
+  return { missing, recorded: recorded.reduce((sum, { count }) => sum + count, 0) };
+}
+
+async function failedDeliveries(db: Db): Promise<string[]> {
+  const { failed } = await countWork(db);
+  return failed === 0 ? [] : [`${failed} deliveries failed for good`];
+}
+
+/** `tributary verify`, as an operator runs it. */
+async function verify({ env }: Running, say: (line: string) => void): Promise<string[]> {
+  say('tributary verify …');
+  const main = new URL('../../../src/main.mjs', import.meta.url).pathname;
+  const child = spawn(process.execPath, [main, 'verify'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  say(`  ${output.trim().split('\n').at(-1) ?? ''}`);
+  return code === 0 ? [] : [`tributary verify ended with ${code}: ${output.slice(0, 2_000)}`];
+}
