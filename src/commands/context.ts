@@ -1,6 +1,6 @@
 /** The common start of every command: the configuration, the log, and one readable line when something goes wrong. */
 
-import { type Log, openLog } from '../platform/log.ts';
+import { type Log, openCommandLog } from '../platform/log.ts';
 import { traceOfLine } from '../platform/tracing/span.ts';
 import { providers } from '../providers/index.ts';
 import { type Config, loadConfig } from '../settings/config.ts';
@@ -35,7 +35,7 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
   try {
     const config = loadConfig(providers.map(({ id }) => id));
     const mixin = config.tracesEndpoint === undefined ? undefined : traceOfLine;
-    await work({ config, log: openLog(config.logLevel, mixin) });
+    await work({ config, log: await openCommandLog(config.logLevel, mixin) });
   } catch (error) {
     note(`tributary: ${describeFailure(error)}`);
     process.exit(exitStatus(error));

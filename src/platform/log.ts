@@ -1,10 +1,7 @@
 /** Structured logs on stderr: JSON lines, or readable lines on a terminal. Secrets are never logged. */
-import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 
 export type Log = Logger;
-
-/** Loaded only where a person reads the log. */
-const pretty = process.stderr.isTTY ? (await import('pino-pretty')).default : undefined;
 
 const REDACTED = [
   'authorization',
@@ -45,7 +42,22 @@ const MAX_WAITING_BYTES = 4 * 1024 * 1024;
  * @param mixin gives what each line says besides
  */
 export function openLog(level: string, mixin?: () => object): Log {
-  const options = {
+  const stream = new BufferedStream();
+  const log = pino(optionsOf(level, mixin), stream);
+  stream.onLost = (lines) => log.warn({ lines }, 'lines of the log were lost, because nobody read them');
+  return log;
+}
+
+/** As {@link openLog}. On a terminal a person reads the lines, so they are made readable. */
+export async function openCommandLog(level: string, mixin?: () => object): Promise<Log> {
+  if (!process.stderr.isTTY) return openLog(level, mixin);
+  const { default: pretty } = await import('pino-pretty'); // not needed where programs read the log
+  const lines = pretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: false });
+  return pino(optionsOf(level, mixin), lines);
+}
+
+function optionsOf(level: string, mixin: (() => object) | undefined): LoggerOptions {
+  return {
     level,
     timestamp: stdTimeFunctions.isoTime,
     base: null,
@@ -53,16 +65,6 @@ export function openLog(level: string, mixin?: () => object): Log {
     serializers: { err: describeError },
     ...(mixin && { mixin }),
   };
-  if (pretty !== undefined) {
-    return pino(
-      options,
-      pretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: false }),
-    );
-  }
-  const stream = new BufferedStream();
-  const log = pino(options, stream);
-  stream.onLost = (lines) => log.warn({ lines }, 'lines of the log were lost, because nobody read them');
-  return log;
 }
 
 /** Writes lines to stderr in batches. */

@@ -35,6 +35,15 @@ afterEach(() => {
 
 const listener = (options?: Parameters<typeof createListener>[2]) => createListener(stack, receiver, options);
 
+/** Everything that is held for a user is due. */
+async function endQuietHours(userId: string, at: Date): Promise<void> {
+  await stack.db.transaction(async (tx) => {
+    await tx.query(sql`update delivery_queue set due_at = ${at} where user_id = ${userId}`);
+    await tx.query(sql`update deliveries set next_attempt_at = ${at} where user_id = ${userId}`);
+    await tx.query(sql`select pg_notify('tributary_deliveries', 'notification')`);
+  });
+}
+
 const CRITICAL = {
   ...EVENT_SAMPLES['anomaly.detected'],
   method: 'clinical_threshold',
@@ -199,12 +208,6 @@ describe('delivery', () => {
         },
         (data) => data.length === count,
       );
-    const quietEnds = () =>
-      stack.db.transaction(async (tx) => {
-        await tx.query(sql`update delivery_queue set due_at = ${now} where user_id = ${userId}`);
-        await tx.query(sql`update deliveries set next_attempt_at = ${now} where user_id = ${userId}`);
-        await tx.query(sql`select pg_notify('tributary_deliveries', 'notification')`);
-      });
     await completed(userId);
     assert.deepEqual(
       (await logs(1)).map(({ status }) => status),
@@ -222,7 +225,7 @@ describe('delivery', () => {
     const [wanted] = await stack.db.query<{ since: string }>(sql`
       select wanted_since as since from deliveries where user_id = ${userId} and status = 'pending'`);
     assert.equal(wanted?.since.slice(11, 16), time(2), 'nobody expects it earlier');
-    await quietEnds();
+    await endQuietHours(userId, now);
     await receiver.until(() => heard().length === 2);
     assert.equal(heard()[1]?.category, 'sync');
     // More than three become one digest, which every log entry follows.
@@ -232,7 +235,7 @@ describe('delivery', () => {
     }
     const waiting = await stack.db.query(sql`select id from delivery_queue where user_id = ${userId}`);
     assert.equal(waiting.length, 1);
-    await quietEnds();
+    await endQuietHours(userId, now);
     await receiver.until(() => heard().length === 3);
     assert.equal(heard()[2]?.title, '5 notifications from your quiet hours');
     const sent = await until(

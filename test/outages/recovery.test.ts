@@ -192,6 +192,7 @@ test('a backup of an older release comes back with the tables of this one', asyn
     assert.deepEqual(await schemaOf(target.db), await schemaOf(fresh.db));
     const users = (db: Db) => db.query(sql`select id, external_id from users order by id`);
     assert.deepEqual(await users(target.db), await users(old.db));
+    await isSound(target.db); // no service has started on it
     assert.ok(encryptionKeys.length > 0, 'it holds sealed values');
     await withoutKey(path);
   } finally {

@@ -9,4 +9,10 @@ export {
   registerProviders,
   requireDistinct,
 } from './known-providers.ts';
-export { codeOfProvider, readProviderCodes, readProviderIds, withProviderIds } from './provider-codes.ts';
+export {
+  codeOfProvider,
+  findProviderCode,
+  readProviderCodes,
+  readProviderIds,
+  withProviderIds,
+} from './provider-codes.ts';

@@ -76,6 +76,13 @@ export async function readProviderCodes(
   };
 }
 
+/** The code of a provider; undefined if no service that knows the provider has started on this database. */
+export async function findProviderCode(db: Queryable, providerId: string): Promise<number | undefined> {
+  const dictionary = dictionaryOf(db);
+  if (!dictionary.codeById.has(providerId)) await readTable(db, dictionary);
+  return dictionary.codeById.get(providerId);
+}
+
 /** The code of one provider. */
 export async function codeOfProvider(db: Queryable, providerId: string): Promise<number> {
   return (await readProviderCodes(db, [providerId]))(providerId);

@@ -4,7 +4,7 @@ import { DAY_MS, isoInstant } from '../../../platform/instants.ts';
 import { findPhone, phones } from '../../../providers/index.ts';
 import type { Point } from '../../../providers/page.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { codeOfProvider } from '../providers/index.ts';
+import { findProviderCode } from '../providers/index.ts';
 import { type Devices, metricTypesOf } from './derive.ts';
 import type { SampleKind } from './kinds.ts';
 import { findOrder, listDevices } from './write/device-store.ts';
@@ -28,7 +28,9 @@ const TOLERANCE = 1e-9;
 export async function verifySamples(tx: Transaction, userId: string): Promise<SampleDifference[]> {
   const found: SampleDifference[] = [];
   for (const { id } of phones) {
-    const owner = { userId, provider: await codeOfProvider(tx, id) };
+    const provider = await findProviderCode(tx, id);
+    if (provider === undefined) continue; // a backup of an older release has been restored, and no service has started
+    const owner = { userId, provider };
     const kinds = await listKinds(tx, owner);
     if (kinds.length === 0) continue;
     const family = findPhone(id)?.family ?? 'android';
