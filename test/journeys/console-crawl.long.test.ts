@@ -161,9 +161,8 @@ const CROOKED = `(() => {
   ];
 })()`;
 
-async function crookedOn(path: string): Promise<string[]> {
-  return (await visit.page.evaluate<string[]>(CROOKED)).map((fault) => `${path}: ${fault}`);
-}
+const crookedOn = async (path: string): Promise<string[]> =>
+  (await visit.page.evaluate<string[]>(CROOKED)).map((fault) => `${path}: ${fault}`);
 
 /** What a check says when it fails, so that the crawl tells of all pages at once. */
 async function refused(check: () => Promise<void>): Promise<string[]> {
