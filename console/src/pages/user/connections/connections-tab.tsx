@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router';
 import { Section } from '../../../ui/page.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { useApi } from '../../../wire/api.ts';
+import { NoConnections } from '../no-data.tsx';
 import { ArrivalSection } from './arrival-section.tsx';
 import { ConnectionCard } from './connection-card.tsx';
-import { NoConnections } from './no-connections.tsx';
 import { RecentSyncs } from './recent-syncs.tsx';
 import { useRecentSyncs } from './syncs.ts';
 

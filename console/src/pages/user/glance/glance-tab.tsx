@@ -6,7 +6,7 @@ import { addDays, dayInWords } from '../../../ui/days.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Loaded, Loading } from '../../../ui/states.tsx';
 import { useApi } from '../../../wire/api.ts';
-import { NoConnections } from '../connections/no-connections.tsx';
+import { NoConnections } from '../no-data.tsx';
 import { SCORE_NAMES, SCORE_TITLES } from '../scores/inputs.ts';
 import { useUnits, useUserId } from '../use-person.ts';
 import { Devices } from './devices.tsx';
