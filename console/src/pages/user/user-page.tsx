@@ -17,8 +17,8 @@ import { useAction, useApi } from '../../wire/api.ts';
 import { useMay } from '../../wire/session.tsx';
 import { ConnectLinkDialog } from '../users/connect-link-dialog.tsx';
 import type { User } from '../users/profile.ts';
-import { newestPoint } from './connections/arrival.ts';
 import { GoneUser } from './gone-user.tsx';
+import { newestPoint } from './newest-point.ts';
 
 /** Fourteen tabs fit in no line: those of a group stand in a second one, and the group leads to its first. */
 const TABS = [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrivalsOf, type Coverage, type Freshness, newestPoint, troublesOf } from './arrival.ts';
+import { newestPoint } from '../newest-point.ts';
+import { arrivalsOf, type Coverage, type Freshness, troublesOf } from './arrival.ts';
 
 type Entry = Freshness['data'][number];
 

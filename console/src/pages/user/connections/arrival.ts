@@ -64,13 +64,3 @@ export function troublesOf(
 
 /** Jobs that bring days of before. */
 const READING: readonly string[] = ['initial', 'backfill'];
-
-/** When the newest point was measured, of all or of one provider; null: there is none. */
-export function newestPoint(freshness: Freshness | undefined, providerId?: string): string | null {
-  let newest: string | null = null;
-  for (const entry of freshness?.data ?? []) {
-    if (providerId !== undefined && entry.providerId !== providerId) continue;
-    if (entry.lastPointAt !== null && entry.lastPointAt > (newest ?? '')) newest = entry.lastPointAt;
-  }
-  return newest;
-}

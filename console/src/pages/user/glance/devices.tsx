@@ -6,7 +6,7 @@ import { Ago } from '../../../ui/moment.tsx';
 import { Said } from '../../../ui/said.tsx';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
-import { newestPoint } from '../connections/arrival.ts';
+import { newestPoint } from '../newest-point.ts';
 
 export function Devices({
   userId,
