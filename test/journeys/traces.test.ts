@@ -154,9 +154,12 @@ describe('work that somebody has asked for', () => {
     const { status } = await waitForSync(service, userId, jobId);
     await sandbox('DELETE', 'faults');
     assert.equal(status, 'failed');
-    const isSync = (span: ExportedSpan) => span.name === 'sync' && factsOf(span)['tributary.sync.id'] === jobId;
-    const spans = await collector.until((all) => all.some(isSync));
-    const sync = spans.find(isSync);
+    const isEnd = (span: ExportedSpan) => {
+      const { 'tributary.sync.id': id, 'tributary.outcome': outcome } = factsOf(span);
+      return span.name === 'sync' && id === jobId && outcome !== undefined; // attempts before the last one have none
+    };
+    const spans = await collector.until((all) => all.some(isEnd));
+    const sync = spans.find(isEnd);
     assert.ok(sync !== undefined);
     const [root] = traceOf(spans, sync.traceId).filter(({ parentSpanId = '' }) => parentSpanId === '');
     assert.equal(root?.name, 'POST /v1/users/:userId/connections/:connectionId/sync');
