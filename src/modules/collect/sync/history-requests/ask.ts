@@ -60,18 +60,28 @@ export interface HistoryPause {
 }
 
 /**
- * Asks for the days of a first sync that nobody has asked for yet. They end when the person connected, because the vendor
- * sends newer data by itself: otherwise the sync that follows a cancelled one would ask for the seconds between both.
+ * The part of a sync's days that the vendor is asked for. It ends when the person connected, because the vendor sends newer
+ * data by itself: otherwise the sync that follows a cancelled one would ask for the seconds between both.
+ */
+export function askedWindow(
+  { from, to }: SyncWindow,
+  { connectedAt }: Pick<SyncedConnection, 'connectedAt'>,
+): SyncWindow {
+  return { from, to: Math.max(from, Math.min(to, Date.parse(connectedAt))) };
+}
+
+/**
+ * Asks for the days of a first sync that nobody has asked for yet.
  * @returns undefined if all of them have come
  * @throws VendorError
  */
 export async function askForHistory(
   run: SyncRun,
   { api }: FetchRequest,
-  { from, to }: SyncWindow,
+  syncWindow: SyncWindow,
 ): Promise<HistoryPause | undefined> {
   const { provider, connection } = run;
-  const window = { from, to: Math.max(from, Math.min(to, Date.parse(connection.connectedAt))) };
+  const window = askedWindow(syncWindow, connection);
   const { historyRequests } = provider;
   if (historyRequests === undefined) return undefined;
   const latest = connection.historyUntil === null ? await beginRequests(run) : new Date(connection.historyUntil);

@@ -8,7 +8,7 @@ import { arrivedItems, linesFor, withArrived } from '../kinds.ts';
 import { enqueueSync } from '../queue-sync.ts';
 import { addToWaiting, listAskingJobs, putDays, putWaitUntil, type SyncJob } from '../store.ts';
 import type { StoredPage } from '../store-page.ts';
-import { hasToAsk, kindsOf, PATIENCE_MS, SILENCE_MS, WAITS_FOR_DAYS } from './ask.ts';
+import { askedWindow, hasToAsk, kindsOf, PATIENCE_MS, SILENCE_MS, WAITS_FOR_DAYS } from './ask.ts';
 import { progressOf } from './progress.ts';
 import { listHistoryRequests, type MadeRequest, markAnswered } from './store.ts';
 
@@ -44,7 +44,7 @@ export async function noteArrival(
     const { from, to } = windowOf(job);
     const own = holds.filter(({ at }) => at >= from && at < to);
     const lines = withArrived(linesFor(kinds, job.kinds), arrivedItems(own));
-    const progress = progressOf({ from, to }, kinds, requests, lines);
+    const progress = progressOf(askedWindow({ from, to }, connection), kinds, requests, lines);
     await putDays(tx, job, progress);
     if (newlyAnswered === 0) continue;
     if (job.status !== 'queued' || (progress.isOpen && !waitsForDays(job))) continue;
