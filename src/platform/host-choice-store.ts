@@ -8,6 +8,8 @@ import { type DatabaseHosts, hostsOf, type Wanted } from './database-hosts.ts';
 
 /** How long one host may take to accept a connection, where there are others. */
 const HOST_LIMIT_MS = 2_000;
+/** When a host has owed an answer and sent nothing for this long, the others are asked, too. */
+const SILENCE_MS = 2_000;
 
 /** No host of the list takes writes at the moment. Code and meaning are those of a database that takes none. */
 export class NoHost extends Error {
@@ -91,7 +93,9 @@ function reasonOf(error: Error): string {
 
 /** The parts of pg's client that its types leave out. */
 interface Wire {
-  readonly connection: { readonly stream: { destroy(error: Error): void } };
+  readonly connection: { readonly stream: { readonly bytesRead: number; destroy(error: Error): void } };
+  /** False while the server owes an answer. */
+  readonly readyForQuery: boolean;
 }
 
 /** The hosts of a pool. Its connections lead to the current one. */
@@ -99,7 +103,8 @@ export class HostChoice {
   readonly #hosts: DatabaseHosts;
   #current: string;
   #finding: Promise<void> | undefined;
-  readonly #open = new Map<pg.Client, string>();
+  readonly #open = new Map<pg.Client & Wire, string>();
+  #watching: NodeJS.Timeout | undefined;
 
   constructor(hosts: DatabaseHosts) {
     this.#hosts = hosts;
@@ -115,15 +120,38 @@ export class HostChoice {
   /** The class of the pool's connections: each leads to the host that is the current one when it is made. */
   clientClass(Client: typeof pg.Client): typeof pg.Client {
     const choose = () => this.#current;
-    const open = this.#open;
+    const note = (client: pg.Client, url: string) => this.#note(client as pg.Client & Wire, url);
     return class extends Client {
       constructor(config?: string | pg.ClientConfig) {
         const url = choose();
         super({ ...(config as pg.ClientConfig), connectionString: url, connectionTimeoutMillis: HOST_LIMIT_MS }); // a pool gives no text
-        open.set(this, url);
-        this.once('end', () => open.delete(this));
+        note(this, url);
       }
     };
+  }
+
+  #note(client: pg.Client & Wire, url: string): void {
+    this.#open.set(client, url);
+    this.#watching ??= this.#watch();
+    client.once('end', () => {
+      this.#open.delete(client);
+      if (this.#open.size > 0) return;
+      clearInterval(this.#watching);
+      this.#watching = undefined;
+    });
+  }
+
+  /** A machine that loses its network or stands still closes no connection: statements would wait for their time limit. */
+  #watch(): NodeJS.Timeout {
+    let before = new Map<pg.Client, number>();
+    const look = () => {
+      const waiting = [...this.#open.keys()].filter(({ readyForQuery }) => !readyForQuery);
+      const read = new Map(waiting.map((client) => [client, client.connection.stream.bytesRead]));
+      const isSilent = waiting.some((client) => before.get(client) === read.get(client));
+      before = read;
+      if (isSilent) void this.find().catch(ignore); // none takes writes yet; the next look may find one
+    };
+    return setInterval(look, SILENCE_MS).unref();
   }
 
   /** @throws Error if the host of a new connection is not the one that is wanted */
@@ -156,10 +184,7 @@ export class HostChoice {
     if (url === this.#current) return;
     this.#current = url;
     for (const [old, place] of this.#open) {
-      if (place !== url)
-        (old as pg.Client & Wire).connection.stream.destroy(
-          new Error('Connection terminated: another host takes writes'),
-        );
+      if (place !== url) old.connection.stream.destroy(new Error('Connection terminated: another host takes writes'));
     }
   }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/rig/database.ts';
+import { interruptible } from '../../test/rig/interruptible.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { openDb, sql } from './db.ts';
 import { connectClient, NoHost } from './host-choice-store.ts';
@@ -63,6 +64,20 @@ describe('a pool', () => {
       }
     });
   }
+
+  test('leaves a host that has fallen silent, while a statement waits for it', { timeout: 120_000 }, async () => {
+    const first = await interruptible(database.url);
+    const db = openDb({ url: listOf([new URL(first.url).host, own.host]), statementTimeoutMs: 3_600_000 });
+    try {
+      assert.deepEqual(await db.query(sql`select 1 as one`), [{ one: 1 }]);
+      first.hold();
+      await assert.rejects(db.query(sql`select 1`), isDatabaseUnavailable);
+      assert.deepEqual(await db.query(sql`select 2 as two`), [{ two: 2 }]);
+    } finally {
+      await db.close();
+      await first.cut();
+    }
+  });
 
   test('says of each host why it is not used', async () => {
     const name = own.pathname.slice(1);
