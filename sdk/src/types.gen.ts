@@ -7138,7 +7138,7 @@ export interface components {
              */
             displayName: string | null;
             /**
-             * @description The kind of record, in the provider's words
+             * @description The kind of record, in the provider's words; of phones the metric type, or the list it came in
              * @example sleep
              */
             endpoint: string;
@@ -7191,7 +7191,7 @@ export interface components {
              */
             displayName: string | null;
             /**
-             * @description The kind of record, in the provider's words
+             * @description The kind of record, in the provider's words; of phones the metric type, or the list it came in
              * @example sleep
              */
             endpoint: string;
@@ -15299,7 +15299,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A backfill of the connection is under way, the connection is disconnected, or the vendor gives no earlier data */
+            /** @description A backfill of the connection is under way, the connection is disconnected or of a phone, whose app pushes, or the vendor gives no earlier data */
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -15355,7 +15355,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The connection is disconnected; the user has to connect again */
+            /** @description The connection is disconnected, so the user has to connect again; or it is of a phone, whose app pushes */
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -5,7 +5,8 @@
 import { erasureLogAt } from '../modules/access/erasures/index.ts';
 import { daysKept, type ServiceSettings } from '../modules/access/workspaces/index.ts';
 import { explainPoints } from '../modules/collect/archive/index.ts';
-import { type ConnectionRef, removeConnectionsOf } from '../modules/collect/connections/index.ts';
+import { type ConnectionRef, noteDelivery, removeConnectionsOf } from '../modules/collect/connections/index.ts';
+import { keepRefused, type RecordOwner, type SettledRecords } from '../modules/collect/quarantine/index.ts';
 import {
   findBringer,
   firstDataOf,
@@ -16,11 +17,13 @@ import {
 } from '../modules/collect/sync/index.ts';
 import { workoutCountsAmong } from '../modules/store/events/index.ts';
 import { checkProviderInQuery } from '../modules/store/providers/index.ts';
+import { takeRefused } from '../modules/store/samples/index.ts';
 import { recordProgress } from '../modules/tell/stream/index.ts';
 import { deriveFromHealth, recomputeAfterPriority, recomputeSilently } from '../modules/understand/derived/index.ts';
 import { setUpOf } from '../operate/doctor/set-up.ts';
 import type { Db, Transaction } from '../platform/db.ts';
-import type { Page } from '../providers/page.ts';
+import type { Vault } from '../platform/vault.ts';
+import type { Page, SetAsideRecord } from '../providers/page.ts';
 import type { ConfiguredProvider } from '../providers/settings.ts';
 import type { Config } from '../settings/config.ts';
 import { eraseWithHealth, erasureBy } from './erasure.ts';
@@ -33,9 +36,10 @@ interface LinkOptions {
   readonly settings: Config;
   readonly service: ServiceSettings;
   readonly modules: Modules;
+  readonly vault: Vault;
 }
 
-export function linksOf({ db, settings, service, modules }: LinkOptions) {
+export function linksOf({ db, settings, service, modules, vault }: LinkOptions) {
   return {
     users: {
       endAccess: removeConnectionsOf,
@@ -54,11 +58,22 @@ export function linksOf({ db, settings, service, modules }: LinkOptions) {
     sync: { onHealthChange: deriveFromHealth, onProgress: recordProgress },
     inbound: { onHealthChange: deriveFromHealth },
     push: { onHealthChange: deriveFromHealth },
-    samples: { onHealthChange: deriveFromHealth },
+    samples: {
+      onHealthChange: deriveFromHealth,
+      noteDelivery,
+      keepRefused: (
+        tx: Transaction,
+        connection: RecordOwner,
+        setAside: readonly SetAsideRecord[],
+        settled: () => SettledRecords,
+      ) => keepRefused(tx, vault, connection, setAside, settled),
+    },
     archive: { storePage: storeSilently, recompute: recomputeSilently },
     quarantine: {
       storePage: (tx: Transaction, connection: ConnectionRef, page: Page) =>
         storeAgain(tx, connection, page, deriveFromHealth),
+      takeFromPhone: (tx: Transaction, connection: ConnectionRef, record: SetAsideRecord) =>
+        takeRefused(tx, connection, record, deriveFromHealth),
     },
     sources: { onPriorityChanged: recomputeAfterPriority },
     metrics: {

@@ -2254,7 +2254,7 @@ class QuarantineEntry(Model):
     connection_id: str = ABSENT
     """Opaque identifier of the connection"""
     endpoint: str = ABSENT
-    """The kind of record, in the provider's words"""
+    """The kind of record, in the provider's words; of phones the metric type, or the list it came in"""
     reason: str = ABSENT
     """Why it could not be understood"""
     received_at: Instant = ABSENT
@@ -2277,7 +2277,7 @@ class QuarantineEntryInFull(Model):
     connection_id: str = ABSENT
     """Opaque identifier of the connection"""
     endpoint: str = ABSENT
-    """The kind of record, in the provider's words"""
+    """The kind of record, in the provider's words; of phones the metric type, or the list it came in"""
     reason: str = ABSENT
     """Why it could not be understood"""
     received_at: Instant = ABSENT
