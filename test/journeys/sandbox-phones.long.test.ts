@@ -6,7 +6,7 @@ import { sql } from '../../src/platform/db.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 import { DAY_MS, dayIndexAt, dayName } from '../../src/sandbox/life/days.ts';
 import type { DayEdits } from '../../src/sandbox/life/edits.ts';
-import { createLife } from '../../src/sandbox/life/life.ts';
+import { createLife, workoutDistanceMeters } from '../../src/sandbox/life/life.ts';
 import { asleepMinutes } from '../../src/sandbox/life/sleep.ts';
 import { findPerson, type Person } from '../../src/sandbox/people.ts';
 import { until } from '../rig/clock.ts';
@@ -102,7 +102,11 @@ interface Workout {
  * vendors tell of them, too.
  * @returns on how many days the watch was not worn to the end
  */
-async function checkDays(userId: string, person: Person, edits: Readonly<Record<string, DayEdits>> = {}) {
+async function checkDays(
+  userId: string,
+  person: Person,
+  { edits = {}, isApple = true }: { edits?: Readonly<Record<string, DayEdits>>; isApple?: boolean } = {},
+) {
   const life = createLife(anchor, (_, dayIndex) => edits[dayIndex]);
   const days = Array.from({ length: DAYS_LIVED - 2 }, (_, index) => anchor + 1 + index);
   const outlines = days.map((dayIndex) => life.outline(person, dayIndex));
@@ -112,7 +116,7 @@ async function checkDays(userId: string, person: Person, edits: Readonly<Record<
   const summaries = await read<Summary[]>(`users/${userId}/health/daily-summaries?${range}`);
   const byDate = new Map(summaries.map(({ date, metrics }) => [date, metrics]));
   let unworn = 0;
-  for (const { date, night, wornFromMs, wornToMs, endMs } of outlines) {
+  for (const { date, night, wornFromMs, wornToMs, endMs, workouts } of outlines) {
     const metrics = byDate.get(date) ?? {};
     const near = (name: string, expected: number) => {
       const value = metrics[name]?.value ?? 0;
@@ -127,17 +131,22 @@ async function checkDays(userId: string, person: Person, edits: Readonly<Record<
       continue;
     }
     near('steps', totals.steps);
-    near('distance', totals.distanceMeters);
+    const others = workouts.filter(({ sport }) => sport === 'cycling' || sport === 'swimming');
+    const apart = others.reduce((sum, workout) => sum + workoutDistanceMeters(workout), 0);
+    // Health Connect has one type for all distances.
+    near('distance', totals.distanceMeters + (isApple ? 0 : apart));
+    if (isApple) near('cycling_distance', others[0]?.sport === 'cycling' ? apart : 0);
     near('calories', totals.activeKilocalories + totals.restingKilocalories);
   }
   const lived = outlines.flatMap(({ workouts }) =>
     workouts.map(({ startMs: atMs, endMs }) => {
       const { activeKilocalories } = life.totals(person, atMs, endMs);
-      return [new Date(atMs).toISOString(), Number(activeKilocalories.toFixed(1))];
+      // A session of Health Connect has no sums.
+      return [new Date(atMs).toISOString(), isApple && Number(activeKilocalories.toFixed(1))];
     }),
   );
   const { data } = await read<{ data: Workout[] }>(`users/${userId}/events?eventType=workout&limit=100`);
-  const told = data.map(({ startedAt, caloriesKcal }) => [startedAt, caloriesKcal] as const).reverse();
+  const told = data.map(({ startedAt, caloriesKcal }) => [startedAt, isApple && caloriesKcal] as const).reverse();
   const [fromMs, toMs] = [first.startMs, last.endMs];
   const within = told.filter(([startedAt]) => Date.parse(startedAt) >= fromMs && Date.parse(startedAt) < toMs);
   assert.deepEqual(within, lived);
@@ -183,7 +192,22 @@ describe('an iPhone with a Watch', () => {
       [trained]: { workouts: { 0: { isDeleted: true } } },
       [slept]: { isNightDeleted: true, stepFactor: 0.6 },
     };
-    await checkDays(userId, person('device-gaps'), edits);
+    await checkDays(userId, person('device-gaps'), { edits });
+  });
+});
+
+describe('an Android phone with a band', () => {
+  test('tells of the days that were lived: growing nights, corrected records, the phone while the band is charging', async () => {
+    nowMs = startMs;
+    const userId = await addPhone('falling-ill', 'android');
+    await live('falling-ill', DAYS_LIVED);
+    const phone = await sent('falling-ill');
+    assert.deepEqual([phone.refused, phone.repeats > 3], [0, true]);
+    assert.equal(await checkDays(userId, person('falling-ill'), { isApple: false }), 0);
+    await ask('POST', 'people/falling-ill/edits', { kind: 'delete-workout' });
+    await ask('POST', 'people/falling-ill/edits', { kind: 'delete-night' });
+    await sent('falling-ill');
+    assert.deepEqual(await verifyUser(service.db, userId), []);
   });
 });
 

@@ -51,18 +51,14 @@ function sampleOf(sample: SampleEntry, sending: Sending) {
 }
 
 function workoutOf(workout: WorkoutEntry, sending: Sending) {
-  const { id, startMs, endMs, writer, sport, title, distanceMeters, caloriesKcal, avgHeartRate, maxHeartRate } =
-    workout;
+  const { id, startMs, endMs, writer, sport, title, figures } = workout;
   return {
     id,
     activityType: ACTIVITY_TYPES[sport] ?? sport,
     startedAt: isoOf(startMs),
     endedAt: isoOf(endMs),
     device: writer.key,
-    caloriesKcal,
-    avgHeartRate,
-    maxHeartRate,
-    ...(distanceMeters !== undefined && { distanceMeters }),
+    ...figures,
     ...(title !== undefined && { data: { title } }),
     ...placeOf(workout, sending, true),
   };

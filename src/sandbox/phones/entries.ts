@@ -48,10 +48,13 @@ export interface WorkoutEntry extends Stay, Placed {
   readonly list: 'workouts';
   readonly sport: Sport;
   readonly title?: string;
-  readonly distanceMeters?: number;
-  readonly caloriesKcal: number;
-  readonly avgHeartRate: number;
-  readonly maxHeartRate: number;
+  /** Its sums and means; Health Connect has none. */
+  readonly figures: {
+    readonly distanceMeters?: number;
+    readonly caloriesKcal?: number;
+    readonly avgHeartRate?: number;
+    readonly maxHeartRate?: number;
+  };
 }
 
 export type Entry = SampleEntry | WorkoutEntry;
@@ -95,16 +98,22 @@ export class Day {
     ].join('-');
   }
 
+  #idOf({ vendorType, writer, startMs, endMs, value }: Said): string {
+    return this.id(vendorType, writer.key, startMs, endMs, value);
+  }
+
   /** Where the person was on that day. */
   get place(): Pick<Placed, 'timeZone' | 'utcOffsetMinutes'> {
     const { timeZone, utcOffsetMinutes } = this.outline;
     return { timeZone, utcOffsetMinutes };
   }
 
-  /** A sample that comes into the store soon after it has ended, unless `stay` says otherwise. */
-  sample(said: Said, stay: Partial<Stay> = {}): SampleEntry {
-    const { vendorType, writer, startMs, endMs, value } = said;
-    const id = this.id(vendorType, writer.key, startMs, endMs, value);
+  /**
+   * A sample that comes into the store soon after it has ended, unless `stay` says otherwise.
+   * @param id default: one for its content
+   */
+  sample(said: Said, stay: Partial<Stay> = {}, id = this.#idOf(said)): SampleEntry {
+    const { endMs } = said;
     return { list: 'samples', id, ...this.place, ...said, bornMs: endMs + WRITING_MS, ...stay };
   }
 

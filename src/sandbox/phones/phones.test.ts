@@ -72,9 +72,8 @@ for (const model of PHONE_MODELS) {
       const who = person('runner');
       let filled = 0;
       for (let day = ANCHOR - 10; day < ANCHOR; day += 1) {
-        const steps = samplesOf(model.entriesOf(life, who, day)).filter(
-          ({ vendorType, goneMs }) => /StepCount|^Steps/.test(vendorType) && goneMs === undefined,
-        );
+        const { added } = changesOf(model, life, who, { dayIndex: day, atMs: life.outline(who, day + 2).startMs });
+        const steps = samplesOf(added).filter(({ vendorType }) => /StepCount|^Steps/.test(vendorType));
         const sums = Object.groupBy(steps, ({ writer }) => (writer.kind === 'phone' ? 'phone' : 'worn'));
         const sumOf = (samples: readonly SampleEntry[] = []) =>
           samples.reduce((sum, { value }) => sum + Number(value), 0);

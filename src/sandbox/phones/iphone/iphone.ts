@@ -2,13 +2,22 @@
 import type { Life } from '../../life/life.ts';
 import { glucoseOf, pressureOf, temperatureOf, vo2MaxOf, weighingOf } from '../../life/readings.ts';
 import type { Person } from '../../people.ts';
+import { type CountWords, hourlyEnergy, phoneCounts, wornCounts } from '../counts.ts';
 import { Day, type Entry } from '../entries.ts';
 import { waterSamples } from '../notes.ts';
 import type { PhoneModel } from '../phone.ts';
 import { dayHeartRates, nightReadings, sleepSamples } from './body.ts';
-import { phoneCounts, watchCounts } from './counts.ts';
 import { workoutEntries } from './workouts.ts';
 import { IPHONE, SCALE, WATCH } from './writers.ts';
+
+const WORDS: CountWords = {
+  worn: WATCH,
+  phone: IPHONE,
+  steps: 'HKQuantityTypeIdentifierStepCount',
+  distance: 'HKQuantityTypeIdentifierDistanceWalkingRunning',
+  activeEnergy: 'HKQuantityTypeIdentifierActiveEnergyBurned',
+  keepsIds: false,
+};
 
 export const iphone: PhoneModel = {
   kind: 'iphone',
@@ -19,8 +28,13 @@ export const iphone: PhoneModel = {
   entriesOf: (life, person, dayIndex) => {
     const day = new Day(person, 'iphone', life.outline(person, dayIndex));
     return [
-      ...watchCounts(life, person, day),
-      ...phoneCounts(life, person, day),
+      ...wornCounts(life, person, day, WORDS),
+      ...phoneCounts(life, person, day, WORDS),
+      ...hourlyEnergy(life, person, day, {
+        writer: WATCH,
+        vendorType: 'HKQuantityTypeIdentifierBasalEnergyBurned',
+        of: ({ restingKilocalories }) => restingKilocalories,
+      }),
       ...dayHeartRates(life, person, day),
       ...sleepSamples(day),
       ...nightReadings(person, day),

@@ -39,10 +39,12 @@ function workoutEntry(life: Life, person: Person, day: Day, workout: Workout): E
     endMs,
     sport,
     ...(title !== undefined && { title }),
-    ...(meters > 0 && { distanceMeters: round(meters, 2) }),
-    caloriesKcal: round(activeKilocalories, 1),
-    avgHeartRate: round(averageHeartRate, 1),
-    maxHeartRate,
+    figures: {
+      ...(meters > 0 && { distanceMeters: round(meters, 2) }),
+      caloriesKcal: round(activeKilocalories, 1),
+      avgHeartRate: round(averageHeartRate, 1),
+      maxHeartRate,
+    },
     bornMs: endMs + WRITING_MS,
   };
 }
