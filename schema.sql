@@ -435,6 +435,16 @@ create table inbound_parts (
 CREATE INDEX inbound_parts_by_key ON public.inbound_parts USING btree (SUBSTRING(body FROM 2 FOR 8));
 CREATE INDEX inbound_parts_received_at_idx ON public.inbound_parts USING btree (received_at);
 
+create table invitation_codes (
+  code_hash bytea not null,
+  workspace_id uuid not null,
+  user_id uuid not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint invitation_codes_pkey PRIMARY KEY (code_hash)
+);
+CREATE INDEX invitation_codes_expires_at_idx ON public.invitation_codes USING btree (expires_at);
+CREATE INDEX invitation_codes_user_id_idx ON public.invitation_codes USING btree (user_id);
+
 create table kept_contexts (
   user_id uuid not null,
   units text not null,
@@ -689,6 +699,24 @@ create table pending_analyses (
   constraint pending_analyses_announces_check CHECK ((announces = ANY (ARRAY['everything'::text, 'latest'::text, 'nothing'::text])))
 );
 CREATE INDEX pending_analyses_requested_at_idx ON public.pending_analyses USING btree (requested_at);
+
+create table person_tokens (
+  user_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  scopes text[] not null,
+  access_hashes bytea[] not null,
+  access_until timestamp(3) with time zone[] not null,
+  fresh_hashes bytea[] not null,
+  former_hash bytea,
+  created_at timestamp(3) with time zone not null,
+  refreshed_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  misused_at timestamp(3) with time zone,
+  constraint person_tokens_pkey PRIMARY KEY (user_id, id)
+);
+CREATE INDEX person_tokens_expires_at_idx ON public.person_tokens USING btree (expires_at);
+CREATE INDEX person_tokens_workspace_id_misused_at_idx ON public.person_tokens USING btree (workspace_id, misused_at) WHERE (misused_at IS NOT NULL);
 
 create table personal_records (
   user_id uuid not null,

@@ -87,6 +87,16 @@ export interface Operations {
   createGoal(params: Params<'createGoal'>, options?: KeyedCallOptions): Call<Answer<'createGoal'>>;
 
   /**
+   * Make a code with which the user signs an app on a phone in
+   * For apps without a backend of their own. The code is good once, for 15 minutes.
+   *
+   * **Scope**: `write`
+   *
+   * `POST /v1/users/{userId}/invitation-codes`
+   */
+  createInvitationCode(params: Params<'createInvitationCode'>, options?: KeyedCallOptions): Call<Answer<'createInvitationCode'>>;
+
+  /**
    * Add a channel
    * Secrets in `config` are stored sealed and shown masked. A user has at most 50 channels. Each call makes another channel.
    *
@@ -105,6 +115,16 @@ export interface Operations {
    * `POST /v1/users/{userId}/notifications/rules`
    */
   createNotificationRule(params: Params<'createNotificationRule'>, options?: KeyedCallOptions): Call<Answer<'createNotificationRule'>>;
+
+  /**
+   * Make tokens with which an app on the user’s phone sends samples
+   * For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user and list this user’s devices, and nothing else. Each call signs one more phone in.
+   *
+   * **Scope**: `write`
+   *
+   * `POST /v1/users/{userId}/tokens`
+   */
+  createPersonTokens(params: Params<'createPersonTokens'>, options?: KeyedCallOptions): Call<Answer<'createPersonTokens'>>;
 
   /**
    * Create a user, or update the one with this external id
@@ -933,6 +953,14 @@ export interface Operations {
   recoverWebhook(params: Params<'recoverWebhook'>, options?: KeyedCallOptions): Call<Answer<'recoverWebhook'>>;
 
   /**
+   * Sign an app in with a code that its user has typed
+   * Needs no other credential. A code is used up by the first request: a repeat answers 404. After 5 wrong codes an address waits for up to an hour.
+   *
+   * `POST /v1/invitation-codes/redeem`
+   */
+  redeemInvitationCode(params: Params<'redeemInvitationCode'>, options?: CallOptions): Call<Answer<'redeemInvitationCode'>>;
+
+  /**
    * Send the same body again as a new delivery
    * Each call makes another delivery, with the body to the byte and a new id.
    *
@@ -941,6 +969,14 @@ export interface Operations {
    * `POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver`
    */
   redeliverWebhook(params: Params<'redeliverWebhook'>, options?: KeyedCallOptions): Call<Answer<'redeliverWebhook'>>;
+
+  /**
+   * Replace the tokens of a phone by new ones
+   * Needs no other credential. A refresh token is good for 180 days, and until one of those that were given for it has been used: so repeating the request after an answer that got lost is safe. Whoever uses it later ends all tokens of that phone, and the workspace is told.
+   *
+   * `POST /v1/tokens/refresh`
+   */
+  refreshPersonTokens(params: Params<'refreshPersonTokens'>, options?: CallOptions): Call<Answer<'refreshPersonTokens'>>;
 
   /**
    * Sync a connection now
@@ -971,6 +1007,16 @@ export interface Operations {
    * `DELETE /v1/api-keys/{keyId}`
    */
   revokeApiKey(params: Params<'revokeApiKey'>, options?: CallOptions): Call<Answer<'revokeApiKey'>>;
+
+  /**
+   * Sign all phones of a user out
+   * From the answer on no token of the user is good, and no code that nobody has used. What the phones have sent stays.
+   *
+   * **Scope**: `write`
+   *
+   * `DELETE /v1/users/{userId}/tokens`
+   */
+  revokePersonTokens(params: Params<'revokePersonTokens'>, options?: CallOptions): Call<Answer<'revokePersonTokens'>>;
 
   /**
    * Replace a key; the old one is invalid at once
@@ -1171,8 +1217,10 @@ export const OPERATIONS = {
   createApiKey: { method: 'POST', path: '/v1/api-keys', body: true, key: true },
   createConnectLink: { method: 'POST', path: '/v1/users/{userId}/connect-links', body: true, key: true },
   createGoal: { method: 'POST', path: '/v1/users/{userId}/goals', body: true, key: true },
+  createInvitationCode: { method: 'POST', path: '/v1/users/{userId}/invitation-codes', key: true },
   createNotificationChannel: { method: 'POST', path: '/v1/users/{userId}/notifications/channels', body: true, key: true },
   createNotificationRule: { method: 'POST', path: '/v1/users/{userId}/notifications/rules', body: true, key: true },
+  createPersonTokens: { method: 'POST', path: '/v1/users/{userId}/tokens', key: true },
   createUser: { method: 'POST', path: '/v1/users', body: true, key: true },
   createWebhook: { method: 'POST', path: '/v1/webhooks', body: true, key: true },
   deleteConnection: { method: 'DELETE', path: '/v1/users/{userId}/connections/{connectionId}' },
@@ -1256,10 +1304,13 @@ export const OPERATIONS = {
   pushHealthPoints: { method: 'POST', path: '/v1/users/{userId}/health', body: true, key: true },
   pushSamples: { method: 'POST', path: '/v1/users/{userId}/samples', body: true, key: true },
   recoverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/recover', body: true, key: true },
+  redeemInvitationCode: { method: 'POST', path: '/v1/invitation-codes/redeem', body: true },
   redeliverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', key: true },
+  refreshPersonTokens: { method: 'POST', path: '/v1/tokens/refresh', body: true },
   requestSync: { method: 'POST', path: '/v1/users/{userId}/connections/{connectionId}/sync', key: true },
   retryQuarantineEntry: { method: 'POST', path: '/v1/quarantine/{entryId}/retry', key: true },
   revokeApiKey: { method: 'DELETE', path: '/v1/api-keys/{keyId}' },
+  revokePersonTokens: { method: 'DELETE', path: '/v1/users/{userId}/tokens' },
   rotateApiKey: { method: 'POST', path: '/v1/api-keys/{keyId}/rotate' },
   setDeviceOrder: { method: 'PUT', path: '/v1/users/{userId}/device-order', body: true },
   setReportSettings: { method: 'PUT', path: '/v1/users/{userId}/notifications/reports', body: true },

@@ -270,6 +270,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invitation-codes/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign an app in with a code that its user has typed
+         * @description Needs no other credential. A code is used up by the first request: a repeat answers 404. After 5 wrong codes an address waits for up to an hour.
+         */
+        post: operations["redeemInvitationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/metric-types": {
         parameters: {
             query?: never;
@@ -818,6 +838,26 @@ export interface paths {
         get: operations["listWorkspaceSyncs"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tokens/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the tokens of a phone by new ones
+         * @description Needs no other credential. A refresh token is good for 180 days, and until one of those that were given for it has been used: so repeating the request after an answer that got lost is safe. Whoever uses it later ends all tokens of that phone, and the workspace is told.
+         */
+        post: operations["refreshPersonTokens"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1488,6 +1528,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{userId}/invitation-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a code with which the user signs an app on a phone in
+         * @description For apps without a backend of their own. The code is good once, for 15 minutes.
+         *
+         *     **Scope**: `write`
+         */
+        post: operations["createInvitationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{userId}/notifications/channels": {
         parameters: {
             query?: never;
@@ -1899,6 +1961,34 @@ export interface paths {
          *     **Scope**: `write`
          */
         delete: operations["cancelSync"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make tokens with which an app on the user’s phone sends samples
+         * @description For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user and list this user’s devices, and nothing else. Each call signs one more phone in.
+         *
+         *     **Scope**: `write`
+         */
+        post: operations["createPersonTokens"];
+        /**
+         * Sign all phones of a user out
+         * @description From the answer on no token of the user is good, and no code that nobody has used. What the phones have sent stays.
+         *
+         *     **Scope**: `write`
+         */
+        delete: operations["revokePersonTokens"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3070,15 +3160,15 @@ export interface components {
             /** @description Who did it */
             actor: {
                 /**
-                 * @description Of the key, the session or the person; null for a command
+                 * @description Of the key, the session, the person or the sign-in of a phone; null for a command
                  * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
                  */
                 id: string | null;
                 /**
-                 * @description key: an API key, or a session of it; operator: signed in with a link of the command line; person: signed in at the OpenID provider; command: of the command line; connect_page: the user on the connect page
+                 * @description key: an API key, or a session of it; operator: signed in with a link of the command line; person: signed in at the OpenID provider; command: of the command line; connect_page: the user on the connect page; phone: an app with a token of the user
                  * @enum {string}
                  */
-                kind: "key" | "operator" | "person" | "command" | "connect_page";
+                kind: "key" | "operator" | "person" | "command" | "connect_page" | "phone";
                 /**
                  * @description Of the key or the person then; for a command the account of its machine
                  * @example backend
@@ -5906,6 +5996,19 @@ export interface components {
              */
             value: number | null;
         };
+        InvitationCode: {
+            /**
+             * @description Eight letters and digits; the user types them into the app
+             * @example K7M2PQ9X
+             */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it stops being good; it is good once: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            expiresAt: string;
+        };
         LatestValue: {
             /**
              * @description Of a value that is no number: blood_pressure has systolic and diastolic in mmHg, pulse in bpm
@@ -6905,6 +7008,23 @@ export interface components {
              */
             value: number;
         };
+        PersonTokens: {
+            /**
+             * @description Goes into the header `Authorization: Bearer …`; store it nowhere but on the phone
+             * @example svc_person_AZ…
+             */
+            accessToken: string;
+            /**
+             * @description Seconds until the access token ends
+             * @example 3600
+             */
+            expiresIn: number;
+            /**
+             * @description Gets the next tokens, once; store it in the phone’s safe storage
+             * @example svc_refresh_AZ…
+             */
+            refreshToken: string;
+        };
         PointHistory: {
             /** @description Newest first */
             data: components["schemas"]["PointState"][];
@@ -7563,6 +7683,28 @@ export interface components {
              * @example 0
              */
             withoutBody: number;
+        };
+        RedeemedCode: {
+            /**
+             * @description Goes into the header `Authorization: Bearer …`; store it nowhere but on the phone
+             * @example svc_person_AZ…
+             */
+            accessToken: string;
+            /**
+             * @description Seconds until the access token ends
+             * @example 3600
+             */
+            expiresIn: number;
+            /**
+             * @description Gets the next tokens, once; store it in the phone’s safe storage
+             * @example svc_refresh_AZ…
+             */
+            refreshToken: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
         };
         ReplayMetricChange: {
             /**
@@ -12300,6 +12442,7 @@ export type HeartRateVariabilityPoint = components['schemas']['HeartRateVariabil
 export type HeartRateVariabilitySdnnPoint = components['schemas']['HeartRateVariabilitySdnnPoint'];
 export type HeightPoint = components['schemas']['HeightPoint'];
 export type HrvStatusPoint = components['schemas']['HrvStatusPoint'];
+export type InvitationCode = components['schemas']['InvitationCode'];
 export type LatestValue = components['schemas']['LatestValue'];
 export type LatestValues = components['schemas']['LatestValues'];
 export type LeanBodyMassPoint = components['schemas']['LeanBodyMassPoint'];
@@ -12331,6 +12474,7 @@ export type NumberPointInput = components['schemas']['NumberPointInput'];
 export type Origin = components['schemas']['Origin'];
 export type Overview = components['schemas']['Overview'];
 export type PersonalRecord = components['schemas']['PersonalRecord'];
+export type PersonTokens = components['schemas']['PersonTokens'];
 export type PointHistory = components['schemas']['PointHistory'];
 export type PointState = components['schemas']['PointState'];
 export type Provider = components['schemas']['Provider'];
@@ -12353,6 +12497,7 @@ export type Recovery = components['schemas']['Recovery'];
 export type RecoveryInput = components['schemas']['RecoveryInput'];
 export type RecoveryScorePoint = components['schemas']['RecoveryScorePoint'];
 export type RecoveryState = components['schemas']['RecoveryState'];
+export type RedeemedCode = components['schemas']['RedeemedCode'];
 export type ReplayMetricChange = components['schemas']['ReplayMetricChange'];
 export type ReplayPreview = components['schemas']['ReplayPreview'];
 export type ReplayPreviewInput = components['schemas']['ReplayPreviewInput'];
@@ -13179,6 +13324,50 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    redeemInvitationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description As the user typed it: capital letters, blanks and hyphens do not matter
+                     * @example K7M2PQ9X
+                     */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeemedCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description The code is unknown, was used already, or has expired */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14552,6 +14741,50 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refreshPersonTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The newest one that the phone has
+                     * @example svc_refresh_AZ…
+                     */
+                    refreshToken: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonTokens"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description The token is not good any more: the phone has to sign in anew */
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -16655,6 +16888,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createInvitationCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listNotificationChannels: {
         parameters: {
             query?: never;
@@ -17802,6 +18085,95 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             /** @description The sync has ended */
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPersonTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonTokens"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokePersonTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

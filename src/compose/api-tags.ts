@@ -20,6 +20,8 @@ export const API_TAGS: Readonly<Record<string, string>> = {
   'Personal records': "A user's best values.",
   Probes: 'Whether the process is up, and whether it can serve.',
   Quarantine: 'Records of vendors that could not be understood. They are kept, and can be read again after an upgrade.',
+  Phones:
+    'Signs the apps on people’s phones in: with tokens that your backend hands over, or with a code that a person types.',
   Samples:
     'What phones collect, as stretches of time with a device: which of several devices counts, and in which order (docs/phones.md).',
   Sandbox: 'The simulated vendors, where the service runs with them.',

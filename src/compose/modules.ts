@@ -3,6 +3,8 @@ import { audit } from '../modules/access/audit/index.ts';
 import { erasures } from '../modules/access/erasures/index.ts';
 import { idempotency } from '../modules/access/idempotency/index.ts';
 import { keys } from '../modules/access/keys/index.ts';
+import { personTokens } from '../modules/access/person-tokens/index.ts';
+import { phoneSignIn } from '../modules/access/phone-sign-in/index.ts';
 import { signIn } from '../modules/access/sign-in/index.ts';
 import { users } from '../modules/access/users/index.ts';
 import { workspaces } from '../modules/access/workspaces/index.ts';
@@ -46,6 +48,8 @@ export type Modules = readonly Module<WorkerParts, ApiParts>[];
 export const MODULES: Modules = [
   keys,
   signIn,
+  personTokens,
+  phoneSignIn,
   users,
   erasures,
   workspaces,

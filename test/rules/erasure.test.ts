@@ -132,6 +132,13 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
     values (${userId}, 1, 1, 1, now(), true, now())`);
   await db.query(sql`
     insert into device_orders (user_id, device_order, ignored, updated_at) values (${userId}, '{}', '{}', now())`);
+  await db.query(sql`
+    insert into person_tokens (user_id, id, workspace_id, scopes, access_hashes, access_until, fresh_hashes, created_at,
+      refreshed_at, expires_at)
+    values (${userId}, ${uuidv7()}, ${service.workspaceId}, '{}', '{}', '{}', '{}', now(), now(), now())`);
+  await db.query(sql`
+    insert into invitation_codes (code_hash, workspace_id, user_id, expires_at)
+    values (${userId}::text::bytea, ${service.workspaceId}, ${userId}, now())`);
   await db.query(sql`insert into told_insights (user_id, subject, state) values (${userId}, 'x', 'x')`);
 }
 

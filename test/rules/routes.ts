@@ -9,7 +9,7 @@ import { pointIdOf } from '../../src/modules/store/metrics/read/pages/point-id.t
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
 import { type Db, sql } from '../../src/platform/db.ts';
-import type { Access, Scope } from '../../src/platform/http/access.ts';
+import type { Access, PersonScope, Scope } from '../../src/platform/http/access.ts';
 import type { TestService } from '../rig/service.ts';
 import { type InputSchema, queryOf, sampleOf } from './schema-samples.ts';
 
@@ -17,6 +17,8 @@ export interface WalkedRoute {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
+  /** The scope with which a token of a person may call it. */
+  readonly person: PersonScope | undefined;
   readonly params: readonly string[];
   readonly query: InputSchema | undefined;
   readonly body: InputSchema | undefined;
@@ -37,6 +39,7 @@ export function routesOf(service: TestService): WalkedRoute[] {
           method,
           url: route.url,
           access: route.config?.access ?? 'public',
+          person: route.config?.person,
           params: [...route.url.matchAll(/:(\w+)/g)].map(([, name]) => String(name)),
           query: route.schema?.querystring as InputSchema | undefined, // our schemas are JSON Schema
           body: route.schema?.body as InputSchema | undefined,

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createKey } from '../../src/modules/access/keys/index.ts';
+import { signIn } from '../../src/modules/access/person-tokens/index.ts';
 import { SCOPES, type Scope } from '../../src/platform/http/access.ts';
 import { openSession, sendAsPage } from '../rig/console.ts';
 import { assertErrorShape, type Contract, readContract } from '../rig/contract.ts';
@@ -76,7 +77,12 @@ describe('every route', () => {
   });
 
   test('that demands a scope answers 401 without a valid key', async () => {
-    const headers = [{}, { authorization: `Bearer svc_live_${'x'.repeat(32)}` }, { authorization: service.apiKey }];
+    const headers = [
+      {},
+      { authorization: `Bearer svc_live_${'x'.repeat(32)}` },
+      { authorization: `Bearer svc_person_${'x'.repeat(86)}` },
+      { authorization: service.apiKey },
+    ];
     for (const route of scopedRoutesOf(service)) {
       for (const header of headers) {
         const path = pathOf(route, own);
@@ -114,8 +120,9 @@ describe('every route', () => {
 
   test('that demands no key does not ask for one', async () => {
     const isOpen = ({ access, url }: WalkedRoute) =>
-      // The script of the console asks there whether somebody is signed in, and nobody is.
-      (access === 'open' || access === 'public') && url !== '/console/session';
+      (access === 'open' || access === 'public') &&
+      // The script of the console asks there whether somebody is signed in, and nobody is; a refresh token stands in the body.
+      !['/console/session', '/v1/tokens/refresh'].includes(url);
     for (const route of routesOf(service).filter(isOpen)) {
       const answer = await ask(route, absentIds(), undefined);
       assert.ok(![401, 403].includes(answer.status), `${placeOf(route)} answered ${answer.status}`);
@@ -196,6 +203,44 @@ describe('a session', () => {
       const method = path === '/mcp/sse' ? 'GET' : 'POST';
       assert.equal((await sendAsPage(service, sessions.read, { method, path, body: {} })).status, 401, path);
     }
+  });
+});
+
+describe('a token of a person', () => {
+  let token: string;
+  before(async () => {
+    const owner = { workspaceId: service.workspaceId, userId: String(own.userId) };
+    const { tokens } = await service.db.transaction((tx) => signIn(tx, owner, new Date()));
+    token = tokens.accessToken;
+  });
+
+  test('opens the routes that say so, and no other', async () => {
+    const opened: string[] = [];
+    for (const route of scopedRoutesOf(service)) {
+      const answer = await ask(route, own, token);
+      if (route.person !== undefined && answer.status < 300) opened.push(placeOf(route));
+      else assert.equal(answer.status, 403, `${placeOf(route)}: ${answer.text}`);
+    }
+    assert.deepEqual(opened, ['POST /v1/users/:userId/samples', 'GET /v1/users/:userId/devices']);
+  });
+
+  test('opens them for its person alone: any other answers as an absent one', async () => {
+    const sibling = await createIds(service.db, service.workspaceId);
+    for (const route of scopedRoutesOf(service).filter(({ person }) => person !== undefined)) {
+      const absent = await ask(route, absentIds(), keys[route.access]);
+      for (const ids of [sibling, foreign, absentIds()]) {
+        const answer = await ask(route, ids, token);
+        assert.deepEqual([answer.status, answer.text], [404, absent.text], placeOf(route));
+      }
+    }
+  });
+
+  test('opens neither the tools nor the console', async () => {
+    const mcp = await send(service.url, { method: 'POST', path: '/mcp', key: token, body: {} });
+    assert.equal(mcp.status, 403);
+    const body = { key: token };
+    const console = await send(service.url, { method: 'POST', path: '/console/session', body });
+    assert.ok(console.status >= 400, console.text);
   });
 });
 

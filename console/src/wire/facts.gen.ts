@@ -55,6 +55,11 @@ export const FIELDS = {
       "maxLength": 100
     }
   },
+  "redeemInvitationCode": {
+    "code": {
+      "maxLength": 32
+    }
+  },
   "setSandboxFault": {
     "kind": {
       "maxLength": 100
@@ -100,6 +105,11 @@ export const FIELDS = {
   "startSandboxSilence": {
     "since": {
       "maxLength": 100
+    }
+  },
+  "refreshPersonTokens": {
+    "refreshToken": {
+      "maxLength": 512
     }
   },
   "createUser": {

@@ -54,6 +54,7 @@ from .models import (
     HealthScoreList,
     HealthSummary,
     HeartRatePoint,
+    InvitationCode,
     LatestValues,
     ListedUser,
     ListenWebhooksEvent,
@@ -73,6 +74,7 @@ from .models import (
     NotificationTest,
     OpenStreamEvent,
     Overview,
+    PersonTokens,
     PersonalRecord,
     PointHistory,
     PointState,
@@ -91,6 +93,7 @@ from .models import (
     RecordCategory,
     Recovery,
     RecoveryState,
+    RedeemedCode,
     ReplayPreview,
     ReportSettings,
     SampleColumns,
@@ -150,8 +153,10 @@ _COMPUTE_CORRELATIONS: Operation[ComputedCorrelations] = Operation("compute_corr
 _CREATE_API_KEY: Operation[CreatedApiKey] = Operation("create_api_key", "POST", "/v1/api-keys", CreatedApiKey, body=True, key=True)
 _CREATE_CONNECT_LINK: Operation[ConnectLink] = Operation("create_connect_link", "POST", "/v1/users/{userId}/connect-links", ConnectLink, body=True, key=True)
 _CREATE_GOAL: Operation[Goal] = Operation("create_goal", "POST", "/v1/users/{userId}/goals", Goal, body=True, key=True)
+_CREATE_INVITATION_CODE: Operation[InvitationCode] = Operation("create_invitation_code", "POST", "/v1/users/{userId}/invitation-codes", InvitationCode, key=True)
 _CREATE_NOTIFICATION_CHANNEL: Operation[SavedNotificationChannel] = Operation("create_notification_channel", "POST", "/v1/users/{userId}/notifications/channels", SavedNotificationChannel, body=True, key=True)
 _CREATE_NOTIFICATION_RULE: Operation[NotificationRule] = Operation("create_notification_rule", "POST", "/v1/users/{userId}/notifications/rules", NotificationRule, body=True, key=True)
+_CREATE_PERSON_TOKENS: Operation[PersonTokens] = Operation("create_person_tokens", "POST", "/v1/users/{userId}/tokens", PersonTokens, key=True)
 _CREATE_USER: Operation[User] = Operation("create_user", "POST", "/v1/users", User, body=True, key=True)
 _CREATE_WEBHOOK: Operation[CreatedWebhook] = Operation("create_webhook", "POST", "/v1/webhooks", CreatedWebhook, body=True, key=True)
 _DELETE_CONNECTION: Operation[None] = Operation("delete_connection", "DELETE", "/v1/users/{userId}/connections/{connectionId}", None)
@@ -235,10 +240,13 @@ _PUSH_EVENTS: Operation[PushResult] = Operation("push_events", "POST", "/v1/user
 _PUSH_HEALTH_POINTS: Operation[PushResult] = Operation("push_health_points", "POST", "/v1/users/{userId}/health", PushResult, body=True, key=True)
 _PUSH_SAMPLES: Operation[SamplesResult] = Operation("push_samples", "POST", "/v1/users/{userId}/samples", SamplesResult, body=True, key=True)
 _RECOVER_WEBHOOK: Operation[Recovery] = Operation("recover_webhook", "POST", "/v1/webhooks/{webhookId}/recover", Recovery, body=True, key=True)
+_REDEEM_INVITATION_CODE: Operation[RedeemedCode] = Operation("redeem_invitation_code", "POST", "/v1/invitation-codes/redeem", RedeemedCode, body=True)
 _REDELIVER_WEBHOOK: Operation[WebhookDelivery] = Operation("redeliver_webhook", "POST", "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", WebhookDelivery, key=True)
+_REFRESH_PERSON_TOKENS: Operation[PersonTokens] = Operation("refresh_person_tokens", "POST", "/v1/tokens/refresh", PersonTokens, body=True)
 _REQUEST_SYNC: Operation[QueuedSync] = Operation("request_sync", "POST", "/v1/users/{userId}/connections/{connectionId}/sync", QueuedSync, key=True)
 _RETRY_QUARANTINE_ENTRY: Operation[QuarantineRetry] = Operation("retry_quarantine_entry", "POST", "/v1/quarantine/{entryId}/retry", QuarantineRetry, key=True)
 _REVOKE_API_KEY: Operation[None] = Operation("revoke_api_key", "DELETE", "/v1/api-keys/{keyId}", None)
+_REVOKE_PERSON_TOKENS: Operation[None] = Operation("revoke_person_tokens", "DELETE", "/v1/users/{userId}/tokens", None)
 _ROTATE_API_KEY: Operation[CreatedApiKey] = Operation("rotate_api_key", "POST", "/v1/api-keys/{keyId}/rotate", CreatedApiKey)
 _SET_DEVICE_ORDER: Operation[DeviceOrder] = Operation("set_device_order", "PUT", "/v1/users/{userId}/device-order", DeviceOrder, body=True)
 _SET_REPORT_SETTINGS: Operation[ReportSettings] = Operation("set_report_settings", "PUT", "/v1/users/{userId}/notifications/reports", ReportSettings, body=True)
@@ -458,6 +466,23 @@ class Operations:
         """
         return self._send(_CREATE_GOAL, {"userId": user_id, "metricType": metric_type, "target": target, "direction": direction, "period": period, "isActive": is_active}, options)
 
+    def create_invitation_code(
+        self,
+        user_id: str,
+        **options: Unpack[KeyedCallOptions],
+    ) -> InvitationCode:
+        """Make a code with which the user signs an app on a phone in
+
+        For apps without a backend of their own. The code is good once, for 15 minutes.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+
+        `POST /v1/users/{userId}/invitation-codes`
+        """
+        return self._send(_CREATE_INVITATION_CODE, {"userId": user_id}, options)
+
     def create_notification_channel(
         self,
         user_id: str,
@@ -513,6 +538,23 @@ class Operations:
         `POST /v1/users/{userId}/notifications/rules`
         """
         return self._send(_CREATE_NOTIFICATION_RULE, {"userId": user_id, "name": name, "categories": categories, "channelIds": channel_ids, "minSeverity": min_severity, "isEnabled": is_enabled, "quietHours": quiet_hours}, options)
+
+    def create_person_tokens(
+        self,
+        user_id: str,
+        **options: Unpack[KeyedCallOptions],
+    ) -> PersonTokens:
+        """Make tokens with which an app on the user’s phone sends samples
+
+        For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user and list this user’s devices, and nothing else. Each call signs one more phone in.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+
+        `POST /v1/users/{userId}/tokens`
+        """
+        return self._send(_CREATE_PERSON_TOKENS, {"userId": user_id}, options)
 
     def create_user(
         self,
@@ -2322,6 +2364,22 @@ class Operations:
         """
         return self._send(_RECOVER_WEBHOOK, {"webhookId": webhook_id, "since": since}, options)
 
+    def redeem_invitation_code(
+        self,
+        *,
+        code: str,
+        **options: Unpack[CallOptions],
+    ) -> RedeemedCode:
+        """Sign an app in with a code that its user has typed
+
+        Needs no other credential. A code is used up by the first request: a repeat answers 404. After 5 wrong codes an address waits for up to an hour.
+
+        code: As the user typed it: capital letters, blanks and hyphens do not matter
+
+        `POST /v1/invitation-codes/redeem`
+        """
+        return self._send(_REDEEM_INVITATION_CODE, {"code": code}, options)
+
     def redeliver_webhook(
         self,
         webhook_id: str,
@@ -2340,6 +2398,22 @@ class Operations:
         `POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver`
         """
         return self._send(_REDELIVER_WEBHOOK, {"webhookId": webhook_id, "deliveryId": delivery_id}, options)
+
+    def refresh_person_tokens(
+        self,
+        *,
+        refresh_token: str,
+        **options: Unpack[CallOptions],
+    ) -> PersonTokens:
+        """Replace the tokens of a phone by new ones
+
+        Needs no other credential. A refresh token is good for 180 days, and until one of those that were given for it has been used: so repeating the request after an answer that got lost is safe. Whoever uses it later ends all tokens of that phone, and the workspace is told.
+
+        refresh_token: The newest one that the phone has
+
+        `POST /v1/tokens/refresh`
+        """
+        return self._send(_REFRESH_PERSON_TOKENS, {"refreshToken": refresh_token}, options)
 
     def request_sync(
         self,
@@ -2393,6 +2467,23 @@ class Operations:
         `DELETE /v1/api-keys/{keyId}`
         """
         return self._send(_REVOKE_API_KEY, {"keyId": key_id}, options)
+
+    def revoke_person_tokens(
+        self,
+        user_id: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Sign all phones of a user out
+
+        From the answer on no token of the user is good, and no code that nobody has used. What the phones have sent stays.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+
+        `DELETE /v1/users/{userId}/tokens`
+        """
+        return self._send(_REVOKE_PERSON_TOKENS, {"userId": user_id}, options)
 
     def rotate_api_key(
         self,
@@ -3051,6 +3142,23 @@ class AsyncOperations:
         """
         return await self._send(_CREATE_GOAL, {"userId": user_id, "metricType": metric_type, "target": target, "direction": direction, "period": period, "isActive": is_active}, options)
 
+    async def create_invitation_code(
+        self,
+        user_id: str,
+        **options: Unpack[KeyedCallOptions],
+    ) -> InvitationCode:
+        """Make a code with which the user signs an app on a phone in
+
+        For apps without a backend of their own. The code is good once, for 15 minutes.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+
+        `POST /v1/users/{userId}/invitation-codes`
+        """
+        return await self._send(_CREATE_INVITATION_CODE, {"userId": user_id}, options)
+
     async def create_notification_channel(
         self,
         user_id: str,
@@ -3106,6 +3214,23 @@ class AsyncOperations:
         `POST /v1/users/{userId}/notifications/rules`
         """
         return await self._send(_CREATE_NOTIFICATION_RULE, {"userId": user_id, "name": name, "categories": categories, "channelIds": channel_ids, "minSeverity": min_severity, "isEnabled": is_enabled, "quietHours": quiet_hours}, options)
+
+    async def create_person_tokens(
+        self,
+        user_id: str,
+        **options: Unpack[KeyedCallOptions],
+    ) -> PersonTokens:
+        """Make tokens with which an app on the user’s phone sends samples
+
+        For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user and list this user’s devices, and nothing else. Each call signs one more phone in.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+
+        `POST /v1/users/{userId}/tokens`
+        """
+        return await self._send(_CREATE_PERSON_TOKENS, {"userId": user_id}, options)
 
     async def create_user(
         self,
@@ -4915,6 +5040,22 @@ class AsyncOperations:
         """
         return await self._send(_RECOVER_WEBHOOK, {"webhookId": webhook_id, "since": since}, options)
 
+    async def redeem_invitation_code(
+        self,
+        *,
+        code: str,
+        **options: Unpack[CallOptions],
+    ) -> RedeemedCode:
+        """Sign an app in with a code that its user has typed
+
+        Needs no other credential. A code is used up by the first request: a repeat answers 404. After 5 wrong codes an address waits for up to an hour.
+
+        code: As the user typed it: capital letters, blanks and hyphens do not matter
+
+        `POST /v1/invitation-codes/redeem`
+        """
+        return await self._send(_REDEEM_INVITATION_CODE, {"code": code}, options)
+
     async def redeliver_webhook(
         self,
         webhook_id: str,
@@ -4933,6 +5074,22 @@ class AsyncOperations:
         `POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver`
         """
         return await self._send(_REDELIVER_WEBHOOK, {"webhookId": webhook_id, "deliveryId": delivery_id}, options)
+
+    async def refresh_person_tokens(
+        self,
+        *,
+        refresh_token: str,
+        **options: Unpack[CallOptions],
+    ) -> PersonTokens:
+        """Replace the tokens of a phone by new ones
+
+        Needs no other credential. A refresh token is good for 180 days, and until one of those that were given for it has been used: so repeating the request after an answer that got lost is safe. Whoever uses it later ends all tokens of that phone, and the workspace is told.
+
+        refresh_token: The newest one that the phone has
+
+        `POST /v1/tokens/refresh`
+        """
+        return await self._send(_REFRESH_PERSON_TOKENS, {"refreshToken": refresh_token}, options)
 
     async def request_sync(
         self,
@@ -4986,6 +5143,23 @@ class AsyncOperations:
         `DELETE /v1/api-keys/{keyId}`
         """
         return await self._send(_REVOKE_API_KEY, {"keyId": key_id}, options)
+
+    async def revoke_person_tokens(
+        self,
+        user_id: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Sign all phones of a user out
+
+        From the answer on no token of the user is good, and no code that nobody has used. What the phones have sent stays.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+
+        `DELETE /v1/users/{userId}/tokens`
+        """
+        return await self._send(_REVOKE_PERSON_TOKENS, {"userId": user_id}, options)
 
     async def rotate_api_key(
         self,

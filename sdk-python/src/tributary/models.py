@@ -300,10 +300,10 @@ class AuditEntry(Model):
 class AuditEntryActor(Model):
     """Who did it"""
 
-    kind: Literal["key", "operator", "person", "command", "connect_page"] | str = ABSENT
-    """key: an API key, or a session of it; operator: signed in with a link of the command line; person: signed in at the OpenID provider; command: of the command line; connect_page: the user on the connect page"""
+    kind: Literal["key", "operator", "person", "command", "connect_page", "phone"] | str = ABSENT
+    """key: an API key, or a session of it; operator: signed in with a link of the command line; person: signed in at the OpenID provider; command: of the command line; connect_page: the user on the connect page; phone: an app with a token of the user"""
     id: str | None = ABSENT
-    """Of the key, the session or the person; null for a command"""
+    """Of the key, the session, the person or the sign-in of a phone; null for a command"""
     name: str | None = ABSENT
     """Of the key or the person then; for a command the account of its machine"""
 
@@ -1590,6 +1590,13 @@ class HrvStatusPoint(Model):
     """The vendor's further members"""
 
 
+class InvitationCode(Model):
+    code: str = ABSENT
+    """Eight letters and digits; the user types them into the app"""
+    expires_at: Instant = ABSENT
+    """When it stops being good; it is good once: ISO 8601, UTC, with milliseconds"""
+
+
 class LatestValue(Model):
     value: float | None = ABSENT
     """In `unit`. Of a metric type that adds up (steps, sleep): the sum of `day` until now; of any other: the newest value of `day`. Null where the content is in `data`"""
@@ -2117,6 +2124,15 @@ class OverviewSyncs(Model):
     """The last 30 days (UTC), today included; oldest first"""
 
 
+class PersonTokens(Model):
+    access_token: str = ABSENT
+    """Goes into the header `Authorization: Bearer …`; store it nowhere but on the phone"""
+    refresh_token: str = ABSENT
+    """Gets the next tokens, once; store it in the phone’s safe storage"""
+    expires_in: int = ABSENT
+    """Seconds until the access token ends"""
+
+
 class PersonalRecord(Model):
     metric_type: MetricType | str = ABSENT
     category: RecordCategory | str = ABSENT
@@ -2446,6 +2462,17 @@ class RecoveryState(Model):
     """When it began; null: not yet: ISO 8601, UTC, with milliseconds"""
     ended_at: Instant | None = ABSENT
     """When it ended; null: not yet: ISO 8601, UTC, with milliseconds"""
+
+
+class RedeemedCode(Model):
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    access_token: str = ABSENT
+    """Goes into the header `Authorization: Bearer …`; store it nowhere but on the phone"""
+    refresh_token: str = ABSENT
+    """Gets the next tokens, once; store it in the phone’s safe storage"""
+    expires_in: int = ABSENT
+    """Seconds until the access token ends"""
 
 
 class ReplayMetricChange(Model):

@@ -1,9 +1,21 @@
 /** Who is calling, and what a route requires of the caller. */
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 
 export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
+
+/** What a token of a person may do, for that person alone. */
+export const PERSON_SCOPES = ['samples'] as const;
+export type PersonScope = (typeof PERSON_SCOPES)[number];
+
+/** An app on the phone of a person, with a token of that person. */
+export interface PersonAccess {
+  readonly userId: string;
+  /** Of the sign-in of that phone. */
+  readonly signInId: string;
+  readonly scopes: readonly PersonScope[];
+}
 
 /** The API key or the session of a request. Everything that the request reads or writes is limited to its workspace. */
 export interface Caller {
@@ -13,6 +25,8 @@ export interface Caller {
   /** The session of the request; null where the request brings a key. */
   readonly sessionId: string | null;
   readonly scopes: readonly Scope[];
+  /** Set where the request brings a token of a person: then it has neither key nor session, and no scope of a key. */
+  readonly person?: PersonAccess;
 }
 
 /**
@@ -29,6 +43,8 @@ export type Access = Scope | 'public' | 'vendor' | 'open';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Tokens of a person with this scope may call the route, too, where its path names that person as `userId`. */
+    person?: PersonScope;
   }
   interface FastifyRequest {
     /** Set once the key has been checked; use {@link callerOf}. */
@@ -52,6 +68,23 @@ export function unauthorized(): AppError {
   return new AppError('UNAUTHORIZED', 'Invalid or missing API key');
 }
 
-export function requireScope(caller: Caller, scope: Scope): void {
-  if (!caller.scopes.includes(scope)) throw new AppError('FORBIDDEN', `Insufficient scope. Required: ${scope}`);
+/** Lets a request to a route pass that requires a scope. */
+export function requireAccess(request: FastifyRequest, scope: Scope): void {
+  const { person, scopes } = callerOf(request);
+  const open = request.routeOptions.config.person;
+  if (person === undefined || open === undefined) {
+    requireOf(scopes, scope);
+    return;
+  }
+  requireOf(person.scopes, open);
+  const { userId } = request.params as { readonly userId?: string }; // Fastify always supplies an object here
+  if (userId !== person.userId) throw notFound('User');
+}
+
+export function requireScope({ scopes }: Caller, scope: Scope): void {
+  requireOf(scopes, scope);
+}
+
+function requireOf(scopes: readonly string[], scope: string): void {
+  if (!scopes.includes(scope)) throw new AppError('FORBIDDEN', `Insufficient scope. Required: ${scope}`);
 }

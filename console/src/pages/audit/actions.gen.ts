@@ -141,6 +141,31 @@ export const ACTIONS: readonly { readonly value: string; readonly label: string;
     "family": "Notifications"
   },
   {
+    "value": "redeemInvitationCode",
+    "label": "Sign an app in with a code that its user has typed",
+    "family": "Phones"
+  },
+  {
+    "value": "refreshPersonTokens",
+    "label": "Replace the tokens of a phone by new ones",
+    "family": "Phones"
+  },
+  {
+    "value": "createInvitationCode",
+    "label": "Make a code with which the user signs an app on a phone in",
+    "family": "Phones"
+  },
+  {
+    "value": "createPersonTokens",
+    "label": "Make tokens with which an app on the user’s phone sends samples",
+    "family": "Phones"
+  },
+  {
+    "value": "revokePersonTokens",
+    "label": "Sign all phones of a user out",
+    "family": "Phones"
+  },
+  {
     "value": "retryQuarantineEntry",
     "label": "Read a record again, after an upgrade that may understand it",
     "family": "Quarantine"

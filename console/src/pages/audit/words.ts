@@ -9,6 +9,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   person: 'Signed in at the OpenID provider',
   command: 'On the command line',
   connect_page: 'On the connect page',
+  phone: 'An app on a phone',
 };
 
 /** Who did it, and below that how they came in; `below` is undefined where there is no name. */

@@ -1,19 +1,25 @@
 /** An entry of the audit log: its parts, and the hashes that make later changes visible. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { PersonAccess } from '../../../platform/http/access.ts';
 
 /**
  * - `key`: an API key, or somebody who has signed in to the console with it;
  * - `operator`: somebody who has signed in with a link of the command line; the id is the session's;
  * - `person`: somebody who has signed in at the OpenID provider; the id is the one that the provider gives;
  * - `command`: a command of this program; the name is that of the account on its machine;
- * - `connect_page`: the user of the entry, on the page that connects devices.
+ * - `connect_page`: the user of the entry, on the page that connects devices;
+ * - `phone`: an app with a token of the user of the entry; the id is that of the phone's sign-in.
  */
-export const ACTOR_KINDS = ['key', 'operator', 'person', 'command', 'connect_page'] as const;
+export const ACTOR_KINDS = ['key', 'operator', 'person', 'command', 'connect_page', 'phone'] as const;
 
 export interface Actor {
   readonly kind: (typeof ACTOR_KINDS)[number];
   readonly id: string | null;
   readonly name: string | null;
+}
+
+export function phoneActor({ signInId }: PersonAccess): Actor {
+  return { kind: 'phone', id: signInId, name: null };
 }
 
 export interface Target {

@@ -6,7 +6,7 @@ import { sealEntries } from './seal.ts';
 import { eraseDetails, eraseWaitingDetails } from './store.ts';
 
 export { auditCommand, type CommandAction } from './commands.ts';
-export { type Actor, FIRST_HASH } from './entry.ts';
+export { type Actor, FIRST_HASH, phoneActor } from './entry.ts';
 export { type AuditNote, auditConnectPage, auditRequests, noteForAudit, prepareAudit } from './record.ts';
 export { sealEntries } from './seal.ts';
 export { listChains, type NewEntry, writeEntries } from './store.ts';

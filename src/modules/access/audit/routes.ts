@@ -46,10 +46,13 @@ const AuditEntry = Named(
       {
         kind: OneOf(ACTOR_KINDS, {
           description:
-            'key: an API key, or a session of it; operator: signed in with a link of the command line; person: signed in at the OpenID provider; command: of the command line; connect_page: the user on the connect page',
+            'key: an API key, or a session of it; operator: signed in with a link of the command line; person: signed in at the OpenID provider; command: of the command line; connect_page: the user on the connect page; phone: an app with a token of the user',
         }),
         id: Nullable(
-          Text('Of the key, the session or the person; null for a command', '0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11'),
+          Text(
+            'Of the key, the session, the person or the sign-in of a phone; null for a command',
+            '0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11',
+          ),
         ),
         name: Nullable(Text('Of the key or the person then; for a command the account of its machine', 'backend')),
       },

@@ -11,7 +11,7 @@ import {
   type Caller,
   callerOf,
   isScope,
-  requireScope,
+  requireAccess,
   unauthorized,
 } from '../../../platform/http/access.ts';
 import { sendFailure } from '../../../platform/http/failures.ts';
@@ -20,8 +20,9 @@ import type { App } from '../../../platform/http/server.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { isCounted } from '../../../platform/rate-limit/counted.ts';
 import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../../platform/rate-limit/rate-limit.ts';
-import { type Actor, auditRequests, prepareAudit } from '../audit/index.ts';
+import { type Actor, auditRequests, phoneActor, prepareAudit } from '../audit/index.ts';
 import { type AnswerRoom, beginOnce } from '../idempotency/index.ts';
+import { findPersonCaller, holdSignIn, isOfKind, isSignIn } from '../person-tokens/index.ts';
 import { findSessionCaller, holdSession, isSession, requireOwnPage, sessionTokenOf } from '../sessions/index.ts';
 import { auditsReads, readsPeople } from './audited-reads.ts';
 import type { Uses } from './key-uses.ts';
@@ -79,7 +80,7 @@ export function addAccessControl(app: App, options: AccessControlOptions): void 
     if (refusal === undefined) await identify(request, token, options, callerByKey);
     if (!isCounted()) await countRequest(request, reply, options);
     if (refusal !== undefined) throw refusal;
-    if (access !== 'public') requireScope(callerOf(request), access);
+    if (access !== 'public') requireAccess(request, access);
   });
   app.addHook('onSend', async (request, reply) => {
     // A write that has been committed gets its answer, even if it removed its own key.
@@ -107,7 +108,8 @@ async function wasRemoved(
 }
 
 /** Whether the caller of an earlier request still has access. */
-async function isValid(db: Db, { keyId, sessionId }: Caller): Promise<boolean> {
+async function isValid(db: Db, { keyId, sessionId, person }: Caller): Promise<boolean> {
+  if (person !== undefined) return isSignIn(db, person);
   if (sessionId !== null) return isSession(db, sessionId, new Date());
   return keyId !== null && isKey(db, keyId);
 }
@@ -141,7 +143,8 @@ type CallerByKey = (rawKey: string) => Promise<Caller | undefined>;
 function sharedLookUps(db: Db): CallerByKey {
   const look = gathering(Number.POSITIVE_INFINITY, async (rawKeys: readonly string[]) => {
     const [rawKey = ''] = rawKeys;
-    const caller = await findCaller(db, rawKey, new Date());
+    const find = isOfKind('access', rawKey) ? findPersonCaller : findCaller;
+    const caller = await find(db, rawKey, new Date());
     return rawKeys.map(() => caller && { ...caller });
   });
   return (rawKey) => look(rawKey, rawKey);
@@ -223,7 +226,8 @@ async function countRequest(request: FastifyRequest, reply: FastifyReply, limits
 /** The name under which a request is counted: each name has its own limit. */
 function limitOf({ caller, ip }: FastifyRequest, { limiter, rule, sessions }: Limits) {
   if (caller === null) return { counted: `address ${ip}`, limiter, rule };
-  const { keyId, sessionId } = caller;
+  const { keyId, sessionId, person } = caller;
+  if (person !== undefined) return { counted: `person ${person.signInId}`, limiter, rule };
   if (sessionId === null || sessions === undefined) return { counted: `key ${keyId}`, limiter, rule };
   return { counted: `session ${sessionId}`, limiter: sessions.limiter, rule: SESSION_RULE };
 }
@@ -288,8 +292,12 @@ export async function commitApart<Result>(
 }
 
 function guard<Result>(request: FastifyRequest, work: (tx: Transaction, actor: Actor) => Promise<Result>) {
-  const { keyId, sessionId } = callerOf(request);
+  const { keyId, sessionId, person } = callerOf(request);
   return async (tx: Transaction): Promise<Result> => {
+    if (person !== undefined) {
+      if (!(await holdSignIn(tx, person))) throw unauthorized();
+      return work(tx, phoneActor(person));
+    }
     const key = keyId === null ? undefined : await holdKey(tx, keyId);
     if (keyId !== null && key === undefined) throw unauthorized();
     const session = sessionId === null ? undefined : await holdSession(tx, sessionId);

@@ -5,8 +5,8 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '../../../platform/db.ts';
 import { gathering } from '../../../platform/gathering.ts';
-import { callerOf } from '../../../platform/http/access.ts';
-import { type Actor, auditRequests } from '../audit/index.ts';
+import { type Caller, callerOf } from '../../../platform/http/access.ts';
+import { type Actor, auditRequests, phoneActor } from '../audit/index.ts';
 import { findSessionActor } from '../sessions/index.ts';
 import { findKeyActor } from './store.ts';
 
@@ -30,15 +30,19 @@ export function auditsReads(db: Db) {
   });
   return async (request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
     if (statusCode >= 400 || request.hasCommitted || request.caller === null) return;
-    const { keyId, sessionId } = request.caller;
-    await write(`${keyId} ${sessionId}`, request);
+    const { keyId, sessionId, person } = request.caller;
+    await write(`${keyId} ${sessionId} ${person?.signInId}`, request);
   };
 }
 
 async function writeReads(db: Db, first: FastifyRequest, requests: readonly FastifyRequest[]): Promise<void> {
-  const { keyId, sessionId } = callerOf(first);
-  const found = keyId === null ? await findSessionActor(db, sessionId ?? '') : await findKeyActor(db, keyId);
-  // Access control withholds the answer to a caller that has been removed meanwhile; the entry says who it was.
-  const actor: Actor = found ?? { kind: keyId === null ? 'operator' : 'key', id: keyId ?? sessionId, name: null };
+  const actor = await actorOf(db, callerOf(first));
   await db.transaction(async (tx) => auditRequests(tx, requests, actor));
+}
+
+/** Access control withholds the answer to a caller that has been removed meanwhile; the entry says who it was. */
+async function actorOf(db: Db, { keyId, sessionId, person }: Caller): Promise<Actor> {
+  if (person !== undefined) return phoneActor(person);
+  const found = keyId === null ? await findSessionActor(db, sessionId ?? '') : await findKeyActor(db, keyId);
+  return found ?? { kind: keyId === null ? 'operator' : 'key', id: keyId ?? sessionId, name: null };
 }

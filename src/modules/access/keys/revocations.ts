@@ -48,7 +48,7 @@ export async function listenForRevocations(pool: pg.Pool, log: Log): Promise<Rev
   };
 }
 
-/** Whether a caller's key or session is known to have ended since the request began. */
-export function isRevoked(revocations: Pick<Revocations, 'has'>, { keyId, sessionId }: Caller): boolean {
-  return [keyId, sessionId].some((id) => id !== null && revocations.has(id));
+/** Whether a caller's key, session or sign-in is known to have ended since the request began. */
+export function isRevoked(revocations: Pick<Revocations, 'has'>, { keyId, sessionId, person }: Caller): boolean {
+  return [keyId, sessionId, person?.signInId ?? null].some((id) => id !== null && revocations.has(id));
 }

@@ -159,7 +159,7 @@ export async function renewSession(
   return renewed === 1 ? token : undefined;
 }
 
-/** Every process receives on this channel the id of each key or session that has been removed. */
+/** Every process receives on this channel the id of each key, session or sign-in of a phone that has been removed. */
 export const REVOKED_CHANNEL = 'tributary_key_revoked';
 
 /**

@@ -2,7 +2,9 @@
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
+import { findPhone } from '../../../providers/index.ts';
 import type { Ended } from '../../access/erasures/index.ts';
+import { revokeSignIns } from '../../access/person-tokens/index.ts';
 import { eraseFlows } from './authorization/store.ts';
 import { eraseConnectLinks } from './connect-links/store.ts';
 import { enqueueRevocation } from './revocation-job.ts';
@@ -11,6 +13,7 @@ import {
   deleteConnection,
   deleteConnectionsOfUser,
   endConnection,
+  findConnection,
   type GrantRef,
   lockConnection,
   type RemovedConnection,
@@ -21,7 +24,8 @@ import type { ConnectionRef } from './tokens/sealed-tokens.ts';
 export type OnRemoved = (tx: Transaction, connection: ConnectionRef) => Promise<void>;
 
 /**
- * Removes a connection with its tokens; the grant is ended at the vendor by a job, health data stay.
+ * Removes a connection with its tokens; the grant is ended at the vendor by a job, health data stay. With the connection of a
+ * phone, all phones of the user are signed out.
  * @param onRemoved runs before the row goes
  * @throws AppError NOT_FOUND
  */
@@ -32,6 +36,9 @@ export async function removeConnection(
   connectionId: string,
   onRemoved: OnRemoved,
 ): Promise<void> {
+  const connection = await findConnection(tx, workspaceId, userId, connectionId);
+  const isPhone = connection !== undefined && findPhone(connection.providerId) !== undefined;
+  if (isPhone) await revokeSignIns(tx, workspaceId, userId); // before the lock of the user
   const { providerId } = await lockConnection(tx, workspaceId, userId, connectionId);
   await onRemoved(tx, { workspaceId, userId, connectionId, providerId });
   const removed = await deleteConnection(tx, userId, connectionId);

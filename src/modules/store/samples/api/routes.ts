@@ -34,7 +34,7 @@ function pushRoute(app: App, { db, ...links }: SampleRoutesOptions): void {
   app.post(
     SAMPLES_ROUTE,
     {
-      config: { access: 'write', idempotent: true },
+      config: { access: 'write', person: 'samples', idempotent: true },
       bodyLimit: MAX_BODY_BYTES,
       preParsing: openGzip,
       schema: {
@@ -69,7 +69,7 @@ function deviceRoutes(app: App, { db }: SampleRoutesOptions): void {
   app.get(
     '/v1/users/:userId/devices',
     {
-      config: { access: 'read' },
+      config: { access: 'read', person: 'samples' },
       schema: {
         tags,
         operationId: 'listDevices',

@@ -1,0 +1,14 @@
+/** Codes that a person types into an app, so without letters and digits that look alike. */
+import { createHash, randomInt } from 'node:crypto';
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 8;
+
+export function makeCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/** The hash of a code as somebody typed it: capital letters, blanks and hyphens do not matter. */
+export function hashCode(typed: string): Buffer {
+  return createHash('sha256').update(typed.replaceAll(/[\s-]/g, '').toUpperCase()).digest();
+}

@@ -1,0 +1,13 @@
+/** Signs the apps on people's phones in and out. */
+import type { Db } from '../../../platform/db.ts';
+import type { Module } from '../../../platform/module.ts';
+import { tokenAttention } from './attention.ts';
+import { phoneSignInRoutes } from './routes.ts';
+import { eraseCodes, sweepCodes } from './store.ts';
+
+export const phoneSignIn: Module<{ readonly db: Db }> = {
+  routes: (app, { db }) => phoneSignInRoutes(app, db),
+  attention: () => [tokenAttention],
+  erasers: () => ({ invitationCodes: eraseCodes }),
+  sweeps: ({ db }) => [{ name: 'invitationCodes', every: 'minute', run: () => sweepCodes(db) }],
+};

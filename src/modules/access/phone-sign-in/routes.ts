@@ -1,0 +1,193 @@
+import type { Db, Transaction } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { HOUR_MS, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
+import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
+import { noteForAudit, writeEntries } from '../audit/index.ts';
+import { commit } from '../keys/index.ts';
+import { refreshTokens, revokeSignIns, signIn } from '../person-tokens/index.ts';
+import { lockUserOf, takeUser } from '../users/index.ts';
+import { hashCode, makeCode } from './codes.ts';
+import { InvitationCode, PersonTokens, RedeemBody, RedeemedCode, RefreshBody } from './schemas.ts';
+import { type CodeOwner, deleteCodes, insertCode, takeCode } from './store.ts';
+
+const tags = ['Phones'];
+const CODE_MS = 15 * MINUTE_MS;
+
+export function phoneSignInRoutes(app: App, db: Db): void {
+  createRoute(app, db);
+  refreshRoute(app, db);
+  revokeRoute(app, db);
+  inviteRoute(app, db);
+  redeemRoute(app, db);
+}
+
+function createRoute(app: App, db: Db): void {
+  app.post(
+    '/v1/users/:userId/tokens',
+    {
+      config: { access: 'write', idempotent: true },
+      schema: {
+        tags,
+        operationId: 'createPersonTokens',
+        summary: 'Make tokens with which an app on the user’s phone sends samples',
+        description:
+          'For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user and list this user’s devices, and nothing else. Each call signs one more phone in.',
+        params: UserPath,
+        response: answers({ 201: PersonTokens }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      reply.code(201);
+      return commit(db, request, async (tx) => {
+        const { id: userId } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
+        const { signInId, tokens } = await signIn(tx, { workspaceId, userId }, new Date());
+        noteForAudit(request, { after: { signInId } });
+        return tokens;
+      });
+    },
+  );
+}
+
+function refreshRoute(app: App, db: Db): void {
+  app.post(
+    '/v1/tokens/refresh',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        operationId: 'refreshPersonTokens',
+        summary: 'Replace the tokens of a phone by new ones',
+        description:
+          'Needs no other credential. A refresh token is good for 180 days, and until one of those that were given for it has been used: so repeating the request after an answer that got lost is safe. Whoever uses it later ends all tokens of that phone, and the workspace is told.',
+        failures: { 401: 'The token is not good any more: the phone has to sign in anew' },
+        body: RefreshBody,
+        response: answers({ 200: PersonTokens }),
+      },
+    },
+    async (request) => {
+      const tokens = await refreshTokens(db, request.body.refreshToken, new Date());
+      if (tokens === 'misused')
+        throw new AppError('UNAUTHORIZED', 'This refresh token had been replaced; the phone has to sign in anew');
+      if (tokens === undefined)
+        throw new AppError('UNAUTHORIZED', 'This refresh token is not good any more; the phone has to sign in anew');
+      return tokens;
+    },
+  );
+}
+
+function revokeRoute(app: App, db: Db): void {
+  app.delete(
+    '/v1/users/:userId/tokens',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        operationId: 'revokePersonTokens',
+        summary: 'Sign all phones of a user out',
+        description:
+          'From the answer on no token of the user is good, and no code that nobody has used. What the phones have sent stays.',
+        params: UserPath,
+        response: answers({ 204: NoContent }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const { userId } = request.params;
+      await commit(db, request, async (tx) => {
+        const signIns = await revokeSignIns(tx, workspaceId, userId);
+        await lockUserOf(tx, workspaceId, userId, 'keeps answers');
+        await deleteCodes(tx, userId);
+        noteForAudit(request, { before: { signIns } });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function inviteRoute(app: App, db: Db): void {
+  app.post(
+    '/v1/users/:userId/invitation-codes',
+    {
+      config: { access: 'write', idempotent: true },
+      schema: {
+        tags,
+        operationId: 'createInvitationCode',
+        summary: 'Make a code with which the user signs an app on a phone in',
+        description: 'For apps without a backend of their own. The code is good once, for 15 minutes.',
+        params: UserPath,
+        response: answers({ 201: InvitationCode }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const { userId } = request.params;
+      const [code, expiresAt] = [makeCode(), new Date(Date.now() + CODE_MS)];
+      await commit(db, request, async (tx) => {
+        await lockUserOf(tx, workspaceId, userId, 'keeps answers');
+        await insertCode(tx, hashCode(code), { workspaceId, userId }, expiresAt);
+      });
+      return reply.code(201).send({ code, expiresAt: isoInstant(expiresAt.getTime()) });
+    },
+  );
+}
+
+/** Wrong codes of one address; each process counts its own. */
+const WRONG = { max: 5, windowMs: HOUR_MS };
+
+function redeemRoute(app: App, db: Db): void {
+  const wrong = memoryRateLimiter(WRONG);
+  app.post(
+    '/v1/invitation-codes/redeem',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        operationId: 'redeemInvitationCode',
+        summary: 'Sign an app in with a code that its user has typed',
+        description: `Needs no other credential. A code is used up by the first request: a repeat answers 404. After ${WRONG.max} wrong codes an address waits for up to an hour.`,
+        failures: { 404: 'The code is unknown, was used already, or has expired' },
+        body: RedeemBody,
+        response: answers({ 200: RedeemedCode }),
+      },
+    },
+    async ({ body, ip, id: requestId }) => {
+      const { allowed, resetMs } = await wrong.look(ip, Date.now());
+      if (!allowed) {
+        const retryAfterSeconds = Math.ceil(resetMs / 1000);
+        throw new AppError('RATE_LIMIT_EXCEEDED', `Too many wrong codes; try again in ${retryAfterSeconds} s`, {
+          retryAfterSeconds,
+        });
+      }
+      const redeemed = await db.transaction(async (tx) => {
+        const owner = await takeCode(tx, hashCode(body.code));
+        return owner && (await redeem(tx, owner, { address: ip, requestId }));
+      });
+      if (redeemed !== undefined) return redeemed;
+      await wrong.hit(ip, Date.now());
+      throw new AppError('NOT_FOUND', 'This code is unknown, was used already, or has expired; ask for a new one');
+    },
+  );
+}
+
+/** Undefined where the user has been deleted since. */
+async function redeem(
+  tx: Transaction,
+  { workspaceId, userId }: CodeOwner,
+  from: { readonly address: string; readonly requestId: string },
+) {
+  const now = new Date();
+  if ((await takeUser(tx, workspaceId, userId, 'keeps answers')) === undefined) return undefined;
+  const { signInId, tokens } = await signIn(tx, { workspaceId, userId }, now);
+  writeEntries(tx, [
+    {
+      ...{ workspaceId, at: now.toISOString(), action: 'redeemInvitationCode', userId, ...from },
+      actor: { kind: 'phone', id: signInId, name: null },
+      target: { kind: 'phone_sign_in', id: signInId },
+    },
+  ]);
+  return { userId, ...tokens };
+}
