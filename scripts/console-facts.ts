@@ -9,6 +9,7 @@ import { MAX_LOGO_LENGTH } from '../src/modules/access/workspaces/index.ts';
 import { DELIVERY_TIMEOUT_MS, PREVIOUS_SECRET_MS } from '../src/modules/tell/webhooks/index.ts';
 import { ANOMALY_NUMBERS, CORRELATION_NUMBERS } from '../src/modules/understand/analytics/index.ts';
 import { DAY_MS, HOUR_MS } from '../src/platform/instants.ts';
+import { phones } from '../src/providers/index.ts';
 import { loadConfig } from '../src/settings/config.ts';
 import { putGeneratedFile } from './generated-file.ts';
 
@@ -75,6 +76,8 @@ const facts = {
   kibibytes: { metadata: MAX_METADATA_BYTES / 1024, logo: MAX_LOGO_LENGTH / 1024 },
 };
 
+const names = phones.map(({ id, displayName }) => [id, displayName]);
+
 const constant = (about: string, name: string, value: unknown) =>
   `/** ${about} */\nexport const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`;
 await putGeneratedFile(
@@ -82,6 +85,7 @@ await putGeneratedFile(
   [
     '/** Generated from the service and its description; see scripts/console-facts.ts. */\n',
     constant('Numbers that texts say.', 'FACTS', facts),
+    constant('Stores of health data on phones, by their ids.', 'PHONES', Object.fromEntries(names)),
     constant('By operation: the bounds of the fields of a form.', 'FIELDS', Object.fromEntries(fields)),
   ].join('\n'),
 );

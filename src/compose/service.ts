@@ -233,8 +233,9 @@ async function readWaiting(db: Db): Promise<WaitingReadings> {
   };
 }
 
-/** Tells the simulated vendors where to send their inbound notices, as an operator does with the real vendors. */
+/** Tells the simulated vendors where to send their inbound notices, as an operator does with the real vendors, and phones where to push. */
 function listenToVendors(sandbox: Sandbox, { configured }: Vendors, url: string): void {
+  sandbox.pushTo(url);
   for (const [id, vendor] of configured) {
     const { provider, sandbox: isSimulated, webhookSecret: secret } = vendor;
     if (!isSimulated || provider.inbound === undefined) continue;
@@ -284,7 +285,7 @@ async function startVendors(
   if (!sandbox || !config.sandbox) return undefined;
   await makeDataDir(config.dataDir);
   const { startSandbox } = await import('../sandbox/index.ts'); // 7 MB that a service of real vendors does not need
-  const options = { host: config.host, statePath: join(config.dataDir, 'sandbox.json') };
+  const options = { host: config.host, statePath: join(config.dataDir, 'sandbox.json'), phonesEveryMs: 60_000 };
   // The port after the API's, if it is free, so that the address stays the same over restarts.
   const port = config.port === 0 ? 0 : config.port + 1;
   const started = await startSandbox({ ...options, port }).catch((error: NodeJS.ErrnoException) => {

@@ -5,11 +5,13 @@ import type { PersonClocks } from './clock.ts';
 import { readText } from './faults.ts';
 import { DAY_MS } from './life/days.ts';
 import { findPerson, type Person } from './people.ts';
+import type { Fleet } from './phones/fleet.ts';
 import type { PersonState, State } from './state.ts';
 
 interface Delays {
   readonly clocks: PersonClocks;
   readonly state: State;
+  readonly fleet: Fleet;
 }
 
 interface PersonParams {
@@ -18,7 +20,7 @@ interface PersonParams {
 
 const LONGEST_SILENCE_MS = 12 * DAY_MS;
 
-export function registerDelayAdmin(app: FastifyInstance, { clocks, state }: Delays): void {
+export function registerDelayAdmin(app: FastifyInstance, { clocks, state, fleet }: Delays): void {
   const change = (path: string, apply: (own: PersonState, nowMs: number, sinceMs: number | undefined) => void) => {
     app.put<{ Params: PersonParams }>(path, ({ params, body }, reply) =>
       withPerson(params, reply, async (person) => {
@@ -32,6 +34,7 @@ export function registerDelayAdmin(app: FastifyInstance, { clocks, state }: Dela
       withPerson(request.params, reply, async (person) => {
         apply(state.person(person.id), clocks.now(person), undefined);
         await state.save();
+        void fleet.live(person.id);
         return reply.code(204).send();
       }),
     );

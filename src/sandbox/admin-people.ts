@@ -1,6 +1,7 @@
 /**
  * `/sandbox/people/…`: puts people's clocks forward and changes their days. The vendors then send notifications about it.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orRefuse, refuse } from './admin.ts';
 import type { PersonClocks } from './clock.ts';
@@ -11,6 +12,7 @@ import type { Life } from './life/life.ts';
 import type { Workout } from './life/outline.ts';
 import { hasReachedAll } from './life/uploads.ts';
 import { findPerson, PEOPLE, type Person } from './people.ts';
+import type { Fleet } from './phones/fleet.ts';
 import type { Postman } from './postman.ts';
 import type { State } from './state.ts';
 import type { News, VendorServer } from './vendor.ts';
@@ -21,6 +23,7 @@ interface PeopleAdmin {
   readonly state: State;
   readonly life: Life;
   readonly postman: Postman;
+  readonly fleet: Fleet;
 }
 
 interface PersonParams {
@@ -29,10 +32,14 @@ interface PersonParams {
 
 const LONGEST_LEAP_HOURS = 24 * 60;
 const SEARCHED_DAYS = 30;
+const LONGEST_WAIT_FOR_PHONES_MS = 15_000;
 
 /** @returns `tell`: makes the vendors announce everything that is new since the last call */
 export function registerPeopleAdmin(app: FastifyInstance, admin: PeopleAdmin): { tell: () => void } {
-  const { clocks, postman } = admin;
+  const { clocks, postman, fleet } = admin;
+  // Weeks of a phone's pushes take longer than somebody waits for an answer.
+  const phonesTried = (person: Person) =>
+    Promise.race([fleet.live(person.id), wait(LONGEST_WAIT_FOR_PHONES_MS, undefined, { ref: false })]);
   const toldUntil = new Map(PEOPLE.map((person) => [person.id, clocks.now(person)]));
   const announce = (person: Person, news: News) => {
     for (const vendor of admin.vendors.values()) vendor.announce(person, news);
@@ -50,7 +57,7 @@ export function registerPeopleAdmin(app: FastifyInstance, admin: PeopleAdmin): {
       const fromMs = clocks.now(person);
       await clocks.advance(person, hours * HOUR_MS);
       tellOf(person, fromMs);
-      await postman.triedOnce();
+      await Promise.all([postman.triedOnce(), phonesTried(person)]);
       return describe(person, admin);
     }),
   );
@@ -58,7 +65,7 @@ export function registerPeopleAdmin(app: FastifyInstance, admin: PeopleAdmin): {
     withPerson(params, reply, async (person) => {
       const news = await edit(person, objectOf(body), admin);
       announce(person, news);
-      await postman.triedOnce();
+      await Promise.all([postman.triedOnce(), phonesTried(person)]);
       return { id: person.id, kind: news.kind, ...('dayIndex' in news && { day: dayName(news.dayIndex) }) };
     }),
   );

@@ -18,6 +18,7 @@ export function landingPage(url: string): string {
     `signatures that are checked, paging, limits, faults. The service talks to them as it would to the vendors.</p>` +
     `<h2>Vendors</h2><ul>${vendors}</ul><h2>People</h2><ul>${people}</ul><h2>For your own experiments</h2><ul>` +
     `<li><a href="sandbox/people">/sandbox/people</a> – the people as JSON</li>` +
+    `<li><a href="sandbox/phones">/sandbox/phones</a> – people's phones, which push by themselves</li>` +
     `<li><a href="sandbox/stats">/sandbox/stats</a> – requests and token exchanges so far</li>` +
     `<li><a href="sandbox/faults">/sandbox/faults</a> – faults that are switched on</li>` +
     `<li><a href="sandbox/notifications">/sandbox/notifications</a> – where notifications go, and how they fared</li></ul>` +

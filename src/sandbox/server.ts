@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerAdmin } from './admin.ts';
 import { registerDelayAdmin } from './admin-delays.ts';
 import { registerPeopleAdmin } from './admin-people.ts';
+import { registerPhoneAdmin } from './admin-phones.ts';
 import { registerReceiverAdmin } from './admin-receivers.ts';
 import { createClocks, type PersonClocks } from './clock.ts';
 import { answerWithFault, spoilBody } from './fault-responses.ts';
@@ -11,6 +12,7 @@ import { sendPage } from './html.ts';
 import { landingPage } from './landing-page.ts';
 import { dayIndexAt } from './life/days.ts';
 import { createLife, type Life } from './life/life.ts';
+import { createFleet, type Fleet } from './phones/fleet.ts';
 import { createPostman, type Postman } from './postman.ts';
 import type { Receiver } from './receivers.ts';
 import { secretsOf } from './secrets.ts';
@@ -29,6 +31,8 @@ export interface SandboxAccess {
 export interface Sandbox extends SandboxAccess {
   /** Sends a vendor's notifications to this receiver from now on; undefined = nowhere. Forgotten at a restart. */
   notify(vendorId: string, receiver: Receiver | undefined): void;
+  /** The address of the service that runs the sandbox: people's phones push to it. Without a trailing slash. */
+  pushTo(serviceUrl: string): void;
   stop(): Promise<void>;
 }
 
@@ -55,6 +59,8 @@ export interface SandboxOptions {
   readonly notifyRetryDelaysMs?: readonly number[];
   /** How often the vendors announce new data. Default: only when a clock is put forward. */
   readonly notifyEveryMs?: number;
+  /** How often people's phones look whether there is something to send. Default: only when a clock is put forward. */
+  readonly phonesEveryMs?: number;
 }
 
 const DEFAULT_LIMITS: Limits = {
@@ -81,13 +87,15 @@ interface Ground {
   readonly tokenLifetimes: Map<string, number>;
   readonly postman: Postman;
   readonly receivers: Map<string, Receiver>;
+  readonly fleet: Fleet;
   url: string;
+  serviceUrl: string | undefined;
 }
 
 /** @throws Error when the address is taken, or the state file is not a state file */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ground = await prepareGround(options);
-  const { faults, stats, limits, tokenLifetimes, postman, receivers, state, clocks, life } = ground;
+  const { faults, stats, limits, tokenLifetimes, postman, receivers, state, clocks, life, fleet } = ground;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -101,12 +109,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   registerAdmin(app, { faults, stats, vendors, limits, tokenLifetimes });
   registerReceiverAdmin(app, { vendors, receivers, stored: state.receivers, save: state.save, postman });
-  registerDelayAdmin(app, { clocks, state });
-  const people = registerPeopleAdmin(app, { vendors, clocks, state, life, postman });
+  registerDelayAdmin(app, { clocks, state, fleet });
+  const people = registerPeopleAdmin(app, { vendors, clocks, state, life, postman, fleet });
+  registerPhoneAdmin(app, fleet);
   app.get('/', (_request, reply) => sendPage(reply, 200, landingPage(options.publicUrl ?? ground.url)));
   ground.url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   const telling = options.notifyEveryMs === undefined ? undefined : setInterval(people.tell, options.notifyEveryMs);
   telling?.unref();
+  const waking = options.phonesEveryMs && setInterval(() => void fleet.live(), options.phonesEveryMs).unref();
   return {
     url: ground.url,
     seed: state.seed,
@@ -115,9 +125,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       if (receiver === undefined) receivers.delete(vendorId);
       else receivers.set(vendorId, receiver);
     },
+    pushTo: (serviceUrl) => {
+      ground.serviceUrl = serviceUrl;
+      if (options.phonesEveryMs !== undefined) void fleet.live();
+    },
     stop: async () => {
       clearInterval(telling);
+      if (waking) clearInterval(waking);
       postman.stop();
+      await fleet.stop();
       await app.close();
       await state.save();
     },
@@ -127,16 +143,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 async function prepareGround(options: SandboxOptions): Promise<Ground> {
   const now = options.now ?? Date.now;
   const state = await openState(options.statePath, dayIndexAt(now()));
-  return {
+  const clocks = createClocks(state, now);
+  const life = createLife(
+    state.anchor,
+    (person, dayIndex) => state.person(person.id).edits[dayIndex],
+    (person) => state.person(person.id),
+  );
+  const ground: Ground = {
     options,
     now,
     state,
-    clocks: createClocks(state, now),
-    life: createLife(
-      state.anchor,
-      (person, dayIndex) => state.person(person.id).edits[dayIndex],
-      (person) => state.person(person.id),
-    ),
+    clocks,
+    life,
+    fleet: createFleet({ now, clocks, life, state, serviceUrl: () => ground.serviceUrl }),
+    serviceUrl: undefined,
     stats: createStats(VENDORS.map(({ id }) => id)),
     faults: createFaults(),
     limits: new Map(VENDORS.map(({ id }) => [id, { ...DEFAULT_LIMITS, ...options.limits?.[id] }])),
@@ -145,6 +165,7 @@ async function prepareGround(options: SandboxOptions): Promise<Ground> {
     receivers: new Map(Object.entries({ ...state.receivers, ...options.notify })),
     url: '',
   };
+  return ground;
 }
 
 function contextOf({ id }: Vendor, ground: Ground): VendorContext {

@@ -5,6 +5,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { Delays } from './life/delays.ts';
 import type { DayEdits } from './life/edits.ts';
+import type { PhoneState } from './phones/phone-state.ts';
 import type { Receiver } from './receivers.ts';
 import { newSeed } from './secrets.ts';
 
@@ -16,6 +17,7 @@ interface Contents {
   people?: Record<string, PersonState>;
   receivers?: Record<string, Receiver>;
   seed?: string;
+  phones?: Record<string, PhoneState>;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -37,6 +39,8 @@ export interface State {
   person(id: string): PersonState;
   /** The addresses for notifications, by vendor; the caller may change them. */
   readonly receivers: Record<string, Receiver>;
+  /** By id; the caller may change them. */
+  readonly phones: Record<string, PhoneState>;
   /** The secrets of the vendors are made from it. */
   readonly seed: string;
   /**
@@ -55,7 +59,8 @@ export async function openState(path: string | undefined, today: number): Promis
   const current: Contents = contents ?? { version: 1, anchor: today, vendors: {} };
   current.people ??= {};
   current.receivers ??= {};
-  const { people, receivers } = current;
+  current.phones ??= {};
+  const { people, receivers, phones } = current;
   const save = path === undefined ? async () => undefined : coalesced(() => writeContents(path, current));
   const seed = current.seed ?? newSeed();
   if (current.seed === undefined) {
@@ -73,6 +78,7 @@ export async function openState(path: string | undefined, today: number): Promis
       return people[id];
     },
     receivers,
+    phones,
     seed,
     save,
   };

@@ -1,6 +1,7 @@
 /** What phones collect, from the push to days, nights and their checks. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { keepRefused } from '../../src/modules/collect/quarantine/index.ts';
 import { CASES, type PhoneCase } from '../../src/modules/store/samples/testing/cases.ts';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
@@ -163,6 +164,111 @@ describe('a push', () => {
     await pushed(userId, batch([], { sentAt: '2026-05-09T12:00:00Z', deletions }));
     assert.deepEqual(await daysOf(userId), { steps: { '2026-05-05': 3_600 } });
     assert.deepEqual(await verifyUser(app.db, userId), []);
+  });
+});
+
+describe('a record that is refused', () => {
+  const bad = { ...walk('bad', 'wrist', 1), startedAt: 'yesterday' };
+  const entriesOf = async (userId: string) => (await app.call('GET', `/quarantine?userId=${userId}`)).body.data;
+  const connectionsOf = async (userId: string) =>
+    (await app.call('GET', `/users/${userId}/connections`)).body as unknown as JsonObject[];
+
+  test('is set aside with its code, and shown at the connection of the phone', async () => {
+    const userId = await app.createUser('UTC');
+    assert.deepEqual(await connectionsOf(userId), []);
+    const deletion = { metricType: 'steps' };
+    const ride = { ...walk('ride', 'wrist', 0), distanceMeters: -1 };
+    await pushed(userId, batch([bad, walk('good', 'wrist', 700)], { deletions: [deletion], workouts: [ride] }));
+    const entries = await entriesOf(userId);
+    assert.deepEqual(
+      entries.map(({ endpoint, reason, providerId, times }) => [
+        endpoint,
+        String(reason).split(':')[0],
+        providerId,
+        times,
+      ]),
+      [
+        ['deletions', 'missing', 'apple_health', 1],
+        ['workouts', 'implausible', 'apple_health', 1],
+        ['steps', 'bad_time', 'apple_health', 1],
+      ],
+    );
+    const [connection] = await connectionsOf(userId);
+    assert.deepEqual(
+      [connection?.providerId, connection?.status, connection?.recordsSetAside, connection?.nextSyncAt],
+      ['apple_health', 'active', 3, null],
+    );
+    assert.ok(Date.parse(String(connection?.lastSyncedAt)) > Date.now() - 60_000);
+    const { body } = await app.call('GET', `/quarantine/${entries[2]?.id}`);
+    assert.deepEqual(body.record, bad);
+    const { body: freshness } = await app.call('GET', `/users/${userId}/freshness`);
+    const steps = freshness.data.find(({ providerId }) => providerId === 'apple_health');
+    assert.deepEqual([steps?.metricType, steps?.recordsSetAside], ['steps', 3]);
+    const told = await app.told(userId, 'records.set_aside');
+    assert.deepEqual(told.map(({ endpoint }) => endpoint).sort(), ['deletions', 'steps', 'workouts']);
+    assert.equal((await app.told(userId, 'connection.created')).length, 1);
+  });
+
+  test('goes when the phone mends it or deletes it; a repeat is counted', async () => {
+    const userId = await app.createUser('UTC');
+    await pushed(userId, batch([bad, { ...bad, id: 'other' }]));
+    await pushed(userId, batch([bad]));
+    assert.deepEqual((await entriesOf(userId)).map(({ times }) => times).sort(), [1, 2]);
+    await pushed(userId, batch([walk('bad', 'wrist', 300)]));
+    assert.equal((await entriesOf(userId)).length, 1);
+    await pushed(userId, batch([], { deletions: [{ id: 'other', metricType: 'steps' }] }));
+    assert.deepEqual(await entriesOf(userId), []);
+  });
+
+  test('is stored by another try, once it is understood', async () => {
+    const userId = await app.createUser('UTC');
+    await pushed(userId, batch([bad, walk('early', 'wrist', 300)]));
+    const [entry] = await entriesOf(userId);
+    const again = () => app.call('POST', `/quarantine/${entry?.id}/retry`);
+    assert.deepEqual((await again()).body, { status: 'set_aside' });
+    assert.equal((await entriesOf(userId))[0]?.times, 1, 'another try is no delivery');
+    // As a release would that understands more: the same entry, with a record that can be read.
+    const target = { workspaceId: app.workspaceId(), userId, providerId: 'apple_health' };
+    const record = {
+      endpoint: 'steps',
+      key: '"late"',
+      reason: 'bad_time',
+      record: walk('late', 'pocket', 90, '12:00', '12:10'),
+    };
+    const context = { list: 'samples', sentAt: '2026-05-07T12:00:00Z', timezone: null, path: 'api', device: null };
+    const connectionId = String((await connectionsOf(userId))[0]?.id);
+    await app.db.transaction((tx) =>
+      keepRefused(tx, app.parts.vault, { ...target, connectionId }, [{ ...record, context }], () => ({})),
+    );
+    const [mended] = await entriesOf(userId);
+    const { body } = await app.call('POST', `/quarantine/${mended?.id}/retry`);
+    assert.deepEqual(body, { status: 'understood' });
+    assert.equal((await entriesOf(userId)).length, 1);
+    assert.deepEqual(await verifyUser(app.db, userId), []);
+    assert.ok((await daysOf(userId)).steps?.['2026-05-05']);
+  });
+
+  test('a phone cannot be asked for more', async () => {
+    const userId = await app.createUser('UTC');
+    await pushed(userId, batch([walk('good', 'wrist', 700)]));
+    const [connection] = await connectionsOf(userId);
+    const path = `/users/${userId}/connections/${connection?.id}`;
+    for (const [ask, body] of [
+      ['sync', undefined],
+      ['backfill', { from: '2026-01-01' }],
+    ] as const) {
+      const { status, body: answer } = await app.call('POST', `${path}/${ask}`, body);
+      assert.equal(status, 409, ask);
+      assert.match(JSON.stringify(answer), /Apple Health lies on the phone/);
+    }
+    const { body: all } = await app.call('GET', '/connections?providerId=apple_health');
+    assert.deepEqual(
+      all.data.map(({ id }) => id),
+      [connection?.id],
+    );
+    assert.equal((await app.call('DELETE', path)).status, 204);
+    await pushed(userId, batch([walk('more', 'wrist', 70, '11:00', '11:10')]));
+    assert.equal((await connectionsOf(userId)).length, 1);
   });
 });
 

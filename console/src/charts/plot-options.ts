@@ -14,7 +14,7 @@ export function plotOptions(
     ...size,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
     legend: { show: false },
-    padding: [10, units.length > 1 ? 0 : GUTTER.right, 0, 0],
+    padding: [10, units.length > 1 ? 0 : GUTTER.right * pixelsOfRem(), 0, 0],
     cursor: { y: false, drag: { x: true, y: false, setScale: true }, points: { size: 8 } },
     scales: scalesOf(series, range ?? wholeRange(times, series)),
     axes: axesOf(units, zone),
@@ -56,9 +56,10 @@ function rangeOf(drawn: uPlot, min: number, max: number, whole: readonly [number
 }
 
 function axesOf(units: readonly string[], zone: string): uPlot.Axis[] {
+  const rem = pixelsOfRem();
   const look = {
     stroke: inkOf('--soft'),
-    font: '12px system-ui, sans-serif',
+    font: `${0.75 * rem}px system-ui, sans-serif`,
     grid: { stroke: inkOf('--grid'), width: 1 },
     ticks: { show: false },
   };
@@ -66,17 +67,17 @@ function axesOf(units: readonly string[], zone: string): uPlot.Axis[] {
   const scales = units.slice(0, 2).map((unit, index) => ({
     ...look,
     scale: unit,
-    size: GUTTER.left,
+    size: GUTTER.left * rem,
     side: index === 0 ? 3 : 1,
-    space: 36,
+    space: 2.25 * rem,
     values: (_: uPlot, marks: number[]) => marks.map((mark) => numbers.format(mark)),
     grid: { ...look.grid, show: index === 0 },
   })) as uPlot.Axis[]; // its type wants an enum for the side
   const time: uPlot.Axis = {
     ...look,
     grid: { show: false },
-    size: 32,
-    space: 64,
+    size: 2 * rem,
+    space: 4 * rem,
     values: (_, marks, __, ___, step) =>
       axisWords(
         marks.map((mark) => mark * 1000),
@@ -85,6 +86,11 @@ function axesOf(units: readonly string[], zone: string): uPlot.Axis[] {
       ),
   };
   return [time, ...scales];
+}
+
+/** A canvas knows no rem: usually 16, more where the browser's letters are larger. */
+function pixelsOfRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 /** The edges of a band, which are not drawn themselves. */

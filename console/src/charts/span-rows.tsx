@@ -25,7 +25,7 @@ export interface SpanRowsProps {
 }
 
 export function SpanRows({ rows, range, group, title, rowHeight = 20 }: SpanRowsProps) {
-  const place = { paddingLeft: GUTTER.left, paddingRight: GUTTER.right };
+  const place = { paddingLeft: `${GUTTER.left}rem`, paddingRight: `${GUTTER.right}rem` };
   const role = title === undefined ? {} : { role: 'img', 'aria-label': title };
   return (
     <div className="span-rows" style={place} {...role}>
@@ -39,8 +39,8 @@ export function SpanRows({ rows, range, group, title, rowHeight = 20 }: SpanRows
         onMouseLeave={() => pointTo(group, undefined)}
       >
         {rows.map(({ label, spans }) => (
-          <div key={label} className="span-row" style={{ height: rowHeight }}>
-            <span className="span-label" style={{ width: GUTTER.left, left: -GUTTER.left }}>
+          <div key={label} className="span-row" style={{ height: `${rowHeight / 16}rem` }}>
+            <span className="span-label" style={{ width: `${GUTTER.left}rem`, left: `${-GUTTER.left}rem` }}>
               {label}
             </span>
             {spans.map((span) => (

@@ -59,8 +59,9 @@ export type IconName = keyof typeof SHAPES;
 
 /** Decoration: whatever it stands on says in words what it means. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
+  const side = `${size / 16}rem`; // as large as the browser's letters
   return (
-    <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" width={side} height={side} aria-hidden="true" focusable="false">
       <path d={SHAPES[name]} />
     </svg>
   );

@@ -36,6 +36,13 @@ export const FACTS = {
   }
 } as const;
 
+/** Stores of health data on phones, by their ids. */
+export const PHONES = {
+  "apple_health": "Apple Health",
+  "health_connect": "Health Connect",
+  "samsung_health": "Samsung Health"
+} as const;
+
 /** By operation: the bounds of the fields of a form. */
 export const FIELDS = {
   "computeAggregates": {

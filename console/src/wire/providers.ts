@@ -1,10 +1,22 @@
-/** Vendors by the names that people know. */
+/** Vendors and phones by the names that people know. */
 import { useApi } from './api.ts';
+import { PHONES } from './facts.gen.ts';
 
-/** The display names of all vendors by their ids; empty until they are known. */
+const PHONE_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(PHONES));
+
+/** The name of a phone's store of health data, whose app pushes; undefined for vendors. */
+export function phoneName(providerId: string): string | undefined {
+  return PHONE_NAMES.get(providerId);
+}
+
+/** The ids of all stores of phones, and their names. */
+export const phones: readonly (readonly [providerId: string, name: string])[] = [...PHONE_NAMES];
+
+/** The display names of all vendors and phones by their ids; empty until they are known. */
 export function useProviderNames(): ReadonlyMap<string, string> {
   const { data } = useApi('listProviders', {});
-  return new Map(data?.map(({ providerId, displayName }) => [providerId, displayName]));
+  if (data === undefined) return new Map();
+  return new Map([...phones, ...data.map(({ providerId, displayName }) => [providerId, displayName] as const)]);
 }
 
 /**

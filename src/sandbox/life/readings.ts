@@ -5,6 +5,7 @@ import type { Life } from './life.ts';
 import { between, normal, randomFor, round } from './random.ts';
 
 const WEIGHING_SHARE = 0.45;
+const PRESSURE_SHARE = 0.65;
 const FEVER_FROM_ILLNESS = 0.3;
 
 export interface Reading {
@@ -24,6 +25,27 @@ export function weighingOf(life: Life, person: Person, dayIndex: number): Weighi
   if (night === undefined || randomFor(person.id, dayIndex, 'scale')() > WEIGHING_SHARE) return undefined;
   const { weightKilograms, bodyFatPercent } = vitals;
   return { measuredAtMs: night.endMs + 12 * MINUTE_MS, weightKilograms, bodyFatPercent };
+}
+
+export interface PressureReading {
+  readonly measuredAtMs: number;
+  readonly systolic: number;
+  readonly diastolic: number;
+}
+
+/** In the morning, for people who watch their blood pressure. Millimetres of mercury. */
+export function pressureOf(life: Life, person: Person, dayIndex: number): PressureReading | undefined {
+  const { night } = life.outline(person, dayIndex);
+  const random = randomFor(person.id, dayIndex, 'cuff');
+  if (!person.traits.includes('blood-pressure') || night === undefined || random() > PRESSURE_SHARE) return undefined;
+  const systolic = Math.round(131 + normal(random) * 5);
+  const diastolic = Math.round(systolic * 0.64 + normal(random) * 2.5);
+  return { measuredAtMs: night.endMs + 25 * MINUTE_MS, systolic, diastolic };
+}
+
+/** Millilitres per kilogram and minute; it changes slowly. */
+export function vo2MaxOf(person: Person, dayIndex: number): number {
+  return Math.round(person.vo2Max + Math.sin(dayIndex / 25) * 1.4);
 }
 
 /** An ill person takes their temperature in the evening. Degrees Celsius. */

@@ -7,9 +7,15 @@ import { uploadAfter, uploadBefore } from '../life/uploads.ts';
 
 const LONGEST_SILENCE_DAYS = 12;
 
+/** An answer asks up to 1,440 times. */
+const known = new WeakMap<View, number>();
+
 /** Everything that was measured before this instant is known. 0: nothing for many days. */
-export function knownUntil({ life, person, nowMs }: View): number {
-  return uploadBefore(life, person, nowMs, nowMs - LONGEST_SILENCE_DAYS * DAY_MS) ?? 0;
+export function knownUntil(view: View): number {
+  const { life, person, nowMs } = view;
+  const untilMs = known.get(view) ?? uploadBefore(life, person, nowMs, nowMs - LONGEST_SILENCE_DAYS * DAY_MS) ?? 0;
+  known.set(view, untilMs);
+  return untilMs;
 }
 
 /** When something that ended at an instant became known. Undefined: not known yet. */

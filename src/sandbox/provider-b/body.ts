@@ -1,10 +1,9 @@
 /** `bodyComps`, `bloodPressures`, `userMetrics`, `healthSnapshot`: what people measure on purpose. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../life/days.ts';
 import { between, normal, randomFor, round } from '../life/random.ts';
-import { weighingOf } from '../life/readings.ts';
+import { pressureOf, vo2MaxOf, weighingOf } from '../life/readings.ts';
 import { growingDay, onceFinished, type SummarySource, seconds, summaryId } from './summary.ts';
 
-const PRESSURE_SHARE = 0.65;
 const SNAPSHOT_SHARE = 0.3;
 const SNAPSHOT_SECONDS = 120;
 
@@ -28,15 +27,14 @@ export const bodyComps: SummarySource = (view, dayIndex) => {
 };
 
 export const bloodPressures: SummarySource = (view, dayIndex) => {
-  const { night, utcOffsetMinutes, vitals } = view.life.outline(view.person, dayIndex);
-  const random = randomFor(view.person.id, dayIndex, 'cuff');
-  if (!view.person.traits.includes('blood-pressure') || night === undefined || random() > PRESSURE_SHARE) return [];
-  const measuredAtMs = night.endMs + 25 * MINUTE_MS;
-  const systolic = Math.round(131 + normal(random) * 5);
+  const { utcOffsetMinutes, vitals } = view.life.outline(view.person, dayIndex);
+  const pressure = pressureOf(view.life, view.person, dayIndex);
+  if (pressure === undefined) return [];
+  const { measuredAtMs, systolic, diastolic } = pressure;
   return onceFinished(view, measuredAtMs, () => ({
     summaryId: summaryId(view.person, measuredAtMs, 'cuff'),
     systolic,
-    diastolic: Math.round(systolic * 0.64 + normal(random) * 2.5),
+    diastolic,
     pulse: vitals.restingHeartRate + 9,
     sourceType: 'MANUAL',
     measurementTimeInSeconds: seconds(measuredAtMs),
@@ -48,7 +46,7 @@ export const userMetrics: SummarySource = (view, dayIndex) => {
   const outline = view.life.outline(view.person, dayIndex);
   const state = growingDay(view, outline);
   if (state === undefined) return [];
-  const vo2Max = Math.round(view.person.vo2Max + Math.sin(dayIndex / 25) * 1.4);
+  const vo2Max = vo2MaxOf(view.person, dayIndex);
   const build = () => ({
     summaryId: summaryId(view.person, outline.startMs, 'metrics'),
     calendarDate: outline.date,

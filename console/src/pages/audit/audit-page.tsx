@@ -1,4 +1,5 @@
 /** Who did what in the workspace. */
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Id } from '../../ui/copy.tsx';
@@ -103,9 +104,16 @@ function columnsWith(open: (entry: Entry) => void): readonly Column<Entry>[] {
     },
     {
       title: 'To',
-      cell: ({ target: { kind, id } }) => (
+      cell: ({ target: { kind, id }, userId, isErased }) => (
         <span>
-          {targetWords(kind)} <Id of={id} />
+          {userId !== null && !isErased ? (
+            <Link to="/users/$userId" params={{ userId }}>
+              {targetWords(kind)}
+            </Link>
+          ) : (
+            targetWords(kind)
+          )}{' '}
+          <Id of={id} />
         </span>
       ),
     },

@@ -6,7 +6,7 @@ import type { CsvColumn } from '../../ui/csv.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { useReadable } from '../../ui/said.tsx';
 import { SelectionBar } from '../../ui/selection.tsx';
-import { useProviderName, useProviderNames } from '../../wire/providers.ts';
+import { phoneName, useProviderName, useProviderNames } from '../../wire/providers.ts';
 import { LinksDialog } from '../users/links-dialog.tsx';
 import { SyncButton } from '../users/sync-button.tsx';
 
@@ -37,9 +37,12 @@ export function ChosenConnections({ connections, mayWrite, onClear }: ChosenConn
   );
 }
 
-/** Each user once, with the vendors of their chosen connections. Nobody connects to what a backend pushes. */
+/** Each user once, with the vendors of their chosen connections. Nobody connects to what a backend or a phone pushes. */
 function peopleOf(connections: readonly Connection[], vendors: ReadonlyMap<string, string>) {
-  const reachable = connections.filter(({ providerId, externalId }) => vendors.has(providerId) && externalId !== null);
+  const reachable = connections.filter(
+    ({ providerId, externalId }) =>
+      vendors.has(providerId) && phoneName(providerId) === undefined && externalId !== null,
+  );
   return [...Map.groupBy(reachable, ({ userId }) => userId)].flatMap(([userId, [first, ...others]]) =>
     first === undefined
       ? []
@@ -49,7 +52,7 @@ function peopleOf(connections: readonly Connection[], vendors: ReadonlyMap<strin
 
 function syncable(connections: readonly Connection[]) {
   return connections
-    .filter(({ status }) => status !== 'disconnected')
+    .filter(({ status, providerId }) => status !== 'disconnected' && phoneName(providerId) === undefined)
     .map(({ id: connectionId, userId }) => ({ userId, connectionId }));
 }
 

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Facts, Page, Section } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useApi } from '../../wire/api.ts';
+import { phoneName } from '../../wire/providers.ts';
 import { ConnectionNumbers } from './connection-numbers.tsx';
 import { Coverage } from './coverage.tsx';
 import { NoticesSection } from './notices-section.tsx';
@@ -20,6 +21,8 @@ export function ProviderPage() {
   const { providerId } = useParams({ from: '/providers/$providerId' });
   const providers = useApi('listProviders', {});
   const provider = providers.data?.find((one) => one.providerId === providerId);
+  const phone = phoneName(providerId);
+  if (phone !== undefined) return <PhonePage key={providerId} providerId={providerId} name={phone} />;
   return (
     <Page
       title={provider?.displayName ?? 'Provider'}
@@ -44,6 +47,27 @@ export function ProviderPage() {
           )
         }
       </Loaded>
+    </Page>
+  );
+}
+
+/** A store of health data on phones: an app pushes what it holds, so there is nothing to set up. */
+function PhonePage({ providerId, name }: { readonly providerId: string; readonly name: string }) {
+  return (
+    <Page
+      title={name}
+      lead="It lies on the user's phone, and an app there sends what it holds. Nothing has to be set up here."
+      above={<Link to="/providers">Providers</Link>}
+    >
+      <Section title="Connections" lead="A user's phone is shown from its first delivery on.">
+        <Facts
+          rows={[
+            ['Connections', <ConnectionNumbers key="connections" providerId={providerId} />],
+            ['Id', <code key="id">{providerId}</code>],
+          ]}
+        />
+      </Section>
+      <Quarantine providerId={providerId} />
     </Page>
   );
 }

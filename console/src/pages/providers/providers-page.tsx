@@ -2,10 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
-import { Facts, Page } from '../../ui/page.tsx';
+import { Facts, Page, Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { metricName } from '../../ui/values.ts';
 import { useApi } from '../../wire/api.ts';
+import { phones } from '../../wire/providers.ts';
 import { ConnectionNumbers } from './connection-numbers.tsx';
 import { EVERY_MS, NoticesBadge, QuotaBadge } from './provider-states.tsx';
 import { AUTH_WORDS, type Provider, standingOf } from './set-up.ts';
@@ -26,7 +27,30 @@ export function ProvidersPage() {
           </ul>
         )}
       </Loaded>
+      <Phones />
     </Page>
+  );
+}
+
+/** Stores of health data on phones, which need no set-up. */
+function Phones() {
+  return (
+    <Section
+      title="Phones"
+      lead="An app on the user's phone sends what the phone holds. Nothing has to be set up here."
+    >
+      <Facts
+        rows={phones.map(([providerId, name]) => [
+          name,
+          <span key="connections" className="row">
+            <ConnectionNumbers providerId={providerId} />
+            <Link to="/providers/$providerId" params={{ providerId }} aria-label={`More about ${name}`}>
+              More
+            </Link>
+          </span>,
+        ])}
+      />
+    </Section>
   );
 }
 

@@ -21,7 +21,7 @@ export function QuarantineEntryDialog({ entryId, onClose }: QuarantineEntryProps
   return (
     <Dialog
       title="A record in the quarantine"
-      lead="As the vendor has sent it. It holds health data of the user."
+      lead="As it was sent. It holds health data of the user."
       isOpen
       onClose={onClose}
       wide

@@ -23,7 +23,7 @@ export function Quarantine({ providerId }: { readonly providerId: string }) {
     <div id="quarantine">
       <Section
         title="Quarantine"
-        lead="Records that could not be understood. All others of the same sync are stored; these are kept, and tried again when the vendor sends them once more or a release understands them."
+        lead="Records that could not be understood. All others that came with them are stored; these are kept, and tried again when they are sent once more or a release understands them."
         bare
       >
         {mayRead ? (

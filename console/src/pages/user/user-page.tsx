@@ -14,6 +14,7 @@ import { noteDone, noteFailure } from '../../ui/toast.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
 import { nameOfUser } from '../../ui/words.ts';
 import { useAction, useApi } from '../../wire/api.ts';
+import { phoneName } from '../../wire/providers.ts';
 import { useMay } from '../../wire/session.tsx';
 import { ConnectLinkDialog } from '../users/connect-link-dialog.tsx';
 import type { User } from '../users/profile.ts';
@@ -137,7 +138,10 @@ function Actions({ userId }: { readonly userId: string }) {
   const [, setFilters] = useFilters();
   const connections = useApi('listConnections', { userId });
   const { run, isRunning } = useAction('requestSync', { changes: ['listSyncs'] });
-  const usable = connections.data?.filter(({ status }) => status !== 'disconnected') ?? [];
+  const usable =
+    connections.data?.filter(
+      ({ status, providerId }) => status !== 'disconnected' && phoneName(providerId) === undefined,
+    ) ?? [];
   const syncAll = async () => {
     try {
       for (const { id: connectionId } of usable) await run({ userId, connectionId });

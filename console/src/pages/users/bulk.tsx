@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { CsvColumn } from '../../ui/csv.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { SelectionBar } from '../../ui/selection.tsx';
-import { useProviderName } from '../../wire/providers.ts';
+import { phoneName, useProviderName } from '../../wire/providers.ts';
 import { type ListedUser, lastSyncOf } from './connection-badges.tsx';
 import { LinksDialog } from './links-dialog.tsx';
 import { SyncButton } from './sync-button.tsx';
@@ -39,7 +39,8 @@ export function Bulk({ users, providerId, mayWrite, onClear }: BulkProps) {
 function syncable(users: readonly ListedUser[], providerId: string | undefined) {
   return users.flatMap(({ id: userId, connections = [] }) =>
     connections
-      .filter((one) => one.status !== 'disconnected' && (!providerId || one.providerId === providerId))
+      .filter(({ status, providerId: own }) => status !== 'disconnected' && (!providerId || own === providerId))
+      .filter((one) => phoneName(one.providerId) === undefined)
       .map(({ id: connectionId }) => ({ userId, connectionId })),
   );
 }

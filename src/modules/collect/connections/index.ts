@@ -17,6 +17,7 @@ export { type ExchangingProvider, type MigrationResult, migrateGrants } from './
 export { restoreFormerGrant } from './former-grants/restore.ts';
 export { countGrants, dropFormerTokens, type GrantCount } from './former-grants/store.ts';
 export { formerTokenRows, sealedTokenRows } from './key-change.ts';
+export { noteDelivery } from './note-delivery.ts';
 export { markDisconnected, removeConnectionsOf } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
 export { countEachConnection } from './status-store.ts';

@@ -4,6 +4,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { phones } from '../../../providers/index.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
@@ -150,6 +151,7 @@ const listWorkspaceConnectionsSchema = {
 };
 
 function workspaceRoute(app: App, { db, vendors: { configured } }: ConnectionRoutesOptions): void {
+  const providerIds = [...configured.keys(), ...phones.map(({ id }) => id)];
   app.get(
     '/v1/connections',
     { config: { access: 'read' }, schema: listWorkspaceConnectionsSchema },
@@ -160,7 +162,7 @@ function workspaceRoute(app: App, { db, vendors: { configured } }: ConnectionRou
       const binding = ['connections', workspaceId, status, providerId];
       const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
       const filter = { status, providerId };
-      const rows = await listConnectionsAcross(db, workspaceId, filter, [...configured.keys()], after, limit + 1);
+      const rows = await listConnectionsAcross(db, workspaceId, filter, providerIds, after, limit + 1);
       const { data, nextCursor } = cutPage(rows, limit, binding, ({ id }) => [id]);
       const userIds = [...new Set(data.map(({ userId }) => userId))];
       return { data: withCounts(data, await countSetAside(db, userIds)), nextCursor };

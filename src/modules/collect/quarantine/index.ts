@@ -1,4 +1,4 @@
-/** Keeps the vendors' records that no adapter could understand. */
+/** Keeps the records of vendors and phones that could not be understood. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { KeptDays } from '../../../platform/retention.ts';
@@ -10,7 +10,14 @@ import { quarantineRoutes } from './routes.ts';
 import { sealedEntryRows } from './set-aside.ts';
 import { deleteOldEntries, erasers } from './store.ts';
 
-export { forgetRecords, keepSetAside, requireMostlyUnderstood } from './set-aside.ts';
+export {
+  forgetRecords,
+  keepRefused,
+  keepSetAside,
+  requireMostlyUnderstood,
+  type SettledRecords,
+} from './set-aside.ts';
+export type { RecordOwner } from './store.ts';
 export { countSetAside, deleteUnseen, hasEntries } from './store.ts';
 
 /** How long records that were set aside are kept if the configuration keeps no answers of vendors. */
@@ -26,7 +33,7 @@ interface QuarantineParts {
   readonly vault: Vault;
   readonly vendors: { readonly find: (providerId: string) => Provider | undefined };
   readonly providerName: (providerId: string) => string;
-  readonly links: { readonly quarantine: Pick<RetryDependencies, 'storePage'> };
+  readonly links: { readonly quarantine: Pick<RetryDependencies, 'storePage' | 'takeFromPhone'> };
 }
 
 export const quarantine: Module<unknown, QuarantineParts> = {

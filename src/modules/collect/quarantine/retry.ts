@@ -2,7 +2,8 @@
 import type { Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Vault } from '../../../platform/vault.ts';
-import type { Page } from '../../../providers/page.ts';
+import { findPhone } from '../../../providers/index.ts';
+import type { Page, SetAsideRecord } from '../../../providers/page.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-api.ts';
 import { takeUser } from '../../access/users/index.ts';
@@ -16,6 +17,8 @@ export interface RetryDependencies {
   readonly findProvider: (providerId: string) => Provider | undefined;
   /** Stores a page of a connection, as a sync would, even where it changes settled data. */
   readonly storePage: (tx: Transaction, owner: RecordOwner, page: Page) => Promise<void>;
+  /** Stores a record that a phone has pushed. @returns false if it is refused again */
+  readonly takeFromPhone: (tx: Transaction, owner: RecordOwner, record: SetAsideRecord) => Promise<boolean>;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface RetryDependencies {
  * @throws AppError NOT_FOUND, CONFLICT
  */
 export async function retryEntry(
-  { vault, findProvider, storePage }: RetryDependencies,
+  { vault, findProvider, storePage, takeFromPhone }: RetryDependencies,
   tx: Transaction,
   workspaceId: string,
   id: string,
@@ -33,6 +36,12 @@ export async function retryEntry(
   const { userId, providerId } = entry;
   const provider = findProvider(providerId);
   const record = openForOperator(vault, entry);
+  if (findPhone(providerId) !== undefined) {
+    nameBringer(tx, { kind: 'replay', id: null });
+    const isTaken = await takeFromPhone(tx, entry, record);
+    if (isTaken) await deleteEntry(tx, entry);
+    return isTaken;
+  }
   const page = await unlessMalformed(
     provider?.readAgain?.(record, (eventType, vendorId) => findVendorItem(tx, userId, providerId, eventType, vendorId)),
   );

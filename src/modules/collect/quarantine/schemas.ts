@@ -22,7 +22,10 @@ const entryFields = {
   ...namesOfUser,
   providerId: ProviderId,
   connectionId: IdOf('the connection'),
-  endpoint: Text("The kind of record, in the provider's words", 'sleep'),
+  endpoint: Text(
+    "The kind of record, in the provider's words; of phones the metric type, or the list it came in",
+    'sleep',
+  ),
   reason: Text('Why it could not be understood', 'start: must be text'),
   receivedAt: TimestampOf('When it came for the first time'),
   times: Count('How often it came', 2),

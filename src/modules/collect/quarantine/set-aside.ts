@@ -18,10 +18,11 @@ import {
   deleteKeys,
   deleteStates,
   findContent,
+  hasEntries,
   listSealedEntries,
   nextEntryKey,
   putContents,
-  putEntry,
+  putEntries,
   putNotice,
   type RecordOwner,
   type SealedEntry,
@@ -48,6 +49,12 @@ export function requireMostlyUnderstood({ setAside = [], understood = [] }: Page
   }
 }
 
+/** Records of which no entry is needed any more. */
+export interface SettledRecords extends Pick<Page, 'understood'> {
+  /** Their ids at the sender. */
+  readonly removed?: readonly { readonly vendorId: string }[];
+}
+
 /**
  * Stores the records that a page has set aside, and deletes entries that are no longer needed. The caller holds the
  * user's lock.
@@ -58,7 +65,7 @@ export async function keepSetAside(
   tx: Transaction,
   vault: Vault,
   owner: RecordOwner,
-  page: Page,
+  page: SettledRecords & Pick<Page, 'setAside'>,
   windowStart: number | undefined,
 ): Promise<number> {
   const { setAside = [], understood = [], removed = [] } = page;
@@ -68,15 +75,34 @@ export async function keepSetAside(
   await forgetRecords(tx, owner, [...setAside, ...understood], present);
   const gone = removed.map(({ vendorId }) => JSON.stringify(vendorId));
   if (gone.length > 0) await deleteKeys(tx, owner, gone);
-  for (const { record, contentHash } of hashed) {
-    const seal = (id: string) => vault.seal(JSON.stringify(contentOf(record)), id, CONTENT);
-    const { endpoint, key } = record;
+  const entries = hashed.map(({ record, contentHash }) => ({
+    endpoint: record.endpoint,
+    key: record.key,
     // It can hold names of members as the vendor wrote them.
-    const reason = storableText(record.reason, LONGEST_REASON);
-    await putEntry(tx, owner, { endpoint, key, reason, contentHash, seal, windowStart }, now);
-  }
+    reason: storableText(record.reason, LONGEST_REASON),
+    contentHash,
+    seal: (id: string) => vault.seal(JSON.stringify(contentOf(record)), id, CONTENT),
+  }));
+  if (entries.length > 0)
+    await putEntries(tx, owner, entries, windowStart === undefined ? null : new Date(windowStart), now);
   for (const endpoint of new Set(setAside.map((record) => record.endpoint))) await tell(tx, owner, endpoint, now);
   return setAside.length;
+}
+
+/**
+ * The same for records that a phone has pushed.
+ * @param settled those that could be read, and those that the phone has deleted: asked for only if records are set aside
+ */
+export async function keepRefused(
+  tx: Transaction,
+  vault: Vault,
+  owner: RecordOwner,
+  setAside: readonly SetAsideRecord[],
+  settled: () => SettledRecords,
+): Promise<void> {
+  const hasOld = await hasEntries(tx, owner.userId, owner.connectionId);
+  if (setAside.length === 0 && !hasOld) return;
+  await keepSetAside(tx, vault, owner, { setAside, ...(hasOld && settled()) }, undefined);
 }
 
 /**

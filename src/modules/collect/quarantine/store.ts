@@ -49,22 +49,37 @@ export interface NewEntry extends RecordName {
   readonly contentHash: Buffer;
   /** Seals the content for the entry with this id. */
   readonly seal: (id: string) => Buffer;
-  /** Epoch milliseconds; undefined for records that were pushed, or named by a notice. */
-  readonly windowStart: number | undefined;
 }
 
-/** Stores a record, or counts that it has come again. */
-export async function putEntry(tx: Transaction, owner: RecordOwner, entry: NewEntry, now: Date): Promise<void> {
+/** Stores records, each once, or counts that they have come again. */
+export async function putEntries(
+  tx: Transaction,
+  owner: RecordOwner,
+  entries: readonly NewEntry[],
+  windowStart: Date | null,
+  now: Date,
+): Promise<void> {
   const { workspaceId, userId, connectionId, providerId } = owner;
-  const id = uuidv7();
-  const windowStart = entry.windowStart === undefined ? null : new Date(entry.windowStart);
+  const same = [...Map.groupBy(entries, ({ contentHash }) => contentHash.toString('hex')).values()];
+  const coming = same.flatMap((times) => {
+    const [entry] = times;
+    return entry === undefined ? [] : [{ ...entry, id: uuidv7(), times: times.length }];
+  });
+  const { bytes, starts, lengths } = oneAfterTheOther(coming.map(({ id, seal }) => seal(id)));
   await tx.query(sql`
     insert into quarantine as kept (user_id, id, workspace_id, connection_id, provider_id, endpoint, record_key, content_hash,
-      content, reason, window_start, received_at, seen_at)
-    values (${userId}, ${id}, ${workspaceId}, ${connectionId}, ${providerId}, ${entry.endpoint}, ${entry.key},
-      ${entry.contentHash}, ${entry.seal(id)}, ${entry.reason}, ${windowStart}, ${now}, ${now})
+      content, reason, times, window_start, received_at, seen_at)
+    select ${userId}::uuid, id, ${workspaceId}::uuid, ${connectionId}::uuid, ${providerId}::text, endpoint, record_key,
+      content_hash, substring(${bytes}::bytea from start for length), reason, times, ${windowStart}::timestamptz,
+      ${now}::timestamptz, ${now}::timestamptz
+    from unnest(
+      ${coming.map(({ id }) => id)}::uuid[], ${coming.map(({ endpoint }) => endpoint)}::text[],
+      ${coming.map(({ key }) => key)}::text[], ${coming.map(({ contentHash }) => contentHash)}::bytea[], ${starts}::int[],
+      ${lengths}::int[], ${coming.map(({ reason }) => reason)}::text[], ${coming.map(({ times }) => times)}::int[]
+    ) as coming (id, endpoint, record_key, content_hash, start, length, reason, times)
     on conflict (user_id, connection_id, content_hash) do update set
-      times = kept.times + 1, reason = excluded.reason, window_start = excluded.window_start, seen_at = excluded.seen_at`);
+      times = kept.times + excluded.times, reason = excluded.reason, window_start = excluded.window_start,
+      seen_at = excluded.seen_at`);
 }
 
 /** @returns false if a notice about this kind of record was stored before */

@@ -6,6 +6,7 @@ import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
+import { findPhone } from '../../../providers/index.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
@@ -52,7 +53,9 @@ const requestSyncSchema = {
   summary: 'Sync a connection now',
   description:
     "Reads what is new, as soon as a worker is free and the vendor's quota allows. While a sync of the connection is queued, its id is answered and no second one is made. GET /v1/users/{userId}/syncs/{jobId} shows how it does; `sync.completed` or `sync.failed` is announced at its end.",
-  failures: { 409: 'The connection is disconnected; the user has to connect again' },
+  failures: {
+    409: 'The connection is disconnected, so the user has to connect again; or it is of a phone, whose app pushes',
+  },
   params: ConnectionPath,
   response: answers({ 202: QueuedSync }),
 };
@@ -66,6 +69,7 @@ function startRoute(app: App, db: Db): void {
       const { userId, connectionId } = request.params;
       const { jobId } = await commit(db, request, async (tx) => {
         const { status, providerId } = await lockConnection(tx, workspaceId, userId, connectionId);
+        refusePhone(providerId);
         if (status === 'disconnected') {
           throw new AppError('CONFLICT', 'The connection is disconnected; the user has to connect again');
         }
@@ -83,7 +87,7 @@ const backfillConnectionSchema = {
   description:
     'Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds. Where all of these days have been read, the answer is 200 and there is no job.',
   failures: {
-    409: 'A backfill of the connection is under way, the connection is disconnected, or the vendor gives no earlier data',
+    409: 'A backfill of the connection is under way, the connection is disconnected or of a phone, whose app pushes, or the vendor gives no earlier data',
   },
   params: ConnectionPath,
   body: BackfillBody,
@@ -99,7 +103,7 @@ function backfillRoute(app: App, db: Db, findProvider: SyncRoutesOptions['findPr
       const { userId, connectionId } = request.params;
       const now = new Date();
       const job = await commit(db, request, async (tx) => {
-        await lockConnection(tx, workspaceId, userId, connectionId);
+        refusePhone((await lockConnection(tx, workspaceId, userId, connectionId)).providerId);
         const connection = await findSyncedConnection(tx, userId, connectionId);
         if (connection === undefined) throw notFound('Connection');
         return requestBackfill(tx, connection, findProvider(connection.providerId), request.body.from, now);
@@ -107,6 +111,14 @@ function backfillRoute(app: App, db: Db, findProvider: SyncRoutesOptions['findPr
       return 'message' in job ? reply.code(200).send(job) : reply.code(202).send(job);
     },
   );
+}
+
+/** @throws AppError CONFLICT for the connection of a phone */
+function refusePhone(providerId: string): void {
+  const phone = findPhone(providerId);
+  if (phone === undefined) return;
+  const message = `${phone.displayName} lies on the phone and cannot be asked; its app sends what is new by itself`;
+  throw new AppError('CONFLICT', message);
 }
 
 const cancelSyncSchema = {

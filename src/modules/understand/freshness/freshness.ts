@@ -1,6 +1,7 @@
 /** For each provider and metric type: the last point, when data are expected, what is missing, and why. */
 import type { Queryable } from '../../../platform/db.ts';
 import { DAY_MS, dayStart, isoInstant, localDay } from '../../../platform/instants.ts';
+import { findPhone } from '../../../providers/index.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { cadenceOf } from '../../../vocabulary/metric-types/cadence.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
@@ -120,6 +121,7 @@ function judge(
   const { providerId, metricType, lastPointAt, lastDay, days } = series;
   const interval = expectedInterval(metricType, days);
   const { wear } = cadenceOf(metricType);
+  const isPhone = findPhone(providerId) !== undefined;
   const last = lastDay === null ? undefined : dayNumber(lastDay);
   const isOverdue = isLate(last, interval, today);
   // Data of a backfill say nothing about when new data should come.
@@ -130,7 +132,8 @@ function judge(
     const arriving = others.filter((other) => other.days.some((day) => day > after && day <= until));
     return {
       connection: state && knownConnection(state, vendor),
-      isPushed: vendor === undefined,
+      isPushed: vendor === undefined && !isPhone,
+      isPhone,
       wear,
       hasData: lastPointAt !== null,
       isLate: late,

@@ -30,6 +30,8 @@ export interface Evidence {
   readonly connection: KnownConnection | undefined;
   /** The customer's own backend pushes the data: there is nothing to connect. */
   readonly isPushed: boolean;
+  /** An app on the person's phone pushes the data. */
+  readonly isPhone?: boolean;
   readonly hasData: boolean;
   readonly isLate: boolean;
   /** False if nothing regular can be expected. */
@@ -76,7 +78,10 @@ export function absenceOf(
 }
 
 /** One sentence for people. */
-export function explain(reason: Reason, { connection, isPushed, hasData, wear, othersArrive }: Evidence): string {
+export function explain(
+  reason: Reason,
+  { connection, isPushed, isPhone, hasData, wear, othersArrive }: Evidence,
+): string {
   switch (reason) {
     case 'up_to_date':
       return 'Data arrives as usual';
@@ -87,6 +92,7 @@ export function explain(reason: Reason, { connection, isPushed, hasData, wear, o
     case 'never_connected':
       return 'The user has never connected this provider';
     case 'disconnected':
+      if (isPhone) return 'The connection was deleted; it comes back when the phone sends again';
       return connection?.lastError ?? 'The connection was ended; the user has to connect again';
     case 'not_granted':
       return `The user did not allow: ${connection?.missingScopes.join(', ')}; connect again to change that`;
@@ -102,6 +108,7 @@ export function explain(reason: Reason, { connection, isPushed, hasData, wear, o
       return 'Other data arrives; this was not measured lately';
     case 'vendor_silent':
       if (isPushed) return 'Nothing has been pushed lately';
+      if (isPhone && !othersArrive) return 'The phone has sent nothing lately: its app has probably not run';
       return othersArrive
         ? 'Similar data arrives; the provider does not send this one (the device may not measure it)'
         : 'Syncs succeed, but the provider sends nothing: the device has probably not uploaded to it';

@@ -45,6 +45,7 @@ export function rollUp(view: View, type: DataType, body: unknown) {
   const windows = Math.ceil((endMs - startMs) / windowMs);
   const last = Math.min(windows, first + WINDOWS_PER_PAGE);
   const untilMs = knownUntil(view);
+  const member = camelCase(type.name);
   const rollupDataPoints = [];
   for (let index = first; index < last; index += 1) {
     const fromMs = startMs + index * windowMs;
@@ -53,7 +54,7 @@ export function rollUp(view: View, type: DataType, body: unknown) {
     const value = type.rollup?.(view, fromMs, toMs);
     const window = { startTime: instant(fromMs), endTime: instant(toMs) };
     // Without the device, each window is still present, but empty.
-    if (value !== undefined) rollupDataPoints.push({ ...window, [camelCase(type.name)]: value });
+    if (value !== undefined) rollupDataPoints.push({ ...window, [member]: value });
     else if (index % 2 === 0) rollupDataPoints.push(window);
   }
   return last < windows ? { rollupDataPoints, nextPageToken: `${fingerprint}.${last}` } : { rollupDataPoints };

@@ -1,5 +1,5 @@
 /** How the vendor writes instants, local times, durations and errors. */
-import { dayIndexAt, MINUTE_MS } from '../../life/days.ts';
+import { DAY_MS, dayIndexAt, MINUTE_MS, MINUTES_PER_DAY } from '../../life/days.ts';
 
 export interface CivilDate {
   readonly year: number;
@@ -7,9 +7,23 @@ export interface CivilDate {
   readonly day: number;
 }
 
+/** What follows the date in the text of each whole minute of a day. */
+const MINUTES = Array.from({ length: MINUTES_PER_DAY }, (_, minute) =>
+  new Date(minute * MINUTE_MS).toISOString().slice('1970-01-01'.length).replace('.000Z', 'Z'),
+);
+/** The day that was written last: an answer has up to 1,440 minutes of one. */
+const lastDay = { index: Number.NaN, text: '' };
+
 /** Without milliseconds when they are zero, as the vendor writes it. */
 export function instant(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace('.000Z', 'Z');
+  const index = dayIndexAt(epochMs);
+  const minute = MINUTES[(epochMs - index * DAY_MS) / MINUTE_MS];
+  if (minute === undefined) return new Date(epochMs).toISOString().replace('.000Z', 'Z');
+  if (index !== lastDay.index) {
+    lastDay.index = index;
+    lastDay.text = new Date(epochMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
+  }
+  return lastDay.text + minute;
 }
 
 export function seconds(durationMs: number): string {

@@ -13,7 +13,7 @@ import { useFilters } from '../../../ui/search.ts';
 import { noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
 import { useAction, useApi } from '../../../wire/api.ts';
-import { useProviderName } from '../../../wire/providers.ts';
+import { phoneName, useProviderName } from '../../../wire/providers.ts';
 import { useMay } from '../../../wire/session.tsx';
 import { isUnderWay, type Sync } from '../../syncs/sync-state.ts';
 import { newestPoint } from '../newest-point.ts';
@@ -52,11 +52,12 @@ function CardFacts({ connection, last }: { readonly connection: Connection; read
   const format = useFormat();
   const { userId, providerId, lastSyncedAt, nextSyncAt, connectedAt, recordsSetAside } = connection;
   const freshness = useApi('getFreshness', { userId });
+  const isPhone = phoneName(providerId) !== undefined;
   return (
     <Facts
       rows={[
         [
-          'Last sync',
+          isPhone ? 'Last sent' : 'Last sync',
           <span key="last">
             <Ago at={lastSyncedAt} never="None has succeeded yet" />
             {last && (
@@ -69,7 +70,9 @@ function CardFacts({ connection, last }: { readonly connection: Connection; read
             )}
           </span>,
         ],
-        ['Next sync', <Ago key="next" at={nextSyncAt} never="None is planned" />],
+        isPhone
+          ? ['Next', 'When the app on the phone sends']
+          : ['Next sync', <Ago key="next" at={nextSyncAt} never="None is planned" />],
         ['Newest data', <Ago key="data" at={newestPoint(freshness.data, providerId)} never="None yet" />],
         ['Connected', format.date(connectedAt)],
         ...(recordsSetAside > 0
@@ -109,7 +112,9 @@ function Actions({ connection, name }: { readonly connection: Connection; readon
   const sync = useAction('requestSync', { changes: ['listSyncs'] });
   const close = () => setDialog(undefined);
   const reconnect = () => setFilters({ connect: providerId });
-  const isConnected = status !== 'disconnected';
+  // The app on a phone sends by itself: there is nothing to ask, and nothing to allow anew.
+  const isPhone = phoneName(providerId) !== undefined;
+  const isConnected = status !== 'disconnected' && !isPhone;
   return (
     <footer className="row">
       {isConnected && (
@@ -127,7 +132,7 @@ function Actions({ connection, name }: { readonly connection: Connection; readon
           Backfill
         </Button>
       )}
-      {status !== 'active' && (
+      {status !== 'active' && !isPhone && (
         <Button icon="qr" small onClick={reconnect}>
           Connect again
         </Button>
@@ -136,7 +141,9 @@ function Actions({ connection, name }: { readonly connection: Connection; readon
         <Menu
           trigger={<IconButton icon="more" label={`More for ${name}`} />}
           items={[
-            ...(status === 'active' ? [{ label: 'Connect again', icon: 'qr' as const, onSelect: reconnect }] : []),
+            ...(status === 'active' && !isPhone
+              ? [{ label: 'Connect again', icon: 'qr' as const, onSelect: reconnect }]
+              : []),
             { label: 'Disconnect', icon: 'trash', danger: true, onSelect: () => setDialog('disconnect') },
           ]}
         />

@@ -8,12 +8,11 @@ import { METRIC_TYPE_NAMES } from '../../../../vocabulary/metric-types/storage.t
 import { noteForAudit } from '../../../access/audit/index.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../../access/users/index.ts';
-import type { OnHealthChange } from '../../events/index.ts';
 import { readProviderIds } from '../../providers/index.ts';
 import { queueAnew, queueDeletions } from '../background/queue.ts';
 import type { SentBatch } from '../read/batch.ts';
 import { findOrder, listAllDevices, putOrder } from '../write/device-store.ts';
-import { putBatch } from '../write/put-batch.ts';
+import { type BatchLinks, putBatch } from '../write/put-batch.ts';
 import { openGzip } from './gzip.ts';
 import { DeviceList, DeviceOrderAnswer, DeviceOrderBody, SampleBatch, SampleResult } from './schemas.ts';
 
@@ -21,9 +20,8 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 export const SAMPLES_ROUTE = '/v1/users/:userId/samples';
 const tags = ['Samples'];
 
-export interface SampleRoutesOptions {
+export interface SampleRoutesOptions extends BatchLinks {
   readonly db: Db;
-  readonly onHealthChange: OnHealthChange;
 }
 
 /** Routes for apps that hand over what a phone has collected. */
@@ -32,7 +30,7 @@ export function sampleRoutes(app: App, options: SampleRoutesOptions): void {
   deviceRoutes(app, options);
 }
 
-function pushRoute(app: App, { db, onHealthChange }: SampleRoutesOptions): void {
+function pushRoute(app: App, { db, ...links }: SampleRoutesOptions): void {
   app.post(
     SAMPLES_ROUTE,
     {
@@ -59,7 +57,7 @@ function pushRoute(app: App, { db, onHealthChange }: SampleRoutesOptions): void 
         // Repeats store nothing. The functions that store something new raise the user's version.
         const { id, timezone } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
         const target = { workspaceId, userId: id, providerId: phone.id, family: phone.family, timezone };
-        const result = await putBatch(tx, target, batch, onHealthChange, new Date());
+        const result = await putBatch(tx, target, batch, links, new Date());
         if (result.deletionsPending > 0) await queueDeletions(tx, id, phone.id);
         return result;
       });

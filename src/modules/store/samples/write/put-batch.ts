@@ -3,6 +3,7 @@
 import type { Transaction } from '../../../../platform/db.ts';
 import { invalid } from '../../../../platform/errors.ts';
 import { DAY_MS, parseInstant } from '../../../../platform/instants.ts';
+import type { SetAsideRecord } from '../../../../providers/page.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import type { OnHealthChange } from '../../events/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
@@ -18,6 +19,7 @@ import { MOST_DEVICES } from './pack-coding.ts';
 import { listKinds, type PackOwner } from './pack-store.ts';
 import { putConsequences } from './put-consequences.ts';
 import { putWorkouts } from './put-workouts.ts';
+import { setAsideOf, settledOf } from './refused.ts';
 import { Shelves } from './shelves.ts';
 
 /** Whose samples. */
@@ -29,6 +31,22 @@ export interface SampleTarget {
   /** The person's own IANA zone; null if it is not known. */
   readonly timezone: string | null;
 }
+
+/** What other wings do about a batch. */
+export interface BatchLinks {
+  readonly onHealthChange: OnHealthChange;
+  /** Shows the phone among the person's connections. @returns the id of its connection */
+  readonly noteDelivery: (tx: Transaction, phone: PhoneOf, now: Date) => Promise<string>;
+  /** Keeps records that were refused. @param settled records that need not be kept any more */
+  readonly keepRefused: (
+    tx: Transaction,
+    connection: PhoneOf & { readonly connectionId: string },
+    setAside: readonly SetAsideRecord[],
+    settled: () => ReturnType<typeof settledOf>,
+  ) => Promise<void>;
+}
+
+type PhoneOf = Pick<SampleTarget, 'workspaceId' | 'userId' | 'providerId'>;
 
 export interface PutBatchResult {
   /** Records that are new, or say something else than before. */
@@ -51,7 +69,7 @@ export async function putBatch(
   tx: Transaction,
   target: SampleTarget,
   batch: SentBatch,
-  onHealthChange: OnHealthChange,
+  { onHealthChange, noteDelivery, keepRefused }: BatchLinks,
   now: Date,
 ): Promise<PutBatchResult> {
   await lockUser(tx, target.userId, 'keeps answers');
@@ -60,6 +78,10 @@ export async function putBatch(
   const stored = await takeDevices(tx, owner, devicesOf(batch), now);
   const devices = new Map(stored.map((device) => [device.key, device]));
   const read = readBatch(batch, sentAt, { homeZone: target.timezone ?? 'UTC', devices, now: now.getTime() });
+  const { workspaceId, userId, providerId } = target;
+  const connectionId = await noteDelivery(tx, { workspaceId, userId, providerId }, now);
+  const connection = { workspaceId, userId, providerId, connectionId };
+  await keepRefused(tx, connection, setAsideOf(batch, read.refused), () => settledOf(batch, read.refused));
   const shelves = new Shelves(tx, owner);
   const changed = await addSamples(tx, owner, shelves, read);
   const removed = await removeSamples(tx, owner, shelves, read, now);
