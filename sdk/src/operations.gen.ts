@@ -644,7 +644,7 @@ export interface Operations {
 
   /**
    * One number per metric and local day, newest last
-   * Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
+   * Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points, and as many samples of phones, together. Days are the user's local calendar days. Nothing is changed.
    *
    * **Scope**: `read`
    *

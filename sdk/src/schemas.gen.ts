@@ -66,6 +66,7 @@ export type {
   DeviceKind,
   DeviceOrder,
   DeviceOrderInput,
+  DeviceShare,
   DietaryCarbohydratesPoint,
   DietaryEnergyPoint,
   DietaryFatPoint,

@@ -1437,7 +1437,7 @@ export interface paths {
         };
         /**
          * One number per metric and local day, newest last
-         * @description Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
+         * @description Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points, and as many samples of phones, together. Days are the user's local calendar days. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -4561,6 +4561,30 @@ export interface components {
             order: {
                 [key: string]: string[];
             };
+        };
+        /** @description The part of one device in a phone's value of a day */
+        DeviceShare: {
+            /**
+             * @description The sender's name of the device, as in GET …/devices
+             * @example com.apple.health.4F2A
+             */
+            key: string;
+            kind: components["schemas"]["DeviceKind"];
+            /**
+             * @description For how long of the day it counts, in minutes; 0 for amounts and readings of a moment
+             * @example 412.5
+             */
+            minutes: number;
+            /**
+             * @description As the person knows it
+             * @example Kate's Watch
+             */
+            name: string | null;
+            /**
+             * @description Its share of a sum; of other metric types the mean or the last of its own readings that count; null where these are several numbers
+             * @example 62
+             */
+            value: number | null;
         };
         /** @description Carbohydrates eaten: one value at one time */
         DietaryCarbohydratesPoint: {
@@ -9077,6 +9101,8 @@ export interface components {
         SourceExplanation: {
             /** @description Every provider with data on that day, with its own number */
             candidates: {
+                /** @description Of phones: the devices that count on this day, those that count longest first. Empty if their samples are not kept any more; absent with asOf */
+                devices?: components["schemas"]["DeviceShare"][];
                 /**
                  * @description How many points it is made of
                  * @example 12
@@ -12405,6 +12431,7 @@ export type DetectedAnomalies = components['schemas']['DetectedAnomalies'];
 export type DeviceKind = components['schemas']['DeviceKind'];
 export type DeviceOrder = components['schemas']['DeviceOrder'];
 export type DeviceOrderInput = components['schemas']['DeviceOrderInput'];
+export type DeviceShare = components['schemas']['DeviceShare'];
 export type DietaryCarbohydratesPoint = components['schemas']['DietaryCarbohydratesPoint'];
 export type DietaryEnergyPoint = components['schemas']['DietaryEnergyPoint'];
 export type DietaryFatPoint = components['schemas']['DietaryFatPoint'];
@@ -16564,7 +16591,7 @@ export interface operations {
                  * @example 2026-01-03T10:00:00.000Z
                  */
                 asOf?: string | Date;
-                /** @description true: say of each number which source it is from, and why */
+                /** @description true: say of each number which source it is from, and why; of phones also which devices */
                 explain?: "true" | "false";
                 /**
                  * @description First local calendar day; of an instant its date counts

@@ -1551,7 +1551,7 @@ class Operations:
     ) -> Page[DailySummary, list[DailySummary]]:
         """One number per metric and local day, newest last
 
-        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
+        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points, and as many samples of phones, together. Days are the user's local calendar days. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1559,7 +1559,7 @@ class Operations:
         from_: First local calendar day; of an instant its date counts
         to: Last local calendar day; of an instant its date counts
         metric_types: Comma-separated metric types; default all
-        explain: true: say of each number which source it is from, and why
+        explain: true: say of each number which source it is from, and why; of phones also which devices
         as_of: ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
 
         `GET /v1/users/{userId}/health/daily-summaries`
@@ -4201,7 +4201,7 @@ class AsyncOperations:
     ) -> AsyncList[DailySummary, list[DailySummary]]:
         """One number per metric and local day, newest last
 
-        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
+        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points, and as many samples of phones, together. Days are the user's local calendar days. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4209,7 +4209,7 @@ class AsyncOperations:
         from_: First local calendar day; of an instant its date counts
         to: Last local calendar day; of an instant its date counts
         metric_types: Comma-separated metric types; default all
-        explain: true: say of each number which source it is from, and why
+        explain: true: say of each number which source it is from, and why; of phones also which devices
         as_of: ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
 
         `GET /v1/users/{userId}/health/daily-summaries`

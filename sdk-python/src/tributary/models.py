@@ -945,6 +945,20 @@ class DeviceOrder(Model):
     """Keys of devices of which nothing counts"""
 
 
+class DeviceShare(Model):
+    """The part of one device in a phone's value of a day"""
+
+    key: str = ABSENT
+    """The sender's name of the device, as in GET …/devices"""
+    name: str | None = ABSENT
+    """As the person knows it"""
+    kind: DeviceKind | str = ABSENT
+    value: float | None = ABSENT
+    """Its share of a sum; of other metric types the mean or the last of its own readings that count; null where these are several numbers"""
+    minutes: float = ABSENT
+    """For how long of the day it counts, in minutes; 0 for amounts and readings of a moment"""
+
+
 class DietaryCarbohydratesPoint(Model):
     """Carbohydrates eaten: one value at one time"""
 
@@ -3120,6 +3134,8 @@ class SourceExplanationCandidatesItem(Model):
     """How many points it is made of"""
     points_url: str = ABSENT
     """The address of these points, each with the archived answers that it came from"""
+    devices: list[DeviceShare] | None = None
+    """Of phones: the devices that count on this day, those that count longest first. Empty if their samples are not kept any more; absent with asOf"""
 
 
 class SourcePriorities(Model):
