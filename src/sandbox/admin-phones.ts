@@ -54,11 +54,8 @@ function readPhone(input: Record<string, unknown>): Omit<NewPhone, 'person' | 'm
     if (value === undefined) throw new RangeError(`${name} is missing`);
     return value;
   };
-  const [url, owner, refreshToken] = [
-    readText(input, 'url'),
-    readText(input, 'owner'),
-    readText(input, 'refreshToken'),
-  ];
+  const [url, refreshToken] = [readText(input, 'url'), readText(input, 'refreshToken')];
+  const [owner, credentialId] = [readText(input, 'owner'), readText(input, 'credentialId')];
   const userId = text('userId');
   if (!/^[\w-]{1,64}$/.test(userId)) throw new RangeError('userId must be the id of a user of the service');
   if (url !== undefined && !/^https?:\/\/\S+$/.test(url)) throw new RangeError('url must be the address of a service');
@@ -67,13 +64,14 @@ function readPhone(input: Record<string, unknown>): Omit<NewPhone, 'person' | 'm
     credential: { token: text('token'), ...(refreshToken !== undefined && { refreshToken }) },
     ...(url !== undefined && { url: url.replace(/\/+$/, '') }),
     ...(owner !== undefined && { owner }),
+    ...(credentialId !== undefined && { credentialId }),
     days: readWhole(input, 'days', 1, DAYS_OF_DATA) ?? USUAL_DAYS,
   };
 }
 
 /** Without its credential. */
 function describePhone(phone: PhoneState) {
-  const { id, personId, kind, userId, owed, counts, lastError, hasEnded = false, knownUntilMs } = phone;
+  const { id, personId, kind, userId, owed, counts, lastError, hasEnded = false, knownUntilMs, credentialId } = phone;
   return {
     id,
     personId,
@@ -85,5 +83,6 @@ function describePhone(phone: PhoneState) {
     ...counts,
     lastError: lastError ?? null,
     hasEnded,
+    ...(credentialId !== undefined && { credentialId }),
   };
 }

@@ -102,6 +102,15 @@ export const FIELDS = {
       "maxLength": 100
     }
   },
+  "putSandboxPhone": {
+    "personId": {
+      "maxLength": 100
+    },
+    "days": {
+      "min": 1,
+      "max": 400
+    }
+  },
   "createUser": {
     "externalId": {
       "maxLength": 255
