@@ -8,6 +8,7 @@ const inPython = version.replace(/-rc\.(\d+)$/, 'rc$1');
 
 const PLACES = [
   ['sdk/package.json', /"version": ".*"/, `"version": "${version}"`],
+  ['sdk-phone/package.json', /"version": ".*"/, `"version": "${version}"`],
   ['starter/package.json', /"tributary-health": ".*"/, `"tributary-health": "${version}"`],
   ['ops/helm/Chart.yaml', /^version: .*\nappVersion: .*$/m, `version: ${version}\nappVersion: ${version}`],
   ['sdk-python/pyproject.toml', /^version = .*$/m, `version = "${inPython}" # ${version} as PEP 440 spells it`],
