@@ -26,11 +26,12 @@ const STEPS = [
   ['format and lint', () => run('biome', 'ci', '--colors=off', '--error-on-warnings', '.')],
   [
     'no floating promise',
-    () => run('oxlint', ...FLOATING, 'src', 'test', 'bench', 'scripts', 'sdk', 'sdk-python', 'console'),
+    () => run('oxlint', ...FLOATING, 'src', 'test', 'bench', 'scripts', 'sdk', 'sdk-phone', 'sdk-python', 'console'),
   ],
   ['and one would be found', findPlantedPromise],
   ['types', () => run('tsc', '-p', 'tsconfig.json')],
   ['types of the SDK', () => run('tsc', '-p', 'sdk/tsconfig.json', '--noEmit')],
+  ['types of the kit for phones', () => run('tsc', '-p', 'sdk-phone/tsconfig.json', '--noEmit')],
   ['types of the console', () => run('tsc', '-p', 'console/tsconfig.json')],
   ['openapi.json follows the recommended rules', () => run('node', 'scripts/lint-api.ts')],
   ...GENERATORS.filter(({ isComparedByTest }) => !isComparedByTest).map(({ writes, script }) => [

@@ -1,4 +1,7 @@
-/** Gives the clients, the starter and the chart the version of package.json; `npm version 1.0.0 --no-git-tag-version` runs it. */
+/**
+ * Gives the clients, the kit for phones, the starter and the chart the version of package.json;
+ * `npm version 1.0.0 --no-git-tag-version` runs it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const urlOf = (path) => new URL(`../${path}`, import.meta.url);
@@ -8,6 +11,7 @@ const inPython = version.replace(/-rc\.(\d+)$/, 'rc$1');
 
 const PLACES = [
   ['sdk/package.json', /"version": ".*"/, `"version": "${version}"`],
+  ['sdk-phone/package.json', /"version": ".*"/, `"version": "${version}"`],
   ['starter/package.json', /"tributary-health": ".*"/, `"tributary-health": "${version}"`],
   ['ops/helm/Chart.yaml', /^version: .*\nappVersion: .*$/m, `version: ${version}\nappVersion: ${version}`],
   ['sdk-python/pyproject.toml', /^version = .*$/m, `version = "${inPython}" # ${version} as PEP 440 spells it`],

@@ -207,6 +207,16 @@ export interface Operations {
   deleteSandboxFaults(params: Params<'deleteSandboxFaults'>, options?: CallOptions): Call<Answer<'deleteSandboxFaults'>>;
 
   /**
+   * Take a simulated phone from a user
+   * It pushes no more, and its key is revoked. What it has sent stays.
+   *
+   * **Scope**: `admin`
+   *
+   * `DELETE /v1/sandbox/users/{userId}/phones/{kind}`
+   */
+  deleteSandboxPhone(params: Params<'deleteSandboxPhone'>, options?: CallOptions): Call<Answer<'deleteSandboxPhone'>>;
+
+  /**
    * Delete a user and everything kept of it
    * The user is gone at once; its data are erased in the background. Location names the receipt.
    *
@@ -473,6 +483,16 @@ export interface Operations {
   getSamples(params: Params<'getSamples'>, options?: CallOptions): Call<Answer<'getSamples'>>;
 
   /**
+   * Get the address of an Apple Health export file of a person's iPhone
+   * A zip with `export.xml`, as the Health app writes it. It is made while it is read, from what the phone holds then. Nothing is changed.
+   *
+   * **Scope**: `admin`
+   *
+   * `GET /v1/sandbox/people/{personId}/apple-health-export`
+   */
+  getSandboxExportFile(params: Params<'getSandboxExportFile'>, options?: CallOptions): Call<Answer<'getSandboxExportFile'>>;
+
+  /**
    * Read the workspace's source priorities
    * Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.
    *
@@ -654,7 +674,7 @@ export interface Operations {
 
   /**
    * One number per metric and local day, newest last
-   * Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
+   * Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points, and as many samples of phones, together. Days are the user's local calendar days. Nothing is changed.
    *
    * **Scope**: `read`
    *
@@ -803,6 +823,16 @@ export interface Operations {
   listSandboxPeople(params?: Params<'listSandboxPeople'>, options?: CallOptions): ListCall<Answer<'listSandboxPeople'>>;
 
   /**
+   * List the simulated phones of the workspace's users
+   * What each has sent, what it still owes, and why its last push failed. Nothing is changed.
+   *
+   * **Scope**: `admin`
+   *
+   * `GET /v1/sandbox/phones`
+   */
+  listSandboxPhones(params?: Params<'listSandboxPhones'>, options?: CallOptions): ListCall<Answer<'listSandboxPhones'>>;
+
+  /**
    * List who is signed in to the console, newest first
    * A session begins when somebody signs in to the console. Nothing is changed.
    *
@@ -941,6 +971,16 @@ export interface Operations {
    * `POST /v1/users/{userId}/samples`
    */
   pushSamples(params: Params<'pushSamples'>, options?: KeyedCallOptions): Call<Answer<'pushSamples'>>;
+
+  /**
+   * Give a user a simulated person's phone
+   * It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with a key of its own (scope `write`), which is listed with the others. The answer comes when the present day has been taken; the days before follow. Repeating it gives the phone another key. A user has one phone of a kind.
+   *
+   * **Scope**: `admin`
+   *
+   * `PUT /v1/sandbox/users/{userId}/phones/{kind}`
+   */
+  putSandboxPhone(params: Params<'putSandboxPhone'>, options?: CallOptions): Call<Answer<'putSandboxPhone'>>;
 
   /**
    * Send again what has failed since a time
@@ -1229,6 +1269,7 @@ export const OPERATIONS = {
   deleteNotificationChannel: { method: 'DELETE', path: '/v1/users/{userId}/notifications/channels/{channelId}' },
   deleteNotificationRule: { method: 'DELETE', path: '/v1/users/{userId}/notifications/rules/{ruleId}' },
   deleteSandboxFaults: { method: 'DELETE', path: '/v1/sandbox/faults/{providerId}', query: ['person'] },
+  deleteSandboxPhone: { method: 'DELETE', path: '/v1/sandbox/users/{userId}/phones/{kind}' },
   deleteUser: { method: 'DELETE', path: '/v1/users/{userId}' },
   deleteWebhook: { method: 'DELETE', path: '/v1/webhooks/{webhookId}' },
   detectAnomalies: { method: 'POST', path: '/v1/users/{userId}/analytics/anomalies', body: true },
@@ -1256,6 +1297,7 @@ export const OPERATIONS = {
   getReadiness: { method: 'GET', path: '/readyz' },
   getReportSettings: { method: 'GET', path: '/v1/users/{userId}/notifications/reports' },
   getSamples: { method: 'GET', path: '/v1/users/{userId}/health/samples', query: ['metricType', 'from', 'to', 'providerId'] },
+  getSandboxExportFile: { method: 'GET', path: '/v1/sandbox/people/{personId}/apple-health-export', query: ['days'] },
   getSourcePriority: { method: 'GET', path: '/v1/source-priority' },
   getSync: { method: 'GET', path: '/v1/users/{userId}/syncs/{jobId}' },
   getTimeseries: { method: 'GET', path: '/v1/users/{userId}/health/timeseries', query: ['metricType', 'from', 'to', 'bucket', 'aggregate', 'timezone', 'providerId', 'asOf'] },
@@ -1289,6 +1331,7 @@ export const OPERATIONS = {
   listQuarantine: { method: 'GET', path: '/v1/quarantine', query: ['providerId', 'userId', 'limit', 'cursor'] },
   listSandboxFaults: { method: 'GET', path: '/v1/sandbox/faults' },
   listSandboxPeople: { method: 'GET', path: '/v1/sandbox/people' },
+  listSandboxPhones: { method: 'GET', path: '/v1/sandbox/phones' },
   listSessions: { method: 'GET', path: '/v1/sessions', query: ['limit', 'cursor'] },
   listSyncs: { method: 'GET', path: '/v1/users/{userId}/syncs', query: ['connectionId', 'status', 'limit', 'cursor'] },
   listUsers: { method: 'GET', path: '/v1/users', query: ['limit', 'cursor', 'externalId', 'search', 'status', 'providerId', 'include', 'sort'] },
@@ -1303,6 +1346,7 @@ export const OPERATIONS = {
   pushEvents: { method: 'POST', path: '/v1/users/{userId}/events', body: true, key: true },
   pushHealthPoints: { method: 'POST', path: '/v1/users/{userId}/health', body: true, key: true },
   pushSamples: { method: 'POST', path: '/v1/users/{userId}/samples', body: true, key: true },
+  putSandboxPhone: { method: 'PUT', path: '/v1/sandbox/users/{userId}/phones/{kind}', body: true },
   recoverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/recover', body: true, key: true },
   redeemInvitationCode: { method: 'POST', path: '/v1/invitation-codes/redeem', body: true },
   redeliverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', key: true },

@@ -644,6 +644,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sandbox/people/{personId}/apple-health-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the address of an Apple Health export file of a person's iPhone
+         * @description A zip with `export.xml`, as the Health app writes it. It is made while it is read, from what the phone holds then. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
+        get: operations["getSandboxExportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sandbox/people/{personId}/edits": {
         parameters: {
             query?: never;
@@ -717,6 +739,56 @@ export interface paths {
          *     **Scope**: `admin`
          */
         delete: operations["endSandboxSilence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/phones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the simulated phones of the workspace's users
+         * @description What each has sent, what it still owes, and why its last push failed. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
+        get: operations["listSandboxPhones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/users/{userId}/phones/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a user a simulated person's phone
+         * @description It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with a key of its own (scope `write`), which is listed with the others. The answer comes when the present day has been taken; the days before follow. Repeating it gives the phone another key. A user has one phone of a kind.
+         *
+         *     **Scope**: `admin`
+         */
+        put: operations["putSandboxPhone"];
+        post?: never;
+        /**
+         * Take a simulated phone from a user
+         * @description It pushes no more, and its key is revoked. What it has sent stays.
+         *
+         *     **Scope**: `admin`
+         */
+        delete: operations["deleteSandboxPhone"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1427,7 +1499,7 @@ export interface paths {
         };
         /**
          * One number per metric and local day, newest last
-         * @description Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
+         * @description Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points, and as many samples of phones, together. Days are the user's local calendar days. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -4601,6 +4673,30 @@ export interface components {
             order: {
                 [key: string]: string[];
             };
+        };
+        /** @description The part of one device in a phone's value of a day */
+        DeviceShare: {
+            /**
+             * @description The sender's name of the device, as in GET …/devices
+             * @example com.apple.health.4F2A
+             */
+            key: string;
+            kind: components["schemas"]["DeviceKind"];
+            /**
+             * @description For how long of the day it counts, in minutes; 0 for amounts and readings of a moment
+             * @example 412.5
+             */
+            minutes: number;
+            /**
+             * @description As the person knows it
+             * @example Kate's Watch
+             */
+            name: string | null;
+            /**
+             * @description Its share of a sum; of other metric types the mean or the last of its own readings that count; null where these are several numbers
+             * @example 62
+             */
+            value: number | null;
         };
         /** @description Carbohydrates eaten: one value at one time */
         DietaryCarbohydratesPoint: {
@@ -8336,6 +8432,13 @@ export interface components {
              */
             title?: string;
         };
+        SandboxExportFile: {
+            /**
+             * @description Where the file is read, without a key
+             * @example http://127.0.0.1:3001/sandbox/people/runner/apple-health-export
+             */
+            url: string;
+        };
         SandboxFault: {
             /**
              * @description Ends after so many requests
@@ -8528,6 +8631,102 @@ export interface components {
              * @example 2026-01-03T10:00:00.000Z
              */
             unscoredSince: string | null;
+        };
+        SandboxPhone: {
+            /**
+             * @description Batches that the service has taken
+             * @example 42
+             */
+            batches: number;
+            /**
+             * @description Deletions that took effect at once
+             * @example 120
+             */
+            deleted: number;
+            /**
+             * @description It is refused, and sends no more
+             * @example false
+             */
+            hasEnded: boolean;
+            /**
+             * @description Its id in the sandbox
+             * @example iphone-0190a1b2-0000-7000-8000-000000000000
+             */
+            id: string;
+            /**
+             * @description What it is
+             * @example iphone
+             * @enum {string}
+             */
+            kind: "iphone" | "android";
+            /**
+             * Format: date-time
+             * @description Up to when everything is sent or owed, on the person's clock: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            knownUntil: string;
+            /**
+             * @description Why the last push failed; null: it did not
+             * @example 503 busy
+             */
+            lastError: string | null;
+            /**
+             * @description Batches that are still to be sent
+             * @example 0
+             */
+            owedBatches: number;
+            /**
+             * @description Whose phone it is
+             * @example anna
+             */
+            personId: string;
+            /**
+             * @description Where on the phone the data lie
+             * @example apple_health
+             * @enum {string}
+             */
+            providerId: "apple_health" | "health_connect" | "samsung_health";
+            /**
+             * @description Records that were refused
+             * @example 0
+             */
+            refused: number;
+            /**
+             * @description Of these, the ones that it had sent before
+             * @example 3
+             */
+            repeats: number;
+            /**
+             * @description Samples that were new
+             * @example 9000
+             */
+            stored: number;
+            /**
+             * @description Samples that were there already
+             * @example 700
+             */
+            unchanged: number;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        SandboxPhoneInput: {
+            /**
+             * @description How many days it holds already, today included (default: 30)
+             * @example 30
+             */
+            days?: number;
+            /**
+             * @description Whose phone it is: a person of GET /v1/sandbox/people
+             * @example anna
+             */
+            personId: string;
+        };
+        SandboxPhones: {
+            /** @description By the time at which they were added */
+            data: components["schemas"]["SandboxPhone"][];
         };
         SandboxSinceInput: {
             /**
@@ -9073,6 +9272,8 @@ export interface components {
         SourceExplanation: {
             /** @description Every provider with data on that day, with its own number */
             candidates: {
+                /** @description Of phones: the devices that count on this day, those that count longest first. Empty if their samples are not kept any more; absent with asOf */
+                devices?: components["schemas"]["DeviceShare"][];
                 /**
                  * @description How many points it is made of
                  * @example 12
@@ -12401,6 +12602,7 @@ export type DetectedAnomalies = components['schemas']['DetectedAnomalies'];
 export type DeviceKind = components['schemas']['DeviceKind'];
 export type DeviceOrder = components['schemas']['DeviceOrder'];
 export type DeviceOrderInput = components['schemas']['DeviceOrderInput'];
+export type DeviceShare = components['schemas']['DeviceShare'];
 export type DietaryCarbohydratesPoint = components['schemas']['DietaryCarbohydratesPoint'];
 export type DietaryEnergyPoint = components['schemas']['DietaryEnergyPoint'];
 export type DietaryFatPoint = components['schemas']['DietaryFatPoint'];
@@ -12517,11 +12719,15 @@ export type SampleWorkoutInput = components['schemas']['SampleWorkoutInput'];
 export type SandboxAdvanceInput = components['schemas']['SandboxAdvanceInput'];
 export type SandboxEdit = components['schemas']['SandboxEdit'];
 export type SandboxEditInput = components['schemas']['SandboxEditInput'];
+export type SandboxExportFile = components['schemas']['SandboxExportFile'];
 export type SandboxFault = components['schemas']['SandboxFault'];
 export type SandboxFaultInput = components['schemas']['SandboxFaultInput'];
 export type SandboxFaults = components['schemas']['SandboxFaults'];
 export type SandboxPeople = components['schemas']['SandboxPeople'];
 export type SandboxPerson = components['schemas']['SandboxPerson'];
+export type SandboxPhone = components['schemas']['SandboxPhone'];
+export type SandboxPhoneInput = components['schemas']['SandboxPhoneInput'];
+export type SandboxPhones = components['schemas']['SandboxPhones'];
 export type SandboxSinceInput = components['schemas']['SandboxSinceInput'];
 export type SavedNotificationChannel = components['schemas']['SavedNotificationChannel'];
 export type Scope = components['schemas']['Scope'];
@@ -14257,6 +14463,51 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getSandboxExportFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many days the file has, today included (default: 30)
+                 * @example 30
+                 */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A simulated person, as in GET /v1/sandbox/people
+                 * @example anna
+                 */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxExportFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     editSandboxPerson: {
         parameters: {
             query?: never;
@@ -14461,6 +14712,135 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSandboxPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxPhones"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putSandboxPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description iphone: with a Watch (apple_health); android: with a band (health_connect)
+                 * @example iphone
+                 */
+                kind: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SandboxPhoneInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxPhone"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or there is no such user, person, kind or phone */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSandboxPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description iphone: with a Watch (apple_health); android: with a band (health_connect)
+                 * @example iphone
+                 */
+                kind: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or there is no such user, person, kind or phone */
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16519,7 +16899,7 @@ export interface operations {
                  * @example 2026-01-03T10:00:00.000Z
                  */
                 asOf?: string | Date;
-                /** @description true: say of each number which source it is from, and why */
+                /** @description true: say of each number which source it is from, and why; of phones also which devices */
                 explain?: "true" | "false";
                 /**
                  * @description First local calendar day; of an instant its date counts

@@ -16,8 +16,9 @@ import {
   storeSilently,
 } from '../modules/collect/sync/index.ts';
 import { workoutCountsAmong } from '../modules/store/events/index.ts';
+import type { DayOfProvider } from '../modules/store/metrics/index.ts';
 import { checkProviderInQuery } from '../modules/store/providers/index.ts';
-import { takeRefused } from '../modules/store/samples/index.ts';
+import { explainDevices, takeRefused } from '../modules/store/samples/index.ts';
 import { recordProgress } from '../modules/tell/stream/index.ts';
 import { deriveFromHealth, recomputeAfterPriority, recomputeSilently } from '../modules/understand/derived/index.ts';
 import { setUpOf } from '../operate/doctor/set-up.ts';
@@ -80,6 +81,7 @@ export function linksOf({ db, settings, service, modules, vault }: LinkOptions) 
       deleteDerivedData: (tx: Transaction, userId: string) => eraseWithHealth(modules, tx, userId),
       explainPoints: (userId: string, pageJson: string, asOf: Date | undefined) =>
         explainPoints(db, userId, pageJson, asOf),
+      explainDevices: (userId: string, days: readonly DayOfProvider[]) => explainDevices(db, userId, days),
       workoutCountsAt:
         (userId: string, asOf: Date) => (days: { readonly firstDay: string; readonly lastDay: string }) =>
           workoutCountsAmong(db, userId, days, [], asOf),

@@ -81,6 +81,37 @@ describe('the first visit', () => {
   });
 });
 
+describe('a sandbox phone', () => {
+  test('brings the first chart without a vendor', async () => {
+    const userId = await createUser(service, 'has-a-phone');
+    await visit.go(`/?first=${userId}`);
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Add a sandbox phone' }).click();
+    await heading(page, 'The first data are here').waitFor();
+    await page.getByText('Not needed: the phone pushes by itself.').waitFor();
+    await page.getByRole('img', { name: /of the last 30 days/ }).waitFor();
+    await page.getByText('(done)').nth(3).waitFor();
+  });
+
+  test('is added to a user, shows what it does, and is taken away', async () => {
+    const userId = await createUser(service, 'has-another-phone');
+    await visit.go(`/users/${userId}/connections`);
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Add a sandbox phone' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Phone').selectOption('android');
+    await dialog.getByLabel('Whose life').selectOption('traveller');
+    await dialog.getByRole('button', { name: 'Add the phone' }).click();
+    const row = page.getByRole('table', { name: 'Sandbox phones of this user' }).getByRole('row').nth(1);
+    await row.getByText('Android phone with a band (Health Connect)').waitFor();
+    await row.getByText('Long-haul Traveller').waitFor();
+    await page.getByRole('heading', { name: 'Health Connect' }).waitFor();
+    await visit.checkAccessibility();
+    await row.getByRole('button', { name: 'Take it away' }).click();
+    await page.getByText('None yet.').waitFor();
+  });
+});
+
 /** A request to the simulated vendor, which the person was led to. */
 function isVendor(fault: string): boolean {
   return fault.startsWith(`request to ${service.sandboxUrl}`);

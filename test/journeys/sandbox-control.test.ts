@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { HOUR_MS } from '../../src/platform/instants.ts';
+import { eventually } from '../rig/clock.ts';
 import { type Answer, send } from '../rig/http.ts';
+import { insertUser } from '../rig/rows.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -93,6 +95,72 @@ test('a vendor is made to fail, for one person or for all, until the fault is re
     kind: 'revoked-grant',
     revoked: 0,
   });
+});
+
+interface Phone {
+  id: string;
+  personId: string;
+  providerId: string;
+  batches: number;
+  owedBatches: number;
+  lastError: string | null;
+  hasEnded: boolean;
+}
+
+const keysOfPhones = async () => {
+  const answer = await send(service.url, { method: 'GET', path: '/v1/api-keys', key: service.apiKey });
+  return (answer.json() as { id: string; name: string; scopes: string[] }[]).filter(({ name }) =>
+    /^Sandbox/.test(name),
+  );
+};
+
+test('a user gets the phone of a person, which pushes with a key of its own until it is taken away', async () => {
+  const userId = await insertUser(service.db, service.workspaceId);
+  const path = `users/${userId}/phones/iphone`;
+  const phone = await ask<Phone>('PUT', path, { personId: 'runner', days: 3 });
+  assert.deepEqual([phone.personId, phone.providerId, phone.batches], ['runner', 'apple_health', 1]);
+  const phonesNow = async () => (await ask<{ data: Phone[] }>('GET', 'phones')).data;
+  await eventually(async () => (await phonesNow()).map(({ owedBatches }) => owedBatches), [0]);
+  const [first] = await keysOfPhones();
+  assert.deepEqual([first?.name, first?.scopes], ['Sandbox: iphone of runner', ['write']]);
+  await ask('PUT', path, { personId: 'runner' });
+  const keys = await keysOfPhones();
+  assert.deepEqual([keys.length, keys[0]?.id === first?.id], [1, false], 'the former key is revoked');
+  // Clocks are a test's own matter: whatever this person has lived since is sent.
+  await ask('POST', 'people/runner/advance', { hours: 24 });
+  const [later] = await phonesNow();
+  assert.ok(later !== undefined && later.batches > 3 && later.lastError === null, JSON.stringify(later));
+  assert.equal((await call('DELETE', path)).status, 204);
+  assert.deepEqual([await phonesNow(), await keysOfPhones()], [[], []]);
+  assert.equal((await call('DELETE', path)).status, 404);
+});
+
+test('the export file of a person is a zip that the sandbox makes while it is read', async () => {
+  const path = 'people/shift-worker/apple-health-export';
+  const { url } = await ask<{ url: string }>('GET', `${path}?days=3`);
+  const file = await fetch(url);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  assert.deepEqual([file.status, file.headers.get('content-type')], [200, 'application/zip']);
+  assert.ok(bytes.includes('apple_health_export/export.xml'));
+  const longer = await fetch((await ask<{ url: string }>('GET', path)).url);
+  assert.ok((await longer.arrayBuffer()).byteLength > bytes.length * 5, 'thirty days, not three');
+  assert.equal((await call('GET', 'people/nobody/apple-health-export')).status, 404);
+  assert.equal((await call('GET', `${path}?days=401`)).status, 400);
+  assert.equal((await fetch(url.replace('days=3', 'days=x'))).status, 400);
+});
+
+test('a phone that cannot be added leaves no key behind', async () => {
+  const userId = await insertUser(service.db, service.workspaceId);
+  for (const [path, body, status] of [
+    [`users/${userId}/phones/iphone`, { personId: 'nobody' }, 404],
+    [`users/${userId}/phones/pager`, { personId: 'runner' }, 404],
+    [`users/${crypto.randomUUID()}/phones/iphone`, { personId: 'runner' }, 404],
+    [`users/${userId}/phones/iphone`, { personId: 'runner', days: 0 }, 400],
+    [`users/${userId}/phones/iphone`, {}, 400],
+  ] as const) {
+    assert.equal((await call('PUT', path, body)).status, status, path);
+  }
+  assert.deepEqual(await keysOfPhones(), []);
 });
 
 test('what the sandbox refuses is a 400 in its words, and what it does not have a 404', async () => {

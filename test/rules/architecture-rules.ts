@@ -140,7 +140,7 @@ export const RULES: readonly Rule[] = [
     name: 'console and SDKs know the service by HTTP only',
     caught: ['sdk/src/error.ts', "import { AppError } from '../../src/platform/errors.ts';"],
     check: (file) => {
-      if (!/^(console|sdk)\/src\//.test(file.path) || isTest(file.path)) return [];
+      if (!/^(console|sdk|sdk-phone)\/src\//.test(file.path) || isTest(file.path)) return [];
       return eachImport(file, (target) =>
         /^(src|test|bench|scripts)\//.test(target) ? `imports the service's ${target}` : undefined,
       );
@@ -152,7 +152,7 @@ export const RULES: readonly Rule[] = [
     check: (file) => {
       if (!isProduct(file.path)) return [];
       return eachImport(file, (target) =>
-        isTest(target) || /^(bench|scripts|sdk|sdk-python)\//.test(target)
+        isTest(target) || /^(bench|scripts|sdk|sdk-phone|sdk-python)\//.test(target)
           ? `imports ${target}, no part of the product`
           : undefined,
       );

@@ -107,7 +107,7 @@ export function absentIds(): Ids {
 }
 
 /** Things that paths can name and that belong to no workspace. */
-const ABSENT = { token: 'no-such-link', secret: 'no-such-secret', file: 'no-such-file.js' };
+const ABSENT = { token: 'no-such-link', secret: 'no-such-secret', file: 'no-such-file.js', kind: 'iphone' };
 
 /** One thing of each kind that paths can name, in the given workspace. */
 export async function createIds(db: Db, workspaceId: string): Promise<Ids> {

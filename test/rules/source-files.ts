@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['src', 'test', 'bench', 'scripts', 'console', 'sdk', 'sdk-python'];
+const FOLDERS = ['src', 'test', 'bench', 'scripts', 'console', 'sdk', 'sdk-phone', 'sdk-python'];
 /** Nobody writes by hand what lies in these folders. */
-const NOT_OURS = /\/(fixtures|dist|node_modules)\//;
+const NOT_OURS = /\/(fixtures|dist|node_modules|stand-ins)\//;
 /** A generator begins its files with this. */
 const GENERATED = /^\/\*\* Generated from /;
 

@@ -8,6 +8,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 test('the packages have the version of the service', () => {
   assert.equal(JSON.parse(read('sdk/package.json')).version, version);
+  assert.equal(JSON.parse(read('sdk-phone/package.json')).version, version);
   assert.equal(JSON.parse(read('starter/package.json')).dependencies['tributary-health'], version);
   assert.match(read('ops/helm/Chart.yaml'), new RegExp(`^version: ${version}\\nappVersion: ${version}$`, 'm'));
   const lock = JSON.parse(read('package-lock.json'));

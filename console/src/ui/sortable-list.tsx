@@ -1,5 +1,5 @@
 /** A list whose order the person chooses: by drag, or with the buttons of each row. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -9,10 +9,13 @@ export interface SortableListProps {
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
   readonly onChange: (ids: readonly string[]) => void;
-  readonly onRemove: (id: string) => void;
+  /** Absent: nothing can be taken out. */
+  readonly onRemove?: (id: string) => void;
+  /** What else a row has, behind its name. */
+  readonly beside?: (id: string) => ReactNode;
 }
 
-export function SortableList({ label, ids, nameOf, onChange, onRemove }: SortableListProps) {
+export function SortableList({ label, ids, nameOf, onChange, onRemove, beside }: SortableListProps) {
   const [dragged, setDragged] = useState<string>();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -44,6 +47,7 @@ export function SortableList({ label, ids, nameOf, onChange, onRemove }: Sortabl
             <span className="sortable-name">
               {index + 1}. {nameOf(id)}
             </span>
+            {beside?.(id)}
             <MoveButtons
               name={nameOf(id)}
               isFirst={index === 0}
@@ -53,7 +57,7 @@ export function SortableList({ label, ids, nameOf, onChange, onRemove }: Sortabl
                 put(id, index + step);
               }}
             />
-            <IconButton icon="close" label={`Remove ${nameOf(id)}`} onClick={() => onRemove(id)} />
+            {onRemove && <IconButton icon="close" label={`Remove ${nameOf(id)}`} onClick={() => onRemove(id)} />}
           </li>
         ))}
       </ol>

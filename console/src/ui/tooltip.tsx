@@ -11,7 +11,9 @@ export function Explained({ children, by }: { readonly children: ReactNode; read
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} className="menu-place">
-          <Popover.Popup className="explanation">{by}</Popover.Popup>
+          <Popover.Popup className="explanation" aria-label="Explanation">
+            {by}
+          </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>

@@ -107,6 +107,15 @@ export const FIELDS = {
       "maxLength": 100
     }
   },
+  "putSandboxPhone": {
+    "personId": {
+      "maxLength": 100
+    },
+    "days": {
+      "min": 1,
+      "max": 400
+    }
+  },
   "refreshPersonTokens": {
     "refreshToken": {
       "maxLength": 512

@@ -105,11 +105,14 @@ from .models import (
     SampleWorkoutInput,
     SamplesResult,
     SandboxEdit,
+    SandboxExportFile,
     SandboxFault,
     SandboxFaults,
     SandboxFaultsDataItem,
     SandboxPeople,
     SandboxPerson,
+    SandboxPhone,
+    SandboxPhones,
     SavedNotificationChannel,
     Scope,
     Session,
@@ -165,6 +168,7 @@ _DELETE_HEALTH_DATA: Operation[DeletedHealthData] = Operation("delete_health_dat
 _DELETE_NOTIFICATION_CHANNEL: Operation[None] = Operation("delete_notification_channel", "DELETE", "/v1/users/{userId}/notifications/channels/{channelId}", None)
 _DELETE_NOTIFICATION_RULE: Operation[None] = Operation("delete_notification_rule", "DELETE", "/v1/users/{userId}/notifications/rules/{ruleId}", None)
 _DELETE_SANDBOX_FAULTS: Operation[None] = Operation("delete_sandbox_faults", "DELETE", "/v1/sandbox/faults/{providerId}", None, query=("person",))
+_DELETE_SANDBOX_PHONE: Operation[None] = Operation("delete_sandbox_phone", "DELETE", "/v1/sandbox/users/{userId}/phones/{kind}", None)
 _DELETE_USER: Operation[None] = Operation("delete_user", "DELETE", "/v1/users/{userId}", None)
 _DELETE_WEBHOOK: Operation[None] = Operation("delete_webhook", "DELETE", "/v1/webhooks/{webhookId}", None)
 _DETECT_ANOMALIES: Operation[DetectedAnomalies] = Operation("detect_anomalies", "POST", "/v1/users/{userId}/analytics/anomalies", DetectedAnomalies, body=True)
@@ -192,6 +196,7 @@ _GET_RAW_ANSWER: Operation[RawAnswers] = Operation("get_raw_answer", "GET", "/v1
 _GET_READINESS: Operation[Readiness] = Operation("get_readiness", "GET", "/readyz", Readiness)
 _GET_REPORT_SETTINGS: Operation[ReportSettings] = Operation("get_report_settings", "GET", "/v1/users/{userId}/notifications/reports", ReportSettings)
 _GET_SAMPLES: Operation[SampleColumns] = Operation("get_samples", "GET", "/v1/users/{userId}/health/samples", SampleColumns, query=("metricType", "from", "to", "providerId",))
+_GET_SANDBOX_EXPORT_FILE: Operation[SandboxExportFile] = Operation("get_sandbox_export_file", "GET", "/v1/sandbox/people/{personId}/apple-health-export", SandboxExportFile, query=("days",))
 _GET_SOURCE_PRIORITY: Operation[SourcePriorities] = Operation("get_source_priority", "GET", "/v1/source-priority", SourcePriorities)
 _GET_SYNC: Operation[SyncJob] = Operation("get_sync", "GET", "/v1/users/{userId}/syncs/{jobId}", SyncJob)
 _GET_TIMESERIES: Operation[Timeseries] = Operation("get_timeseries", "GET", "/v1/users/{userId}/health/timeseries", Timeseries, query=("metricType", "from", "to", "bucket", "aggregate", "timezone", "providerId", "asOf",))
@@ -225,6 +230,7 @@ _LIST_PROVIDERS: Operation[list[Provider]] = Operation("list_providers", "GET", 
 _LIST_QUARANTINE: Operation[QuarantinePage] = Operation("list_quarantine", "GET", "/v1/quarantine", QuarantinePage, query=("providerId", "userId", "limit", "cursor",))
 _LIST_SANDBOX_FAULTS: Operation[SandboxFaults] = Operation("list_sandbox_faults", "GET", "/v1/sandbox/faults", SandboxFaults)
 _LIST_SANDBOX_PEOPLE: Operation[SandboxPeople] = Operation("list_sandbox_people", "GET", "/v1/sandbox/people", SandboxPeople)
+_LIST_SANDBOX_PHONES: Operation[SandboxPhones] = Operation("list_sandbox_phones", "GET", "/v1/sandbox/phones", SandboxPhones)
 _LIST_SESSIONS: Operation[SessionPage] = Operation("list_sessions", "GET", "/v1/sessions", SessionPage, query=("limit", "cursor",))
 _LIST_SYNCS: Operation[SyncPage] = Operation("list_syncs", "GET", "/v1/users/{userId}/syncs", SyncPage, query=("connectionId", "status", "limit", "cursor",))
 _LIST_USERS: Operation[UserPage] = Operation("list_users", "GET", "/v1/users", UserPage, query=("limit", "cursor", "externalId", "search", "status", "providerId", "include", "sort",))
@@ -239,6 +245,7 @@ _PREVIEW_REPLAY: Operation[ReplayPreview] = Operation("preview_replay", "POST", 
 _PUSH_EVENTS: Operation[PushResult] = Operation("push_events", "POST", "/v1/users/{userId}/events", PushResult, body=True, key=True)
 _PUSH_HEALTH_POINTS: Operation[PushResult] = Operation("push_health_points", "POST", "/v1/users/{userId}/health", PushResult, body=True, key=True)
 _PUSH_SAMPLES: Operation[SamplesResult] = Operation("push_samples", "POST", "/v1/users/{userId}/samples", SamplesResult, body=True, key=True)
+_PUT_SANDBOX_PHONE: Operation[SandboxPhone] = Operation("put_sandbox_phone", "PUT", "/v1/sandbox/users/{userId}/phones/{kind}", SandboxPhone, body=True)
 _RECOVER_WEBHOOK: Operation[Recovery] = Operation("recover_webhook", "POST", "/v1/webhooks/{webhookId}/recover", Recovery, body=True, key=True)
 _REDEEM_INVITATION_CODE: Operation[RedeemedCode] = Operation("redeem_invitation_code", "POST", "/v1/invitation-codes/redeem", RedeemedCode, body=True)
 _REDELIVER_WEBHOOK: Operation[WebhookDelivery] = Operation("redeliver_webhook", "POST", "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", WebhookDelivery, key=True)
@@ -720,6 +727,25 @@ class Operations:
         `DELETE /v1/sandbox/faults/{providerId}`
         """
         return self._send(_DELETE_SANDBOX_FAULTS, {"providerId": provider_id, "person": person}, options)
+
+    def delete_sandbox_phone(
+        self,
+        user_id: str,
+        kind: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Take a simulated phone from a user
+
+        It pushes no more, and its key is revoked. What it has sent stays.
+
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
+        kind: iphone: with a Watch (apple_health); android: with a band (health_connect)
+
+        `DELETE /v1/sandbox/users/{userId}/phones/{kind}`
+        """
+        return self._send(_DELETE_SANDBOX_PHONE, {"userId": user_id, "kind": kind}, options)
 
     def delete_user(
         self,
@@ -1207,6 +1233,26 @@ class Operations:
         """
         return self._send(_GET_SAMPLES, {"userId": user_id, "metricType": metric_type, "from": from_, "to": to, "providerId": provider_id}, options)
 
+    def get_sandbox_export_file(
+        self,
+        person_id: str,
+        *,
+        days: int | None = None,
+        **options: Unpack[CallOptions],
+    ) -> SandboxExportFile:
+        """Get the address of an Apple Health export file of a person's iPhone
+
+        A zip with `export.xml`, as the Health app writes it. It is made while it is read, from what the phone holds then. Nothing is changed.
+
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
+        days: How many days the file has, today included (default: 30)
+
+        `GET /v1/sandbox/people/{personId}/apple-health-export`
+        """
+        return self._send(_GET_SANDBOX_EXPORT_FILE, {"personId": person_id, "days": days}, options)
+
     def get_source_priority(
         self,
         **options: Unpack[CallOptions],
@@ -1569,7 +1615,7 @@ class Operations:
     ) -> Page[DailySummary, list[DailySummary]]:
         """One number per metric and local day, newest last
 
-        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
+        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points, and as many samples of phones, together. Days are the user's local calendar days. Nothing is changed.
 
         **Scope**: `read`
 
@@ -1577,7 +1623,7 @@ class Operations:
         from_: First local calendar day; of an instant its date counts
         to: Last local calendar day; of an instant its date counts
         metric_types: Comma-separated metric types; default all
-        explain: true: say of each number which source it is from, and why
+        explain: true: say of each number which source it is from, and why; of phones also which devices
         as_of: ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
 
         `GET /v1/users/{userId}/health/daily-summaries`
@@ -2006,6 +2052,20 @@ class Operations:
         """
         return self._list(_LIST_SANDBOX_PEOPLE, {}, options)
 
+    def list_sandbox_phones(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> Page[SandboxPhone, SandboxPhones]:
+        """List the simulated phones of the workspace's users
+
+        What each has sent, what it still owes, and why its last push failed. Nothing is changed.
+
+        **Scope**: `admin`
+
+        `GET /v1/sandbox/phones`
+        """
+        return self._list(_LIST_SANDBOX_PHONES, {}, options)
+
     def list_sessions(
         self,
         *,
@@ -2343,6 +2403,30 @@ class Operations:
         `POST /v1/users/{userId}/samples`
         """
         return self._send(_PUSH_SAMPLES, {"userId": user_id, "providerId": provider_id, "sentAt": sent_at, "timezone": timezone, "path": path, "devices": devices, "samples": samples, "workouts": workouts, "deletions": deletions}, options)
+
+    def put_sandbox_phone(
+        self,
+        user_id: str,
+        kind: str,
+        *,
+        person_id: str,
+        days: int | NotGiven = NOT_GIVEN,
+        **options: Unpack[CallOptions],
+    ) -> SandboxPhone:
+        """Give a user a simulated person's phone
+
+        It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with a key of its own (scope `write`), which is listed with the others. The answer comes when the present day has been taken; the days before follow. Repeating it gives the phone another key. A user has one phone of a kind.
+
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
+        kind: iphone: with a Watch (apple_health); android: with a band (health_connect)
+        person_id: Whose phone it is: a person of GET /v1/sandbox/people
+        days: How many days it holds already, today included (default: 30)
+
+        `PUT /v1/sandbox/users/{userId}/phones/{kind}`
+        """
+        return self._send(_PUT_SANDBOX_PHONE, {"userId": user_id, "kind": kind, "personId": person_id, "days": days}, options)
 
     def recover_webhook(
         self,
@@ -3397,6 +3481,25 @@ class AsyncOperations:
         """
         return await self._send(_DELETE_SANDBOX_FAULTS, {"providerId": provider_id, "person": person}, options)
 
+    async def delete_sandbox_phone(
+        self,
+        user_id: str,
+        kind: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Take a simulated phone from a user
+
+        It pushes no more, and its key is revoked. What it has sent stays.
+
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
+        kind: iphone: with a Watch (apple_health); android: with a band (health_connect)
+
+        `DELETE /v1/sandbox/users/{userId}/phones/{kind}`
+        """
+        return await self._send(_DELETE_SANDBOX_PHONE, {"userId": user_id, "kind": kind}, options)
+
     async def delete_user(
         self,
         user_id: str,
@@ -3883,6 +3986,26 @@ class AsyncOperations:
         """
         return await self._send(_GET_SAMPLES, {"userId": user_id, "metricType": metric_type, "from": from_, "to": to, "providerId": provider_id}, options)
 
+    async def get_sandbox_export_file(
+        self,
+        person_id: str,
+        *,
+        days: int | None = None,
+        **options: Unpack[CallOptions],
+    ) -> SandboxExportFile:
+        """Get the address of an Apple Health export file of a person's iPhone
+
+        A zip with `export.xml`, as the Health app writes it. It is made while it is read, from what the phone holds then. Nothing is changed.
+
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
+        days: How many days the file has, today included (default: 30)
+
+        `GET /v1/sandbox/people/{personId}/apple-health-export`
+        """
+        return await self._send(_GET_SANDBOX_EXPORT_FILE, {"personId": person_id, "days": days}, options)
+
     async def get_source_priority(
         self,
         **options: Unpack[CallOptions],
@@ -4245,7 +4368,7 @@ class AsyncOperations:
     ) -> AsyncList[DailySummary, list[DailySummary]]:
         """One number per metric and local day, newest last
 
-        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.
+        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points, and as many samples of phones, together. Days are the user's local calendar days. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4253,7 +4376,7 @@ class AsyncOperations:
         from_: First local calendar day; of an instant its date counts
         to: Last local calendar day; of an instant its date counts
         metric_types: Comma-separated metric types; default all
-        explain: true: say of each number which source it is from, and why
+        explain: true: say of each number which source it is from, and why; of phones also which devices
         as_of: ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
 
         `GET /v1/users/{userId}/health/daily-summaries`
@@ -4682,6 +4805,20 @@ class AsyncOperations:
         """
         return self._list(_LIST_SANDBOX_PEOPLE, {}, options)
 
+    def list_sandbox_phones(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[SandboxPhone, SandboxPhones]:
+        """List the simulated phones of the workspace's users
+
+        What each has sent, what it still owes, and why its last push failed. Nothing is changed.
+
+        **Scope**: `admin`
+
+        `GET /v1/sandbox/phones`
+        """
+        return self._list(_LIST_SANDBOX_PHONES, {}, options)
+
     def list_sessions(
         self,
         *,
@@ -5019,6 +5156,30 @@ class AsyncOperations:
         `POST /v1/users/{userId}/samples`
         """
         return await self._send(_PUSH_SAMPLES, {"userId": user_id, "providerId": provider_id, "sentAt": sent_at, "timezone": timezone, "path": path, "devices": devices, "samples": samples, "workouts": workouts, "deletions": deletions}, options)
+
+    async def put_sandbox_phone(
+        self,
+        user_id: str,
+        kind: str,
+        *,
+        person_id: str,
+        days: int | NotGiven = NOT_GIVEN,
+        **options: Unpack[CallOptions],
+    ) -> SandboxPhone:
+        """Give a user a simulated person's phone
+
+        It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with a key of its own (scope `write`), which is listed with the others. The answer comes when the present day has been taken; the days before follow. Repeating it gives the phone another key. A user has one phone of a kind.
+
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
+        kind: iphone: with a Watch (apple_health); android: with a band (health_connect)
+        person_id: Whose phone it is: a person of GET /v1/sandbox/people
+        days: How many days it holds already, today included (default: 30)
+
+        `PUT /v1/sandbox/users/{userId}/phones/{kind}`
+        """
+        return await self._send(_PUT_SANDBOX_PHONE, {"userId": user_id, "kind": kind, "personId": person_id, "days": days}, options)
 
     async def recover_webhook(
         self,

@@ -945,6 +945,20 @@ class DeviceOrder(Model):
     """Keys of devices of which nothing counts"""
 
 
+class DeviceShare(Model):
+    """The part of one device in a phone's value of a day"""
+
+    key: str = ABSENT
+    """The sender's name of the device, as in GET …/devices"""
+    name: str | None = ABSENT
+    """As the person knows it"""
+    kind: DeviceKind | str = ABSENT
+    value: float | None = ABSENT
+    """Its share of a sum; of other metric types the mean or the last of its own readings that count; null where these are several numbers"""
+    minutes: float = ABSENT
+    """For how long of the day it counts, in minutes; 0 for amounts and readings of a moment"""
+
+
 class DietaryCarbohydratesPoint(Model):
     """Carbohydrates eaten: one value at one time"""
 
@@ -2730,6 +2744,11 @@ class SandboxEdit(Model):
     """The local day that was changed"""
 
 
+class SandboxExportFile(Model):
+    url: str = ABSENT
+    """Where the file is read, without a key"""
+
+
 class SandboxFault(Model):
     kind: str = ABSENT
     """rate-limited, server-error, revoked-grant, … (docs/sandbox.md)"""
@@ -2802,6 +2821,44 @@ class SandboxPersonAheadItem(Model):
     """When it begins: ISO 8601, UTC, with milliseconds"""
     ends_at: Instant = ABSENT
     """When it ends: ISO 8601, UTC, with milliseconds"""
+
+
+class SandboxPhone(Model):
+    id: str = ABSENT
+    """Its id in the sandbox"""
+    person_id: str = ABSENT
+    """Whose phone it is"""
+    kind: Literal["iphone", "android"] | str = ABSENT
+    """What it is"""
+    provider_id: Literal["apple_health", "health_connect", "samsung_health"] | str = ABSENT
+    """Where on the phone the data lie"""
+    user_id: str = ABSENT
+    """Opaque identifier"""
+    known_until: Instant = ABSENT
+    """Up to when everything is sent or owed, on the person's clock: ISO 8601, UTC, with milliseconds"""
+    owed_batches: int = ABSENT
+    """Batches that are still to be sent"""
+    batches: int = ABSENT
+    """Batches that the service has taken"""
+    repeats: int = ABSENT
+    """Of these, the ones that it had sent before"""
+    stored: int = ABSENT
+    """Samples that were new"""
+    unchanged: int = ABSENT
+    """Samples that were there already"""
+    deleted: int = ABSENT
+    """Deletions that took effect at once"""
+    refused: int = ABSENT
+    """Records that were refused"""
+    last_error: str | None = ABSENT
+    """Why the last push failed; null: it did not"""
+    has_ended: bool = ABSENT
+    """It is refused, and sends no more"""
+
+
+class SandboxPhones(Model):
+    data: list[SandboxPhone] = ABSENT
+    """By the time at which they were added"""
 
 
 class SavedNotificationChannel(Model):
@@ -3109,6 +3166,8 @@ class SourceExplanationCandidatesItem(Model):
     """How many points it is made of"""
     points_url: str = ABSENT
     """The address of these points, each with the archived answers that it came from"""
+    devices: list[DeviceShare] | None = None
+    """Of phones: the devices that count on this day, those that count longest first. Empty if their samples are not kept any more; absent with asOf"""
 
 
 class SourcePriorities(Model):

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { commit } from '../../modules/access/keys/index.ts';
 import type { Db } from '../../platform/db.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { answers, NoContent } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { SandboxControl } from './control.ts';
+import { exportFileRoute, phoneRoutes } from './phone-routes.ts';
 import {
   AddedFault,
   AdvanceBody,
@@ -21,21 +22,13 @@ import {
   SandboxPerson,
   SinceBody,
 } from './schemas.ts';
-
-const tags = ['Sandbox'];
-const description = '404 where the sandbox is off. All workspaces of the service share one sandbox.';
-const failures = { 404: 'The sandbox is off, or has no such person or vendor' };
-const shared = { tags, description, failures };
-const config = { access: 'admin' } as const;
+import { config, description, type Pass, segment, shared } from './shared.ts';
 
 export interface SandboxRoutesOptions {
   readonly db: Db;
   /** Undefined where the simulated vendors do not run. */
   readonly sandbox: SandboxControl | undefined;
 }
-
-/** Passes a request on. The answer has the form that docs/sandbox.md describes, so callers name its type. */
-type Pass = <Answer>(...call: Parameters<SandboxControl['ask']>) => Promise<Answer>;
 
 export function sandboxRoutes(app: App, { db, sandbox }: SandboxRoutesOptions): void {
   const requireSandbox = (): SandboxControl => {
@@ -55,12 +48,8 @@ export function sandboxRoutes(app: App, { db, sandbox }: SandboxRoutesOptions): 
   delayRoutes(app, passWrite);
   faultRoutes(app, pass);
   faultChangeRoutes(app, passWrite);
-}
-
-/** An id as part of a path: none that exists has other characters. */
-function segment(id: string): string {
-  if (!/^[\w-]{1,100}$/.test(id)) throw notFound('Person or vendor');
-  return id;
+  phoneRoutes(app, { db, pass, requireSandbox });
+  exportFileRoute(app, pass, requireSandbox);
 }
 
 /** A person as the sandbox describes it. */

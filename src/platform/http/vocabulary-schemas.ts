@@ -1,6 +1,7 @@
 /** Schemas of the words and values of health data that many slices share. */
 import { Type } from 'typebox';
 import { CONNECTION_ERROR_CODES, CONNECTION_ERRORS } from '../../vocabulary/connection-errors.ts';
+import { DEVICE_KINDS } from '../../vocabulary/device-kinds.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES, ORIGINS } from '../../vocabulary/event-types.ts';
 import { SEVERITIES } from '../../vocabulary/findings.ts';
 import { METRIC_TYPE_NAMES, METRIC_TYPES, type MetricType } from '../../vocabulary/metric-types/storage.ts';
@@ -24,6 +25,15 @@ export const ActivityTypeName = Named(
   OneOf(ACTIVITY_TYPES, {
     description: "The sport, in this service's words; `other` where none fits",
     examples: ['running'],
+  }),
+);
+
+export const DeviceKindName = Named(
+  'DeviceKind',
+  OneOf(DEVICE_KINDS, {
+    description:
+      "What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour",
+    examples: ['watch'],
   }),
 );
 

@@ -31,6 +31,7 @@ export interface NewPhone {
   readonly model: PhoneModel;
   readonly userId: string;
   readonly credential: Credential;
+  readonly credentialId?: string;
   readonly url?: string;
   readonly owner?: string;
   /** How many days back it sends what it holds already. */
@@ -39,7 +40,8 @@ export interface NewPhone {
 
 export interface Fleet {
   /**
-   * Adds a phone, or gives one of the same person, kind and user a new credential. Resolves when its first batch, of the
+   * Adds a phone, or gives the one of the same person, kind and user a new credential. A user has one of a kind, so that of
+   * another person goes. Resolves when its first batch, of the
    * present day, has been taken; the days before follow.
    * @throws RangeError in the words of the service when it does not take the first batch
    */
@@ -78,11 +80,13 @@ export function createFleet(options: FleetOptions): Fleet {
   };
   return {
     add: async (wanted) => {
-      const { person, model, userId, credential } = wanted;
-      const id = `${person.id}-${model.kind}-${userId}`;
+      const { person, model, userId, credential, credentialId } = wanted;
+      const id = `${model.kind}-${userId}`;
+      const known = state.phones[id];
+      const phone = known?.personId === person.id ? known : newPhone(id, wanted, options);
       await runs.get(id);
-      const phone = state.phones[id] ?? newPhone(id, wanted, options);
       phone.credential = credential;
+      if (credentialId !== undefined) phone.credentialId = credentialId;
       delete phone.hasEnded;
       await new Run(phone, options, stopping.signal).first();
       state.phones[id] = phone;

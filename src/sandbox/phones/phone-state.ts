@@ -20,6 +20,8 @@ export interface PhoneState {
   readonly userId: string;
   /** A word of whoever added it, by which the list can be asked for. */
   readonly owner?: string;
+  /** How whoever added it finds the credential again. */
+  credentialId?: string;
   credential: Credential;
   /** Up to here, on the person's clock, everything is sent or owed. */
   knownUntilMs: number;

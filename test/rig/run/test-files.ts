@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { needsOf } from './needs.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const FOLDERS = ['src', 'test', 'console', 'sdk', 'sdk-python', 'bench'];
+const FOLDERS = ['src', 'test', 'console', 'sdk', 'sdk-phone', 'sdk-python', 'bench'];
 
 /** A room for tests that take long, and the end of the name of a file that does and stands beside short ones. */
 const LONG_ROOM = join(ROOT, 'test', 'outages') + sep;

@@ -221,6 +221,16 @@ export const ACTIONS: readonly { readonly value: string; readonly label: string;
     "family": "Sandbox"
   },
   {
+    "value": "putSandboxPhone",
+    "label": "Give a user a simulated person's phone",
+    "family": "Sandbox"
+  },
+  {
+    "value": "deleteSandboxPhone",
+    "label": "Take a simulated phone from a user",
+    "family": "Sandbox"
+  },
+  {
     "value": "endOtherSessions",
     "label": "End every session of the workspace but the own one",
     "family": "Sessions"

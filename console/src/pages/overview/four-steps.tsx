@@ -76,7 +76,9 @@ function SyncStep({ state, sync }: { readonly state: StepState; readonly sync: F
   return (
     <Step state={state} title="The first sync">
       <div role="status">
-        {sync === undefined || state === 'later' ? (
+        {sync === undefined && state === 'done' ? (
+          'Not needed: the phone pushes by itself.'
+        ) : sync === undefined || state === 'later' ? (
           'Reads what the vendor has of the last weeks.'
         ) : (
           <SyncNumbers state={state} sync={sync} />

@@ -30,6 +30,7 @@ export function Start({ user, isAgain }: { readonly user: FirstUser | undefined;
   return (
     <div className="stack">
       <StartButton user={user} isAgain={isAgain} />
+      <PhoneButton user={user} />
       <p className="soft">
         {usable.some(({ sandbox }) => sandbox)
           ? 'Next you choose a vendor, then one of its simulated people, and allow access; that brings you back here. All data of simulated vendors are invented.'
@@ -87,5 +88,38 @@ function StartButton({ user, isAgain }: { readonly user: FirstUser | undefined; 
         </Button>
       </p>
     </div>
+  );
+}
+
+/** The person whose phone is added here. */
+const PERSON_ID = 'runner';
+
+/** A phone has no consent page: it pushes, so nothing but a user is needed. */
+function PhoneButton({ user }: { readonly user: FirstUser | undefined }) {
+  const { service, scopes } = useSession();
+  const [, setFilters] = useFilters();
+  const create = useAction('createUser', { changes: ['getOverview', 'listUsers'] });
+  const phone = useAction('putSandboxPhone', { changes: ['listConnections', 'getFreshness', 'listSandboxPhones'] });
+  if (!service.sandbox || !scopes.includes('admin')) return null;
+  const add = async () => {
+    try {
+      const { id } = user ?? (await create.run({ externalId: EXTERNAL_ID, displayName: 'First user' }));
+      await phone.run({ userId: id, kind: 'iphone', personId: PERSON_ID });
+      setFilters({ first: id, error: undefined, providerId: undefined, connectionId: undefined });
+    } catch {
+      // what failed stands above the button
+    }
+  };
+  const error = create.error ?? phone.error;
+  return (
+    <>
+      {error && <Failure error={error} />}
+      <p className="row">
+        <Button icon="device" busy={create.isRunning || phone.isRunning} onClick={() => void add()}>
+          Add a sandbox phone
+        </Button>
+        <span className="soft">A simulated runner’s iPhone with a Watch pushes by itself: nothing to allow.</span>
+      </p>
+    </>
   );
 }

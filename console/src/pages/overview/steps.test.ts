@@ -11,6 +11,7 @@ const CASES: readonly (readonly [name: string, progress: Partial<Progress>, stat
   ['a connection', { hasUser: true, connection: 'active' }, 'done done busy later'],
   ['a sync that runs', { hasUser: true, connection: 'active', sync: 'running' }, 'done done busy later'],
   ['points', { hasUser: true, connection: 'active', sync: 'running', hasPoints: true }, 'done done busy busy'],
+  ['what a phone has pushed', { hasUser: true, connection: 'active', hasPoints: true }, 'done done done busy'],
   ['a sync without points', { hasUser: true, connection: 'active', sync: 'completed' }, 'done done done later'],
   ['a sync that failed', { hasUser: true, connection: 'error', sync: 'failed' }, 'done done failed later'],
   [

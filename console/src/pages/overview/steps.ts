@@ -22,7 +22,8 @@ export function stepsOf({ hasUser, connection, sync, hasPoints, hasChart }: Prog
   if (connection === undefined || connection === 'disconnected') {
     return { user: 'done', connection: 'now', sync: 'later', chart: 'later' };
   }
-  const isUnderWay = sync === undefined || sync === 'queued' || sync === 'running';
+  // A phone pushes: there are points without a sync.
+  const isUnderWay = (sync === undefined && !hasPoints) || sync === 'queued' || sync === 'running';
   const synced = isUnderWay ? 'busy' : sync === 'completed' || hasPoints ? 'done' : 'failed';
   if (hasChart) return { user: 'done', connection: 'done', sync: synced, chart: 'done' };
   return { user: 'done', connection: 'done', sync: synced, chart: hasPoints ? 'busy' : 'later' };

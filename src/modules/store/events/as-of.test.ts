@@ -144,7 +144,7 @@ async function answers(workspaceId: string, userId: string, asOf?: Date): Promis
         JSON.parse(String(await pointPageJson(db, workspaceId, userId, { ...query, ...rest }))),
       ),
     ),
-    days: withoutInstant(await dailySummaries(db, userId, { ...days, ...past }, true)),
+    days: withoutInstant(await dailySummaries(db, userId, { ...days, ...past }, async () => new Map())),
     series: await Promise.all(SERIES.map((query) => timeseries(db, userId, { ...withDays(query), ...past }))),
     events: await eventPage(db, userId, { asOf }, { limit: 100 }),
     recordings: await eventPage(db, userId, { asOf, includesDuplicates: true }, { limit: 100 }),

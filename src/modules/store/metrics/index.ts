@@ -9,7 +9,13 @@ export { dayInZone, startOfDay } from '../../../platform/day-in-zone.ts';
 export { type ChangeSummary, recordHealthUpdated, summarizeChanges } from './change-summary.ts';
 export { pushedPointOfAnyType, SleepStages } from './point-shapes.ts';
 export { parseDays, parseRange } from './query.ts';
-export { type DailySummary, dailySummaries } from './read/daily-summaries.ts';
+export {
+  type DailySummary,
+  type DayOfProvider,
+  dailySummaries,
+  type ExplainedDevice,
+  nameOfDay,
+} from './read/daily-summaries.ts';
 export { type ChosenDay, type DayCandidate, listChosenDays, listChosenDaysOf } from './read/days/chosen-days.ts';
 export { type IsComplete, readCompleteDays } from './read/days/complete-days.ts';
 export { type DayColumns, type ReadColumns, readDayColumns, visitChosenDays } from './read/days/day-columns.ts';

@@ -42,8 +42,16 @@ export function pointsOf(metricType: MetricType, samplesOf: SamplesOf, devices: 
   const { rule } = kindRow(metricType);
   if (rule === 'counter' || rule === 'entry')
     return sumPoints(metricType, quartersOf(piecesOf(metricType, samplesOf, devices)));
-  const ranking = rankingOf(devices.devices, devices.order, metricType, devices.family);
-  return mergeReadings(samplesOf(metricType), ranking).map((sample) => readingPoint(metricType, sample, sample.value));
+  return readingsOf(metricType, samplesOf, devices).map((sample) => readingPoint(metricType, sample, sample.value));
+}
+
+/** The readings of a moment that count. */
+export function readingsOf(
+  metricType: MetricType,
+  samplesOf: SamplesOf,
+  { devices, order, family }: Devices,
+): Sample[] {
+  return mergeReadings(samplesOf(metricType), rankingOf(devices, order, metricType, family));
 }
 
 /** What of which device counts for a metric type that is added up; nothing for other types. */
@@ -82,10 +90,14 @@ function readingPoint(metricType: MetricType, sample: Sample, value: number | nu
   };
 }
 
-function pressurePoints(samplesOf: SamplesOf, { devices, order, family }: Devices): Point[] {
+/** The blood pressures that count. */
+export function pairsOf(samplesOf: SamplesOf, { devices, order, family }: Devices) {
   const ranking = rankingOf(devices, order, 'blood_pressure', family);
-  const pairs = joinReadings(samplesOf('blood_pressure_systolic'), samplesOf('blood_pressure_diastolic'), ranking);
-  return pairs.map(({ upper, lower }) => ({
+  return joinReadings(samplesOf('blood_pressure_systolic'), samplesOf('blood_pressure_diastolic'), ranking);
+}
+
+function pressurePoints(samplesOf: SamplesOf, devices: Devices): Point[] {
+  return pairsOf(samplesOf, devices).map(({ upper, lower }) => ({
     ...readingPoint('blood_pressure', upper, null),
     data: { systolic: upper.value, diastolic: lower.value },
   }));
@@ -95,13 +107,20 @@ function pressurePoints(samplesOf: SamplesOf, { devices, order, family }: Device
  * What the phone gives as a whole, or active and basal energy together, on days that have both: active energy alone would
  * look like a whole day of too little.
  */
+export function calorieParts(samplesOf: SamplesOf, devices: Devices) {
+  const whole = piecesOf('calories', samplesOf, devices);
+  const active = piecesOf('active_energy', samplesOf, devices);
+  const basal = piecesOf('basal_energy', samplesOf, devices);
+  const [given, activeDays, basalDays] = [daysOf(whole), daysOf(active), daysOf(basal)];
+  const isJoined = (day: string) => !given.has(day) && activeDays.has(day) && basalDays.has(day);
+  return { whole, active, basal, isJoined };
+}
+
 function caloriePoints(samplesOf: SamplesOf, devices: Devices): Point[] {
-  const whole = sumPoints('calories', quartersOf(piecesOf('calories', samplesOf, devices)));
-  const active = sumPoints('calories', quartersOf(piecesOf('active_energy', samplesOf, devices)));
-  const basal = sumPoints('calories', quartersOf(piecesOf('basal_energy', samplesOf, devices)));
-  const given = daysOf(whole);
-  const [activeDays, basalDays] = [daysOf(active), daysOf(basal)];
-  const parts = [...basal, ...active].filter(({ day }) => !given.has(day) && activeDays.has(day) && basalDays.has(day));
+  const { isJoined, ...pieces } = calorieParts(samplesOf, devices);
+  const pointsFrom = (own: readonly Piece[]) => sumPoints('calories', quartersOf(own));
+  const whole = pointsFrom(pieces.whole);
+  const parts = [...pointsFrom(pieces.basal), ...pointsFrom(pieces.active)].filter(({ day }) => isJoined(day));
   const sums = new Map<number, Point>();
   for (const point of parts) {
     const other = sums.get(point.recordedAt);
@@ -111,6 +130,6 @@ function caloriePoints(samplesOf: SamplesOf, devices: Devices): Point[] {
   return [...whole, ...sums.values()].sort((a, b) => a.recordedAt - b.recordedAt);
 }
 
-function daysOf(points: readonly Point[]): Set<string> {
-  return new Set(points.map(({ day }) => day));
+function daysOf(pieces: readonly Piece[]): Set<string> {
+  return new Set(quartersOf(pieces).map(({ start, offset }) => localDay(start, offset)));
 }

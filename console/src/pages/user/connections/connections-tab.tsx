@@ -7,6 +7,7 @@ import { NoConnections } from '../no-data.tsx';
 import { ArrivalSection } from './arrival-section.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { RecentSyncs } from './recent-syncs.tsx';
+import { SandboxPhones } from './sandbox-phones.tsx';
 import { useRecentSyncs } from './syncs.ts';
 
 export function ConnectionsTab() {
@@ -34,6 +35,7 @@ export function ConnectionsTab() {
           }
         </Loaded>
       </Section>
+      <SandboxPhones userId={userId} />
       <ArrivalSection userId={userId} />
       <RecentSyncs userId={userId} />
     </div>

@@ -93,6 +93,8 @@ function valueText(format: Format, name: string, { value, unit, data, count }: D
 function noteOf(format: Format, name: string, { min, max, explain }: DailyValue, source: string | undefined): string {
   const range = min != null && max != null ? `${format.number(min, 0)}–${formatValue(name, max)}` : undefined;
   const others = (explain?.candidates.length ?? 1) - 1;
-  const from = others > 0 ? `${source}, of ${others + 1} sources` : source;
+  const devices = explain?.candidates.find(({ providerId }) => providerId === explain.providerId)?.devices ?? [];
+  const by = devices.length > 1 ? `${source} (${devices.length} devices)` : source;
+  const from = others > 0 ? `${by}, of ${others + 1} sources` : by;
   return [range, from].filter(Boolean).join(' · ');
 }

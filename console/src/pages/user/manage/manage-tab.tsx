@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/states.tsx';
 import { useAction, useApi } from '../../../wire/api.ts';
 import { useMay } from '../../../wire/session.tsx';
 import { DeletionSection } from './deletion-section.tsx';
+import { DeviceSection } from './device-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 export function ManageTab() {
@@ -18,6 +19,7 @@ export function ManageTab() {
         <div className="manage">
           <ProfileSection user={known} />
           <PrioritySection userId={userId} />
+          <DeviceSection userId={userId} />
           <DeletionSection user={known} />
         </div>
       )}

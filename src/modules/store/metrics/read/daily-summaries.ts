@@ -1,6 +1,7 @@
 /** GET daily-summaries: one entry per local day that has a value, one number per metric. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { invalid } from '../../../../platform/errors.ts';
+import type { DeviceKind } from '../../../../vocabulary/device-kinds.ts';
 import { answeredCount } from '../../../../vocabulary/metric-types/answered-counts.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, type DayQuery, listChosenDays } from './days/chosen-days.ts';
@@ -32,7 +33,36 @@ export interface SourceExplanation {
 export interface ExplainedCandidate extends Candidate {
   /** The address of the points that its number is made of, each with the vendor's answers that it came from. */
   readonly pointsUrl: string;
+  /** Of phones: the devices that count. Absent for a past state of the data. */
+  readonly devices?: readonly ExplainedDevice[];
 }
+
+/** The part of one device of a phone in a value of a day. */
+export interface ExplainedDevice {
+  readonly key: string;
+  readonly name: string | null;
+  readonly kind: DeviceKind;
+  /** Its share of a sum; its own mean or last reading of others; null where these are several numbers. */
+  readonly value: number | null;
+  /** For how long of the day it counts; 0 for amounts and readings of a moment. */
+  readonly minutes: number;
+}
+
+/** A provider's value of a local day. */
+export interface DayOfProvider {
+  readonly providerId: string;
+  readonly metricType: MetricType;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
+/** Gives the devices of these values as {@link nameOfDay} names them; nothing of vendors. */
+export type ExplainDevices = (
+  userId: string,
+  days: readonly DayOfProvider[],
+) => Promise<ReadonlyMap<string, readonly ExplainedDevice[]>>;
+
+export const nameOfDay = ({ providerId, metricType, day }: DayOfProvider) => `${metricType} ${day} ${providerId}`;
 
 export interface DailySummary {
   /** `YYYY-MM-DD`. */
@@ -45,18 +75,18 @@ const MOST_EXPLAINED_POINTS = 100_000;
 
 /**
  * One entry for each day that has a value, oldest first.
+ * @param explain absent: without explanations
  * @throws AppError VALIDATION_ERROR if the explained days have more than 100,000 points
  */
 export async function dailySummaries(
   db: Queryable,
   userId: string,
   query: DayQuery,
-  explain = false,
+  explain?: ExplainDevices,
 ): Promise<DailySummary[]> {
   const summaries: { date: string; metrics: Partial<Record<MetricType, DailyMetric>> }[] = [];
   const chosenDays = await listChosenDays(db, userId, query);
-  if (explain) requireFewPoints(chosenDays);
-  const spans = explain ? await listPointSpans(db, userId, query) : undefined;
+  const explanations = explain && (await readExplanations(db, userId, query, chosenDays, explain));
   for (const chosenDay of chosenDays) {
     const metric = dailyMetric(chosenDay);
     if (metric === undefined) continue;
@@ -65,11 +95,32 @@ export async function dailySummaries(
       summary = { date: chosenDay.day, metrics: {} };
       summaries.push(summary);
     }
-    summary.metrics[chosenDay.metricType] = spans
-      ? { ...metric, explain: explanationOf(userId, query, chosenDay, spans) }
+    summary.metrics[chosenDay.metricType] = explanations
+      ? { ...metric, explain: explanationOf(userId, query, chosenDay, explanations) }
       : metric;
   }
   return summaries;
+}
+
+interface Explanations {
+  readonly spans: PointSpans;
+  readonly devices: Awaited<ReturnType<ExplainDevices>>;
+}
+
+async function readExplanations(
+  db: Queryable,
+  userId: string,
+  query: DayQuery,
+  chosenDays: readonly ChosenDay[],
+  explain: ExplainDevices,
+): Promise<Explanations> {
+  requireFewPoints(chosenDays);
+  // Samples say what counts now.
+  const explained = query.asOf === undefined ? chosenDays : [];
+  const days = explained.flatMap(({ metricType, day, candidates }) =>
+    candidates.map(({ providerId }) => ({ providerId, metricType, day })),
+  );
+  return { spans: await listPointSpans(db, userId, query), devices: await explain(userId, days) };
 }
 
 function requireFewPoints(days: readonly ChosenDay[]): void {
@@ -84,10 +135,10 @@ function explanationOf(
   userId: string,
   { asOf }: DayQuery,
   { metricType, day, chosen, rule, candidates }: ChosenDay,
-  spans: PointSpans,
+  { spans, devices }: Explanations,
 ): SourceExplanation {
   const addressOf = (providerId: string) => {
-    const { from = day, to = day } = spans.get(`${metricType} ${day} ${providerId}`) ?? {};
+    const { from = day, to = day } = spans.get(nameOfDay({ metricType, day, providerId })) ?? {};
     const past = asOf === undefined ? {} : { asOf: asOf.toISOString() };
     const query = new URLSearchParams({ metricType, providerId, from, to, ...past, explain: 'true' });
     return `/v1/users/${userId}/health?${query}`;
@@ -95,12 +146,16 @@ function explanationOf(
   return {
     providerId: chosen.providerId,
     rule,
-    candidates: candidates.map(({ providerId, value, points }) => ({
-      providerId,
-      value: value === null ? null : answeredCount(metricType, value),
-      points,
-      pointsUrl: addressOf(providerId),
-    })),
+    candidates: candidates.map(({ providerId, value, points }) => {
+      const own = devices.get(nameOfDay({ metricType, day, providerId }));
+      return {
+        providerId,
+        value: value === null ? null : answeredCount(metricType, value),
+        points,
+        pointsUrl: addressOf(providerId),
+        ...(own && { devices: own }),
+      };
+    }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   CommaSeparated,
   Count,
   DateOrInstant,
+  Nullable,
   OneOf,
   Strict,
   Text,
@@ -14,7 +15,13 @@ import {
   UserPath,
 } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
-import { LocalDay, MetricTypeName, ProviderId, Unit } from '../../../../platform/http/vocabulary-schemas.ts';
+import {
+  DeviceKindName,
+  LocalDay,
+  MetricTypeName,
+  ProviderId,
+  Unit,
+} from '../../../../platform/http/vocabulary-schemas.ts';
 import { requireTimeZone } from '../../../../platform/time-zone.ts';
 import { METRIC_TYPE_NAMES } from '../../../../vocabulary/metric-types/storage.ts';
 import { answerAbout } from '../../answers/index.ts';
@@ -39,10 +46,31 @@ const DailySummariesQuery = Strict({
     CommaSeparated('Comma-separated metric types; default all', MetricTypeName, 'steps,sleep'),
   ),
   explain: Type.Optional(
-    OneOf(['true', 'false'], { description: 'true: say of each number which source it is from, and why' }),
+    OneOf(['true', 'false'], {
+      description: 'true: say of each number which source it is from, and why; of phones also which devices',
+    }),
   ),
   asOf: AsOf,
 });
+
+const DeviceShare = Named(
+  'DeviceShare',
+  Type.Object(
+    {
+      key: Text("The sender's name of the device, as in GET …/devices", 'com.apple.health.4F2A'),
+      name: Nullable(Text('As the person knows it', "Kate's Watch")),
+      kind: DeviceKindName,
+      value: Value(
+        'Its share of a sum; of other metric types the mean or the last of its own readings that count; null where these are several numbers',
+      ),
+      minutes: Type.Number({
+        description: 'For how long of the day it counts, in minutes; 0 for amounts and readings of a moment',
+        examples: [412.5],
+      }),
+    },
+    { description: "The part of one device in a phone's value of a day" },
+  ),
+);
 
 const SourceExplanation = Named(
   'SourceExplanation',
@@ -61,6 +89,12 @@ const SourceExplanation = Named(
           pointsUrl: Text(
             'The address of these points, each with the archived answers that it came from',
             '/v1/users/018f…/health?metricType=steps&providerId=provider_c&from=2026-01-03T00%3A00%3A00.000Z&to=2026-01-03T00%3A00%3A00.000Z&explain=true',
+          ),
+          devices: Type.Optional(
+            Type.Array(DeviceShare, {
+              description:
+                'Of phones: the devices that count on this day, those that count longest first. Empty if their samples are not kept any more; absent with asOf',
+            }),
           ),
         }),
         { description: 'Every provider with data on that day, with its own number' },
@@ -100,7 +134,7 @@ const DailySummaries = Type.Array(
 );
 
 export function summaryRoutes(app: App, options: MetricRoutesOptions): void {
-  const { db } = options;
+  const { db, explainDevices } = options;
   app.get(
     '/v1/users/:userId/health/daily-summaries',
     {
@@ -110,7 +144,7 @@ export function summaryRoutes(app: App, options: MetricRoutesOptions): void {
         operationId: 'listDailySummaries',
         summary: 'One number per metric and local day, newest last',
         description:
-          "Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points together. Days are the user's local calendar days. Nothing is changed.",
+          "Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it, for days with at most 100,000 points, and as many samples of phones, together. Days are the user's local calendar days. Nothing is changed.",
         params: UserPath,
         querystring: DailySummariesQuery,
         response: answers({ 200: DailySummaries }),
@@ -125,7 +159,7 @@ export function summaryRoutes(app: App, options: MetricRoutesOptions): void {
         if (asOf === undefined && explain !== 'true')
           return { json: await dailySummariesJson(db, id, { ...days, metricTypes }) };
         const query = { ...days, metricTypes, ...(await readPast(options, workspaceId, id, asOf)) };
-        return { body: await dailySummaries(db, id, query, explain === 'true') };
+        return { body: await dailySummaries(db, id, query, explain === 'true' ? explainDevices : undefined) };
       };
       return answerAbout(db, request, reply, read, { keeps: true, hasValidator: asOf === undefined });
     },

@@ -2,10 +2,9 @@
 import { type TSchema, Type } from 'typebox';
 import { Named } from '../../../../platform/http/named.ts';
 import { Count, InstantInput, Nullable, OneOf, Strict, Text, Timestamp } from '../../../../platform/http/schemas.ts';
-import { ActivityTypeName } from '../../../../platform/http/vocabulary-schemas.ts';
+import { ActivityTypeName, DeviceKindName } from '../../../../platform/http/vocabulary-schemas.ts';
 import { phones } from '../../../../providers/index.ts';
 import { METRIC_TYPE_NAMES } from '../../../../vocabulary/metric-types/storage.ts';
-import { DEVICE_KINDS } from '../merge/sample.ts';
 import { REFUSALS, type SentRecord } from '../read/batch.ts';
 import { MAX_KEY } from '../read/read-batch.ts';
 
@@ -29,20 +28,11 @@ const Key = Type.String({
   examples: ['com.apple.health.4F2A'],
 });
 
-const Kind = Named(
-  'DeviceKind',
-  OneOf(DEVICE_KINDS, {
-    description:
-      "What it is; `total` stands for the phone's own merged figures, one sample for each quarter of an hour",
-    examples: ['watch'],
-  }),
-);
-
 const SampleDevice = Named(
   'SampleDeviceInput',
   Strict({
     key: Key,
-    kind: Type.Optional(Kind),
+    kind: Type.Optional(DeviceKindName),
     name: optional(given('As the person knows it', "Kate's Watch")),
     manufacturer: optional(given('Who made it', 'Apple Inc.')),
     model: optional(given('Which one', 'Watch7,2')),
@@ -221,7 +211,7 @@ export const DeviceList = Named(
         Type.Object({
           providerId: PhoneProvider,
           key: Key,
-          kind: Kind,
+          kind: DeviceKindName,
           name: Nullable(Text('As the person knows it', "Kate's Watch")),
           manufacturer: Nullable(Text('Who made it', 'Apple Inc.')),
           model: Nullable(Text('Which one', 'Watch7,2')),

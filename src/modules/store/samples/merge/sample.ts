@@ -1,8 +1,9 @@
 /** The samples of phones, as the merge sees them. Pure. */
 
 import type { PhoneFamily } from '../../../../providers/phones/phones.ts';
+import { DEVICE_KINDS, type DeviceKind } from '../../../../vocabulary/device-kinds.ts';
 
-export type { PhoneFamily };
+export { DEVICE_KINDS, type DeviceKind, type PhoneFamily };
 
 /** What a sample says at present. Times are epoch milliseconds. */
 export interface Sample {
@@ -40,21 +41,6 @@ export interface Device {
   readonly key: string;
   readonly kind: DeviceKind;
 }
-
-export const DEVICE_KINDS = [
-  'total',
-  'watch',
-  'ring',
-  'band',
-  'chest_strap',
-  'head_mounted',
-  'phone',
-  'tablet',
-  'scale',
-  'unknown',
-] as const;
-/** `total` stands for the phone's own merged figures. */
-export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
 /** The person's own choice. Keys of devices, the best first. */
 export interface DeviceOrder {

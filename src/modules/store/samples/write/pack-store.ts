@@ -81,6 +81,20 @@ export async function listDays(db: Queryable, { userId, provider }: PackOwner, k
   return rows.map(({ day }) => day);
 }
 
+/** How many samples of a kind a provider has within whole UTC days. */
+export async function countSamples(
+  db: Queryable,
+  { userId, provider }: PackOwner,
+  kind: SampleKind,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select coalesce(sum(samples), 0)::integer as count from sample_packs
+    where user_id = ${userId} and metric_type = ${kindRow(kind).code}::smallint and provider = ${provider}::smallint
+      and start >= ${isoInstant(from)}::timestamptz and start < ${isoInstant(to)}::timestamptz`);
+  return row?.count ?? 0;
+}
+
 export async function putPacks(
   tx: Transaction,
   { userId, provider }: PackOwner,

@@ -1,5 +1,5 @@
 /** The samples of one kind around some days, before and after a change. */
-import type { Transaction } from '../../../../platform/db.ts';
+import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import type { SampleKind } from '../kinds.ts';
 import type { Sample } from '../merge/sample.ts';
@@ -30,9 +30,9 @@ export class Shelf {
   }
 
   /** Reads these UTC days, and what reaches into them, unless they have been read. */
-  async open(tx: Transaction, days: readonly number[]): Promise<void> {
+  async open(db: Queryable, days: readonly number[]): Promise<void> {
     const missing = days.filter((day) => !this.#days.has(day));
-    for (const pack of await listPacksOfDays(tx, this.#owner, this.kind, missing)) {
+    for (const pack of await listPacksOfDays(db, this.#owner, this.kind, missing)) {
       if (this.#packs.has(pack.start)) continue;
       this.#packs.set(pack.start, pack.isHour);
       for (const sample of decodePack(pack)) {

@@ -1,0 +1,183 @@
+/** `/v1/sandbox/…phones`: gives users the phones of simulated people. */
+import type { Static } from 'typebox';
+import { noteForAudit } from '../../modules/access/audit/index.ts';
+import { commit, commitApart, createKey, removeKey } from '../../modules/access/keys/index.ts';
+import { requireUser } from '../../modules/access/users/index.ts';
+import type { Db } from '../../platform/db.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { answers, NoContent } from '../../platform/http/schemas.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { SandboxControl } from './control.ts';
+import {
+  ExportFile,
+  ExportFileQuery,
+  PHONE_KINDS,
+  PhoneBody,
+  PhonePath,
+  SandboxPhone,
+  SandboxPhones,
+} from './phone-schemas.ts';
+import { PersonPath } from './schemas.ts';
+import { config, type Pass, segment, shared } from './shared.ts';
+
+interface PhoneRoutesOptions {
+  readonly db: Db;
+  readonly pass: Pass;
+  /** @throws AppError NOT_FOUND where the sandbox is off */
+  readonly requireSandbox: () => void;
+}
+
+/** A phone as the sandbox describes it. */
+type DescribedPhone = Static<typeof SandboxPhone> & { readonly credentialId?: string };
+
+function phoneOf({ credentialId: _, ...phone }: DescribedPhone): Static<typeof SandboxPhone> {
+  return phone;
+}
+
+const failures = { 404: 'The sandbox is off, or there is no such user, person, kind or phone' };
+
+export function phoneRoutes(app: App, options: PhoneRoutesOptions): void {
+  const phonesOf = (workspaceId: string) => options.pass<DescribedPhone[]>('GET', `phones?owner=${workspaceId}`);
+  app.get(
+    '/v1/sandbox/phones',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'listSandboxPhones',
+        summary: "List the simulated phones of the workspace's users",
+        description: 'What each has sent, what it still owes, and why its last push failed. Nothing is changed.',
+        response: answers({ 200: SandboxPhones }),
+      },
+    },
+    async (request) => ({ data: (await phonesOf(callerOf(request).workspaceId)).map(phoneOf) }),
+  );
+  putRoute(app, options, phonesOf);
+  deleteRoute(app, options, phonesOf);
+}
+
+type PhonesOf = (workspaceId: string) => Promise<DescribedPhone[]>;
+
+function putRoute(app: App, { db, pass, requireSandbox }: PhoneRoutesOptions, phonesOf: PhonesOf): void {
+  app.put(
+    '/v1/sandbox/users/:userId/phones/:kind',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'putSandboxPhone',
+        summary: "Give a user a simulated person's phone",
+        description:
+          'It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with a key of its own (scope `write`), which is listed with the others. The answer comes when the present day has been taken; the days before follow. Repeating it gives the phone another key. A user has one phone of a kind.',
+        failures,
+        params: PhonePath,
+        body: PhoneBody,
+        response: answers({ 200: SandboxPhone }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { kind } = request.params;
+      const { personId, days } = request.body;
+      const { userId, key } = await commit(db, request, async (tx) => {
+        requireSandbox();
+        const { id } = await requireUser(tx, workspaceId, request.params.userId);
+        const person = segment(personId);
+        if (!PHONE_KINDS.some((one) => one === kind)) throw notFound('Kind of phones');
+        const name = `Sandbox: ${kind} of ${person}`.slice(0, LONGEST_KEY_NAME);
+        const made = await createKey(tx, workspaceId, { name, scopes: ['write'], expiresAt: null }, new Date());
+        noteForAudit(request, { after: { personId, apiKeyId: made.id } });
+        return { userId: id, key: made };
+      });
+      const remove = (keyId: string) => commitApart(db, request, (tx) => dropKey(tx, workspaceId, keyId));
+      try {
+        const before = await phonesOf(workspaceId);
+        const path = `people/${personId}/phones/${kind}`;
+        const credential = { token: key.rawKey, credentialId: key.id };
+        const phone = await pass<DescribedPhone>('PUT', path, { userId, owner: workspaceId, days, ...credential });
+        const former = before.find(({ id }) => id === phone.id)?.credentialId;
+        if (former !== undefined) await remove(former);
+        return phoneOf(phone);
+      } catch (error) {
+        await remove(key.id);
+        throw error;
+      }
+    },
+  );
+}
+
+/** The longest that a key's name may be. */
+const LONGEST_KEY_NAME = 100;
+
+function deleteRoute(app: App, { db, pass, requireSandbox }: PhoneRoutesOptions, phonesOf: PhonesOf): void {
+  app.delete(
+    '/v1/sandbox/users/:userId/phones/:kind',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'deleteSandboxPhone',
+        summary: 'Take a simulated phone from a user',
+        description: 'It pushes no more, and its key is revoked. What it has sent stays.',
+        failures,
+        params: PhonePath,
+        response: answers({ 204: NoContent }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const { kind } = request.params;
+      const { id: userId } = await commit(db, request, async (tx) => {
+        requireSandbox();
+        return requireUser(tx, workspaceId, request.params.userId);
+      });
+      const phone = (await phonesOf(workspaceId)).find((one) => one.userId === userId && one.kind === kind);
+      if (phone === undefined) throw notFound('Phone');
+      await pass('DELETE', `phones/${segment(phone.id)}`);
+      const { credentialId } = phone;
+      if (credentialId !== undefined) {
+        await commitApart(db, request, (tx) => dropKey(tx, workspaceId, credentialId));
+      }
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** Somebody may have revoked it already. */
+async function dropKey(tx: Parameters<typeof removeKey>[0], workspaceId: string, keyId: string): Promise<void> {
+  try {
+    await removeKey(tx, workspaceId, keyId);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+  }
+}
+
+/** The file is fetched from the sandbox itself, which makes it while it is read. */
+export function exportFileRoute(app: App, pass: Pass, requireSandbox: () => SandboxControl): void {
+  app.get(
+    '/v1/sandbox/people/:personId/apple-health-export',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'getSandboxExportFile',
+        summary: "Get the address of an Apple Health export file of a person's iPhone",
+        description:
+          'A zip with `export.xml`, as the Health app writes it. It is made while it is read, from what the phone holds then. Nothing is changed.',
+        params: PersonPath,
+        querystring: ExportFileQuery,
+        response: answers({ 200: ExportFile }),
+      },
+    },
+    async (request) => {
+      const { personId } = request.params;
+      const { days } = request.query;
+      const people = await pass<{ id: string }[]>('GET', 'people');
+      if (!people.some(({ id }) => id === personId)) throw notFound('Person');
+      const url = new URL(`${requireSandbox().url}/sandbox/people/${personId}/apple-health-export`);
+      if (days !== undefined) url.searchParams.set('days', String(days));
+      return { url: url.href };
+    },
+  );
+}
