@@ -22,6 +22,7 @@ const MODULES: readonly CommandModule[] = [
   { names: ['connect'], add: async (to) => (await import('./connect.ts')).addConnectCommand(to) },
   { names: ['connections'], add: async (to) => (await import('./connections.ts')).addConnectionCommand(to) },
   { names: ['syncs'], add: async (to) => (await import('./syncs.ts')).addSyncCommand(to) },
+  { names: ['import'], add: async (to) => (await import('./import.ts')).addImportCommand(to) },
   { names: ['listen'], add: async (to) => (await import('./listen.ts')).addListenCommand(to) },
   { names: ['trigger'], add: async (to) => (await import('./trigger.ts')).addTriggerCommand(to) },
   { names: ['console'], add: async (to) => (await import('./console.ts')).addConsoleCommands(to) },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -76,6 +76,10 @@ const SHORT: Readonly<Record<string, Short>> = {
   ],
   connections: [['anna'], []],
   syncs: [['anna'], ['data']],
+  'import apple-health': [
+    ['<export>', '--user', 'anna'],
+    ['records', 'stored', 'warnings'],
+  ],
   trigger: [['sync.completed'], ['delivery']],
   'console link': [[], ['url']],
   'console sign-out': [['--all'], ['ended']],
@@ -99,7 +103,12 @@ for (const args of JSON.parse(process.argv[1])) {
 test('commands that end print JSON', async () => {
   const body = { name: 'one to revoke', scopes: ['read'] };
   const { id } = await call<{ id: string }>(service, 'POST', '/v1/api-keys', { body, status: 201 });
-  const words: Readonly<Record<string, string>> = { '<id of a key>': id, '<file>': join(dataDir, 'json.backup') };
+  const words: Readonly<Record<string, string>> = {
+    '<id of a key>': id,
+    '<file>': join(dataDir, 'json.backup'),
+    '<export>': join(dataDir, 'export.xml'),
+  };
+  await writeFile(join(dataDir, 'export.xml'), '<HealthData locale="en_US"></HealthData>');
   const lines = Object.entries(SHORT).map(([name, [args]]) =>
     [...name.split(' '), ...args].map((word) => words[word] ?? word),
   );
@@ -126,6 +135,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'users delete': 'over the API, as a request of its key',
   connect: 'over the API, as a request of its key',
   trigger: 'over the API, as a request of its key',
+  'import apple-health': 'over the API, as a request of its key',
   api: 'as start',
   worker: 'as start',
   ...Object.fromEntries(

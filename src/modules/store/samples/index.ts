@@ -8,6 +8,7 @@ import { deleteOldDeletions, erasers, healthErasers } from './store.ts';
 import type { BatchLinks } from './write/put-batch.ts';
 
 export { explainDevices } from './explain.ts';
+export { type FileBatch, type FileCounts, fileBatches, newFileCounts } from './export-file/file-batches.ts';
 export { type SampleDifference, verifySamples } from './verify.ts';
 export { takeRefused } from './write/take-refused.ts';
 
