@@ -463,6 +463,16 @@ export interface Operations {
   getSamples(params: Params<'getSamples'>, options?: CallOptions): Call<Answer<'getSamples'>>;
 
   /**
+   * Get the address of an Apple Health export file of a person's iPhone
+   * A zip with `export.xml`, as the Health app writes it. It is made while it is read, from what the phone holds then. Nothing is changed.
+   *
+   * **Scope**: `admin`
+   *
+   * `GET /v1/sandbox/people/{personId}/apple-health-export`
+   */
+  getSandboxExportFile(params: Params<'getSandboxExportFile'>, options?: CallOptions): Call<Answer<'getSandboxExportFile'>>;
+
+  /**
    * Read the workspace's source priorities
    * Which provider counts first where several have data of the same metric type and day. It holds for each user who has no order of their own. Nothing is changed.
    *
@@ -1239,6 +1249,7 @@ export const OPERATIONS = {
   getReadiness: { method: 'GET', path: '/readyz' },
   getReportSettings: { method: 'GET', path: '/v1/users/{userId}/notifications/reports' },
   getSamples: { method: 'GET', path: '/v1/users/{userId}/health/samples', query: ['metricType', 'from', 'to', 'providerId'] },
+  getSandboxExportFile: { method: 'GET', path: '/v1/sandbox/people/{personId}/apple-health-export', query: ['days'] },
   getSourcePriority: { method: 'GET', path: '/v1/source-priority' },
   getSync: { method: 'GET', path: '/v1/users/{userId}/syncs/{jobId}' },
   getTimeseries: { method: 'GET', path: '/v1/users/{userId}/health/timeseries', query: ['metricType', 'from', 'to', 'bucket', 'aggregate', 'timezone', 'providerId', 'asOf'] },

@@ -179,6 +179,7 @@ export type {
   SandboxAdvanceInput,
   SandboxEdit,
   SandboxEditInput,
+  SandboxExportFile,
   SandboxFault,
   SandboxFaultInput,
   SandboxFaults,

@@ -624,6 +624,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sandbox/people/{personId}/apple-health-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the address of an Apple Health export file of a person's iPhone
+         * @description A zip with `export.xml`, as the Health app writes it. It is made while it is read, from what the phone holds then. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
+        get: operations["getSandboxExportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sandbox/people/{personId}/edits": {
         parameters: {
             query?: never;
@@ -8268,6 +8290,13 @@ export interface components {
              */
             title?: string;
         };
+        SandboxExportFile: {
+            /**
+             * @description Where the file is read, without a key
+             * @example http://127.0.0.1:3001/sandbox/people/runner/apple-health-export
+             */
+            url: string;
+        };
         SandboxFault: {
             /**
              * @description Ends after so many requests
@@ -12545,6 +12574,7 @@ export type SampleWorkoutInput = components['schemas']['SampleWorkoutInput'];
 export type SandboxAdvanceInput = components['schemas']['SandboxAdvanceInput'];
 export type SandboxEdit = components['schemas']['SandboxEdit'];
 export type SandboxEditInput = components['schemas']['SandboxEditInput'];
+export type SandboxExportFile = components['schemas']['SandboxExportFile'];
 export type SandboxFault = components['schemas']['SandboxFault'];
 export type SandboxFaultInput = components['schemas']['SandboxFaultInput'];
 export type SandboxFaults = components['schemas']['SandboxFaults'];
@@ -14238,6 +14268,51 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSandboxExportFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many days the file has, today included (default: 30)
+                 * @example 30
+                 */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A simulated person, as in GET /v1/sandbox/people
+                 * @example anna
+                 */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxExportFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

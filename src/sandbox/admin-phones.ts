@@ -1,10 +1,14 @@
 /** `/sandbox/…phones`: gives people phones that push what they hold to a service. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orRefuse, refuse } from './admin.ts';
+import type { PersonClocks } from './clock.ts';
 import { readText, readWhole } from './faults.ts';
 import { queryOf } from './form.ts';
 import { DAYS_OF_DATA } from './life/days.ts';
+import type { Life } from './life/life.ts';
 import { findPerson } from './people.ts';
+import { exportFile } from './phones/export-file/export-file.ts';
 import type { Fleet, NewPhone } from './phones/fleet.ts';
 import { findModel, PHONE_MODELS } from './phones/models.ts';
 import type { PhoneState } from './phones/phone-state.ts';
@@ -85,4 +89,20 @@ function describePhone(phone: PhoneState) {
     hasEnded,
     ...(credentialId !== undefined && { credentialId }),
   };
+}
+
+/** The export file of a person's iPhone, made while it is read. */
+export function registerExportFile(app: FastifyInstance, { life, clocks }: { life: Life; clocks: PersonClocks }): void {
+  app.get<{ Params: { personId: string } }>('/sandbox/people/:personId/apple-health-export', (request, reply) => {
+    const person = findPerson(request.params.personId);
+    if (person === undefined) return refuse(reply, 404, `there is no person ${request.params.personId}`);
+    return orRefuse(reply, () => {
+      const asked = queryOf(request).get('days');
+      const days =
+        readWhole({ days: asked === null ? undefined : Number(asked) }, 'days', 1, DAYS_OF_DATA) ?? USUAL_DAYS;
+      const content = exportFile({ life, person, atMs: clocks.now(person), days });
+      reply.header('content-disposition', 'attachment; filename="export.zip"');
+      return reply.type('application/zip').send(Readable.from(content));
+    });
+  });
 }

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerAdmin } from './admin.ts';
 import { registerDelayAdmin } from './admin-delays.ts';
 import { registerPeopleAdmin } from './admin-people.ts';
-import { registerPhoneAdmin } from './admin-phones.ts';
+import { registerExportFile, registerPhoneAdmin } from './admin-phones.ts';
 import { registerReceiverAdmin } from './admin-receivers.ts';
 import { createClocks, type PersonClocks } from './clock.ts';
 import { answerWithFault, spoilBody } from './fault-responses.ts';
@@ -112,6 +112,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerDelayAdmin(app, { clocks, state, fleet });
   const people = registerPeopleAdmin(app, { vendors, clocks, state, life, postman, fleet });
   registerPhoneAdmin(app, fleet);
+  registerExportFile(app, { life, clocks });
   app.get('/', (_request, reply) => sendPage(reply, 200, landingPage(options.publicUrl ?? ground.url)));
   ground.url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   const telling = options.notifyEveryMs === undefined ? undefined : setInterval(people.tell, options.notifyEveryMs);

@@ -135,6 +135,20 @@ test('a user gets the phone of a person, which pushes with a key of its own unti
   assert.equal((await call('DELETE', path)).status, 404);
 });
 
+test('the export file of a person is a zip that the sandbox makes while it is read', async () => {
+  const path = 'people/shift-worker/apple-health-export';
+  const { url } = await ask<{ url: string }>('GET', `${path}?days=3`);
+  const file = await fetch(url);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  assert.deepEqual([file.status, file.headers.get('content-type')], [200, 'application/zip']);
+  assert.ok(bytes.includes('apple_health_export/export.xml'));
+  const longer = await fetch((await ask<{ url: string }>('GET', path)).url);
+  assert.ok((await longer.arrayBuffer()).byteLength > bytes.length * 5, 'thirty days, not three');
+  assert.equal((await call('GET', 'people/nobody/apple-health-export')).status, 404);
+  assert.equal((await call('GET', `${path}?days=401`)).status, 400);
+  assert.equal((await fetch(url.replace('days=3', 'days=x'))).status, 400);
+});
+
 test('a phone that cannot be added leaves no key behind', async () => {
   const userId = await insertUser(service.db, service.workspaceId);
   for (const [path, body, status] of [

@@ -51,6 +51,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   getReadiness: 'GET /readyz',
   getReportSettings: 'GET /v1/users/{userId}/notifications/reports',
   getSamples: 'GET /v1/users/{userId}/health/samples',
+  getSandboxExportFile: 'GET /v1/sandbox/people/{personId}/apple-health-export',
   getSourcePriority: 'GET /v1/source-priority',
   getSync: 'GET /v1/users/{userId}/syncs/{jobId}',
   getTimeseries: 'GET /v1/users/{userId}/health/timeseries',

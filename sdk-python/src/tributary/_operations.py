@@ -102,6 +102,7 @@ from .models import (
     SampleWorkoutInput,
     SamplesResult,
     SandboxEdit,
+    SandboxExportFile,
     SandboxFault,
     SandboxFaults,
     SandboxFaultsDataItem,
@@ -190,6 +191,7 @@ _GET_RAW_ANSWER: Operation[RawAnswers] = Operation("get_raw_answer", "GET", "/v1
 _GET_READINESS: Operation[Readiness] = Operation("get_readiness", "GET", "/readyz", Readiness)
 _GET_REPORT_SETTINGS: Operation[ReportSettings] = Operation("get_report_settings", "GET", "/v1/users/{userId}/notifications/reports", ReportSettings)
 _GET_SAMPLES: Operation[SampleColumns] = Operation("get_samples", "GET", "/v1/users/{userId}/health/samples", SampleColumns, query=("metricType", "from", "to", "providerId",))
+_GET_SANDBOX_EXPORT_FILE: Operation[SandboxExportFile] = Operation("get_sandbox_export_file", "GET", "/v1/sandbox/people/{personId}/apple-health-export", SandboxExportFile, query=("days",))
 _GET_SOURCE_PRIORITY: Operation[SourcePriorities] = Operation("get_source_priority", "GET", "/v1/source-priority", SourcePriorities)
 _GET_SYNC: Operation[SyncJob] = Operation("get_sync", "GET", "/v1/users/{userId}/syncs/{jobId}", SyncJob)
 _GET_TIMESERIES: Operation[Timeseries] = Operation("get_timeseries", "GET", "/v1/users/{userId}/health/timeseries", Timeseries, query=("metricType", "from", "to", "bucket", "aggregate", "timezone", "providerId", "asOf",))
@@ -1188,6 +1190,26 @@ class Operations:
         `GET /v1/users/{userId}/health/samples`
         """
         return self._send(_GET_SAMPLES, {"userId": user_id, "metricType": metric_type, "from": from_, "to": to, "providerId": provider_id}, options)
+
+    def get_sandbox_export_file(
+        self,
+        person_id: str,
+        *,
+        days: int | None = None,
+        **options: Unpack[CallOptions],
+    ) -> SandboxExportFile:
+        """Get the address of an Apple Health export file of a person's iPhone
+
+        A zip with `export.xml`, as the Health app writes it. It is made while it is read, from what the phone holds then. Nothing is changed.
+
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
+        days: How many days the file has, today included (default: 30)
+
+        `GET /v1/sandbox/people/{personId}/apple-health-export`
+        """
+        return self._send(_GET_SANDBOX_EXPORT_FILE, {"personId": person_id, "days": days}, options)
 
     def get_source_priority(
         self,
@@ -3838,6 +3860,26 @@ class AsyncOperations:
         `GET /v1/users/{userId}/health/samples`
         """
         return await self._send(_GET_SAMPLES, {"userId": user_id, "metricType": metric_type, "from": from_, "to": to, "providerId": provider_id}, options)
+
+    async def get_sandbox_export_file(
+        self,
+        person_id: str,
+        *,
+        days: int | None = None,
+        **options: Unpack[CallOptions],
+    ) -> SandboxExportFile:
+        """Get the address of an Apple Health export file of a person's iPhone
+
+        A zip with `export.xml`, as the Health app writes it. It is made while it is read, from what the phone holds then. Nothing is changed.
+
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
+        days: How many days the file has, today included (default: 30)
+
+        `GET /v1/sandbox/people/{personId}/apple-health-export`
+        """
+        return await self._send(_GET_SANDBOX_EXPORT_FILE, {"personId": person_id, "days": days}, options)
 
     async def get_source_priority(
         self,

@@ -2717,6 +2717,11 @@ class SandboxEdit(Model):
     """The local day that was changed"""
 
 
+class SandboxExportFile(Model):
+    url: str = ABSENT
+    """Where the file is read, without a key"""
+
+
 class SandboxFault(Model):
     kind: str = ABSENT
     """rate-limited, server-error, revoked-grant, … (docs/sandbox.md)"""

@@ -8,7 +8,17 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { answers, NoContent } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
-import { PHONE_KINDS, PhoneBody, PhonePath, SandboxPhone, SandboxPhones } from './phone-schemas.ts';
+import type { SandboxControl } from './control.ts';
+import {
+  ExportFile,
+  ExportFileQuery,
+  PHONE_KINDS,
+  PhoneBody,
+  PhonePath,
+  SandboxPhone,
+  SandboxPhones,
+} from './phone-schemas.ts';
+import { PersonPath } from './schemas.ts';
 import { config, type Pass, segment, shared } from './shared.ts';
 
 interface PhoneRoutesOptions {
@@ -141,4 +151,33 @@ async function dropKey(tx: Parameters<typeof removeKey>[0], workspaceId: string,
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
   }
+}
+
+/** The file is fetched from the sandbox itself, which makes it while it is read. */
+export function exportFileRoute(app: App, pass: Pass, requireSandbox: () => SandboxControl): void {
+  app.get(
+    '/v1/sandbox/people/:personId/apple-health-export',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'getSandboxExportFile',
+        summary: "Get the address of an Apple Health export file of a person's iPhone",
+        description:
+          'A zip with `export.xml`, as the Health app writes it. It is made while it is read, from what the phone holds then. Nothing is changed.',
+        params: PersonPath,
+        querystring: ExportFileQuery,
+        response: answers({ 200: ExportFile }),
+      },
+    },
+    async (request) => {
+      const { personId } = request.params;
+      const { days } = request.query;
+      const people = await pass<{ id: string }[]>('GET', 'people');
+      if (!people.some(({ id }) => id === personId)) throw notFound('Person');
+      const url = new URL(`${requireSandbox().url}/sandbox/people/${personId}/apple-health-export`);
+      if (days !== undefined) url.searchParams.set('days', String(days));
+      return { url: url.href };
+    },
+  );
 }

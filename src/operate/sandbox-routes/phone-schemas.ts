@@ -5,6 +5,8 @@ import { phones } from '../../providers/index.ts';
 
 export const PHONE_KINDS = ['iphone', 'android'] as const;
 
+const Days = (description: string) => Type.Integer({ minimum: 1, maximum: 400, description, examples: [30] });
+
 export const PhonePath = Type.Object({
   userId: IdOf('the user'),
   kind: Text('iphone: with a Watch (apple_health); android: with a band (health_connect)', 'iphone'),
@@ -18,14 +20,7 @@ export const PhoneBody = Named(
       description: 'Whose phone it is: a person of GET /v1/sandbox/people',
       examples: ['anna'],
     }),
-    days: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 400,
-        description: 'How many days it holds already, today included (default: 30)',
-        examples: [30],
-      }),
-    ),
+    days: Type.Optional(Days('How many days it holds already, today included (default: 30)')),
   }),
 );
 
@@ -56,4 +51,17 @@ export const SandboxPhone = Named(
 export const SandboxPhones = Named(
   'SandboxPhones',
   Type.Object({ data: Type.Array(SandboxPhone, { description: 'By the time at which they were added' }) }),
+);
+
+export const ExportFileQuery = Strict({
+  days: Type.Optional(Days('How many days the file has, today included (default: 30)')),
+});
+export const ExportFile = Named(
+  'SandboxExportFile',
+  Type.Object({
+    url: Text(
+      'Where the file is read, without a key',
+      'http://127.0.0.1:3001/sandbox/people/runner/apple-health-export',
+    ),
+  }),
 );

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { answers, NoContent } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { SandboxControl } from './control.ts';
-import { phoneRoutes } from './phone-routes.ts';
+import { exportFileRoute, phoneRoutes } from './phone-routes.ts';
 import {
   AddedFault,
   AdvanceBody,
@@ -49,6 +49,7 @@ export function sandboxRoutes(app: App, { db, sandbox }: SandboxRoutesOptions): 
   faultRoutes(app, pass);
   faultChangeRoutes(app, passWrite);
   phoneRoutes(app, { db, pass, requireSandbox });
+  exportFileRoute(app, pass, requireSandbox);
 }
 
 /** A person as the sandbox describes it. */

@@ -1,13 +1,14 @@
 /** The simulated people: their clocks, what lies ahead of each, and what can be done to their lives. */
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, OutsideLink } from '../../ui/button.tsx';
 import { Filter } from '../../ui/field.tsx';
 import { formatIn, inWords } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { noteDone, noteFailure } from '../../ui/toast.tsx';
 import { useAction, useApi } from '../../wire/api.ts';
+import { useSession } from '../../wire/session.tsx';
 import { EditDialog, type Person } from './edit-dialog.tsx';
 
 const EVERY_MS = 30_000;
@@ -35,6 +36,7 @@ export function People() {
 
 function PersonCard({ person }: { readonly person: Person }) {
   const { id, name, description, now, timezone, silentSince, unscoredSince } = person;
+  const { service } = useSession();
   const [isEditing, setEditing] = useState(false);
   return (
     <li className="card sandbox-person">
@@ -56,6 +58,11 @@ function PersonCard({ person }: { readonly person: Person }) {
         <Button small tone="quiet" icon="edit" onClick={() => setEditing(true)}>
           Change past
         </Button>
+        {service.sandboxUrl && (
+          <OutsideLink href={`${service.sandboxUrl}/sandbox/people/${id}/apple-health-export`}>
+            Apple Health export
+          </OutsideLink>
+        )}
       </div>
       {isEditing && <EditDialog person={person} onClose={() => setEditing(false)} />}
     </li>
