@@ -1,6 +1,6 @@
 /**
- * `npm run release`: builds the packages of both clients, describes what the image ships, checks all of it, and puts it with
- * checksums into release/.
+ * `npm run release`: builds the packages of both clients and of the kit for phones, describes what the image ships, checks
+ * all of it, and puts it with checksums into release/.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** Gives the clients, the starter and the chart the version of package.json; `npm version 1.0.0 --no-git-tag-version` runs it. */
+/**
+ * Gives the clients, the kit for phones, the starter and the chart the version of package.json;
+ * `npm version 1.0.0 --no-git-tag-version` runs it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const urlOf = (path) => new URL(`../${path}`, import.meta.url);

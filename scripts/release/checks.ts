@@ -16,6 +16,7 @@ const ALLOWED = new Set(['CJSResolvesToESM']);
 export async function faultsOf(folder: string, packages: Packages): Promise<string[]> {
   const faults = await Promise.all([
     faultsOfNpm(join(folder, packages.npm)),
+    faultsOfNpm(join(folder, packages.phone)),
     faultsOfPython(join(folder, packages.wheel), join(folder, packages.sdist)),
   ]);
   return faults.flat();

@@ -1,4 +1,4 @@
-/** Makes the packages of a release: the TypeScript client for npm, the Python client for PyPI. */
+/** Makes the packages of a release: the TypeScript client and the kit for phones for npm, the Python client for PyPI. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ export interface Addresses {
 
 export interface Packages {
   readonly npm: string;
+  readonly phone: string;
   readonly wheel: string;
   readonly sdist: string;
 }
@@ -27,7 +28,7 @@ export async function readAddresses(): Promise<Addresses> {
 }
 
 /**
- * Builds both clients and puts their files into a folder, which is emptied first.
+ * Builds the clients and the kit, and puts their files into a folder, which is emptied first.
  * @throws Error with what a tool has said
  */
 export async function makePackages(folder: string, addresses: Addresses): Promise<Packages> {
@@ -35,17 +36,23 @@ export async function makePackages(folder: string, addresses: Addresses): Promis
   await mkdir(folder, { recursive: true });
   const stage = await mkdtemp(join(tmpdir(), 'tributary-release-'));
   try {
-    const npm = await packTypeScript(stage, folder, addresses);
-    return { npm, ...(await packPython(stage, folder, addresses)) };
+    const npm = await packTypeScript('sdk', stage, folder, addresses);
+    const phone = await packTypeScript('sdk-phone', stage, folder, addresses);
+    return { npm, phone, ...(await packPython(stage, folder, addresses)) };
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
 }
 
-async function packTypeScript(stage: string, folder: string, addresses: Addresses): Promise<string> {
-  const source = join(ROOT, 'sdk');
+async function packTypeScript(
+  directory: 'sdk' | 'sdk-phone',
+  stage: string,
+  folder: string,
+  addresses: Addresses,
+): Promise<string> {
+  const source = join(ROOT, directory);
   await run(process.execPath, ['build.mjs'], source);
-  const copy = join(stage, 'sdk');
+  const copy = join(stage, directory);
   for (const name of ['dist', 'README.md', 'LICENSE']) {
     await cp(join(source, name), join(copy, name), { recursive: true });
   }
@@ -53,16 +60,20 @@ async function packTypeScript(stage: string, folder: string, addresses: Addresse
   const { repository, homepage } = addresses;
   const published = {
     ...about,
-    ...(repository !== '' && { repository: { type: 'git', url: `git+${repository}.git`, directory: 'sdk' } }),
+    ...(repository !== '' && { repository: { type: 'git', url: `git+${repository}.git`, directory } }),
     ...(homepage !== '' && { homepage }),
   };
-  await writeReadme(copy, 'sdk', addresses);
+  await writeReadme(copy, directory, addresses);
   await writeFile(join(copy, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   const packed = await run('npm', ['pack', '--silent', '--pack-destination', folder], copy);
   return packed.trim().split('\n').at(-1) ?? '';
 }
 
-async function packPython(stage: string, folder: string, addresses: Addresses): Promise<Omit<Packages, 'npm'>> {
+async function packPython(
+  stage: string,
+  folder: string,
+  addresses: Addresses,
+): Promise<Omit<Packages, 'npm' | 'phone'>> {
   const python = await installPythonClient(); // an environment that has the tool by which the package is built
   if ('missing' in python) throw new Error(`the Python package cannot be made: ${python.missing}`);
   const copy = join(stage, 'sdk-python');

@@ -1,4 +1,4 @@
-/** `npm run release` makes the packages of both clients and finds what is wrong with a package. */
+/** `npm run release` makes the packages of both clients and of the kit for phones, and finds what is wrong with a package. */
 import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -115,7 +115,7 @@ if ('interpreter' in python) {
     assert.equal(/"homepage" of package\.json is empty/.test(output), homepage === '');
     assert.match(output, /The packages are in release\/\.\n$/);
     const checked = await run('sha256sum', ['-c', 'SHA256SUMS'], join(ROOT, 'release'));
-    assert.equal(checked.match(/: OK$/gm)?.length, 5);
+    assert.equal(checked.match(/: OK$/gm)?.length, 6);
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     await checkBill(join(ROOT, `release/tributary-${version}.sbom.json`));
     const licences = await readFile(join(ROOT, `release/tributary-${version}.licences.txt`), 'utf8');
@@ -173,6 +173,7 @@ test('all packages get the version of the service', async () => {
   const files = [
     'package.json',
     'sdk/package.json',
+    'sdk-phone/package.json',
     'starter/package.json',
     'sdk-python/pyproject.toml',
     'ops/helm/Chart.yaml',
@@ -182,10 +183,11 @@ test('all packages get the version of the service', async () => {
   await mkdir(join(copy, 'scripts'), { recursive: true });
   await writeFile(join(copy, 'package.json'), JSON.stringify({ ...about, version: '2.3.0-rc.4' }));
   await run(process.execPath, ['scripts/version.mjs'], copy);
-  const [, sdk = '', starter = '', project = '', chart = ''] = await Promise.all(
+  const [, sdk = '', kit = '', starter = '', project = '', chart = ''] = await Promise.all(
     files.map((name) => readFile(join(copy, name), 'utf8')),
   );
   assert.equal(JSON.parse(sdk).version, '2.3.0-rc.4');
+  assert.equal(JSON.parse(kit).version, '2.3.0-rc.4');
   assert.equal(JSON.parse(starter).dependencies['tributary-health'], '2.3.0-rc.4');
   assert.match(chart, /^version: 2\.3\.0-rc\.4\nappVersion: 2\.3\.0-rc\.4$/m);
   assert.match(project, /^version = "2\.3\.0rc4" # 2\.3\.0-rc\.4 as/m);

@@ -146,7 +146,6 @@ class HealthConnectStore implements HealthStore {
       deletions: deleted.map((id) => deletionOf(type, id)),
       days: [...days],
       foreignDays: [...foreignDays],
-      // A record that was changed may have moved from another day.
       changesAnyDay: deleted.length > 0,
     };
   }
