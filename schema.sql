@@ -315,6 +315,14 @@ create table finding_digests (
 );
 CREATE INDEX finding_digests_due_at_idx ON public.finding_digests USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+create table frozen_samples (
+  user_id uuid not null,
+  provider smallint not null,
+  metric_type smallint not null,
+  days datemultirange not null,
+  constraint frozen_samples_pkey PRIMARY KEY (user_id, provider, metric_type)
+);
+
 create table goal_periods (
   user_id uuid not null,
   goal_id uuid not null,

@@ -122,8 +122,9 @@ describe('a push', () => {
         [8, 'missing'],
       ],
     );
-    const path = `/v1/users/${userId}/health/summary`;
+    const path = `/users/${userId}/health/summary`;
     const { headers } = await app.get(path);
+    assert.ok(headers.etag);
     const again = await pushed(userId, body);
     assert.deepEqual([again.stored, again.unchanged], [0, 1]);
     assert.equal((await app.get(path)).headers.etag, headers.etag, 'nothing new changes no validator');

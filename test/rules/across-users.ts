@@ -52,6 +52,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/collect/sync/notice-targets-store.ts': ['deleteOldNoticeTargets'],
     'src/modules/collect/sync/removal-store.ts': ['deleteOldSyncs'],
     'src/modules/store/samples/store.ts': ['deleteOldDeletions'],
+    'src/modules/store/samples/write/frozen-store.ts': ['listOwners'],
     'src/modules/store/events/past-store.ts': ['deleteOldEvents'],
     'src/modules/store/metrics/past/store.ts': ['deleteOldPoints'],
     'src/modules/tell/notifications/store.ts': ['deleteOldNotifications'],

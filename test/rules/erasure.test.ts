@@ -131,6 +131,8 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
     insert into sample_deletions (user_id, provider, metric_type, id_hash, deleted_at, is_pending, received_at)
     values (${userId}, 1, 1, 1, now(), true, now())`);
   await db.query(sql`
+    insert into frozen_samples (user_id, provider, metric_type, days) values (${userId}, 1, 1, '{[2026-01-01,2026-01-02)}')`);
+  await db.query(sql`
     insert into device_orders (user_id, device_order, ignored, updated_at) values (${userId}, '{}', '{}', now())`);
   await db.query(sql`insert into told_insights (user_id, subject, state) values (${userId}, 'x', 'x')`);
 }

@@ -161,6 +161,12 @@ export const KEPT_DAYS = {
       words:
         'Days for which answers of vendors are kept as they came; 0: only records that could not be understood are, for 30 days.',
     },
+    sampleRetentionDays: {
+      name: 'SAMPLE_RETENTION_DAYS',
+      read: readInteger(0, 36500),
+      default: '0',
+      words: 'Days for which samples of phones are kept, and for some days more; what they give stays; 0: for good.',
+    },
     historyRetentionDays: {
       name: RETENTION_VARIABLES.historyDays,
       read: readInteger(0, 3650),

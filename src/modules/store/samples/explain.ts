@@ -12,6 +12,7 @@ import { isSampleKind, type SampleKind } from './kinds.ts';
 import { type Share, sharesOf } from './shares.ts';
 import { findOrder, listDevices, type StoredDevice } from './write/device-store.ts';
 import { daysAround, widened } from './write/figures.ts';
+import { readFrozenDays } from './write/frozen-store.ts';
 import { countSamples, type PackOwner } from './write/pack-store.ts';
 import { Shelf } from './write/shelf.ts';
 
@@ -39,10 +40,13 @@ export async function explainDevices(
     for (const [metricType, same] of Map.groupBy(own, (day) => day.metricType)) {
       if (!kindsOf(metricType).every(isSampleKind)) continue; // workouts, of which there are no samples
       for (const day of same) found.set(nameOfDay(day), []);
+      const frozen = await readFrozenDays(db, owner);
       const shelves = await openShelves(db, owner, metricType, same, left);
       left -= shelves.samples;
       const shares = sharesOf(metricType, shelves.samplesOf, devices);
       for (const share of shares.sort((a, b) => b.ms - a.ms || (b.value ?? 0) - (a.value ?? 0))) {
+        const around = widened([dayStart(share.day)], 1);
+        if (frozen.without(metricType, around).size < around.size) continue;
         found.get(nameOfDay({ providerId, metricType, day: share.day }))?.push(shown(share, metricType, stored));
       }
     }

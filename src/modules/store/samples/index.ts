@@ -2,6 +2,7 @@
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
 import { sampleRoutes } from './api/routes.ts';
+import { sampleRetention } from './background/retention.ts';
 import { sampleTasks } from './background/tasks.ts';
 import { deleteOldDeletions, erasers, healthErasers } from './store.ts';
 import type { BatchLinks } from './write/put-batch.ts';
@@ -16,12 +17,16 @@ const DELETION_DAYS = 90;
 
 interface SampleParts {
   readonly db: Db;
+  readonly settings: { readonly sampleRetentionDays: number };
   readonly links: { readonly samples: BatchLinks };
 }
 
 export const samples: Module<SampleParts> = {
   routes: (app, { db, links }) => sampleRoutes(app, { db, ...links.samples }),
   tasks: ({ db, links }) => sampleTasks({ db, ...links.samples }),
+  sweeps: ({ db, settings }) => [
+    { name: 'oldSamples', every: 'minute', run: sampleRetention(db, settings.sampleRetentionDays) },
+  ],
   erasers: () => erasers,
   healthErasers: () => healthErasers,
   retentions: [{ keptDays: () => DELETION_DAYS, atZero: 'kept', prune: deleteOldDeletions }],

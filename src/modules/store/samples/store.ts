@@ -17,6 +17,7 @@ export const healthErasers: Erasers = {
     tx.execute(sql`
       delete from sample_deletions where user_id = ${userId} and (provider, metric_type, id_hash) in (
         select provider, metric_type, id_hash from sample_deletions where user_id = ${userId} limit ${limit})`),
+  frozenSamples: (tx, userId) => tx.execute(sql`delete from frozen_samples where user_id = ${userId}`),
   sampleDevices: (tx, userId, limit) =>
     tx.execute(sql`
       delete from sample_devices where user_id = ${userId} and code in (

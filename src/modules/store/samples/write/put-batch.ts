@@ -15,7 +15,7 @@ import type { RefusedRecord, SentBatch, SentDevice } from '../read/batch.ts';
 import { devicesOf, type ReadBatch, type ReadDeletion, readBatch } from '../read/read-batch.ts';
 import { ANY_KIND, type KeptDeletion, listDeletions, putDeletions, WORKOUTS } from './deletion-store.ts';
 import { findOrder, highestCode, isDeviceKind, listDevices, putDevices, type StoredDevice } from './device-store.ts';
-import { MOST_DEVICES } from './pack-coding.ts';
+import { dayOf, MOST_DEVICES } from './pack-coding.ts';
 import { listKinds, type PackOwner } from './pack-store.ts';
 import { putConsequences } from './put-consequences.ts';
 import { putWorkouts } from './put-workouts.ts';
@@ -83,7 +83,7 @@ export async function putBatch(
   const connection = { workspaceId, userId, providerId, connectionId };
   await keepRefused(tx, connection, setAsideOf(batch, read.refused), () => settledOf(batch, read.refused));
   const shelves = new Shelves(tx, owner);
-  const changed = await addSamples(tx, owner, shelves, read);
+  const { changed, taken, frozen } = await addSamples(tx, owner, shelves, read);
   const removed = await removeSamples(tx, owner, shelves, read, now);
   shelves.joinParts();
   const own: Devices = {
@@ -96,14 +96,13 @@ export async function putBatch(
   const workouts = await putWorkouts(tx, owner, target.providerId, read, now);
   const isFirstSync = stored.every(({ firstSeenAt }) => Date.parse(firstSeenAt) > now.getTime() - DAY_MS);
   await putConsequences(tx, target, consequences, workouts, onHealthChange, { isFirstSync, now });
-  const samples = [...read.samples.values()].reduce((sum, list) => sum + list.length, 0);
   const put = changed + workouts.written;
   return {
     stored: put,
-    unchanged: samples + read.workouts.length - put,
+    unchanged: taken + read.workouts.length - put,
     deleted: removed.deleted + workouts.removed,
     deletionsPending: removed.pending,
-    ignored: read.ignored,
+    ignored: read.ignored + frozen,
     refused: read.refused,
   };
 }
@@ -153,20 +152,25 @@ function isSame(a: StoredDevice, b: Omit<StoredDevice, 'firstSeenAt' | 'lastSeen
   );
 }
 
-/** @returns how many samples are new or changed */
+/** Samples of days that are frozen are left out: what they have given stays. */
 async function addSamples(
   tx: Transaction,
   owner: PackOwner,
   shelves: Shelves,
   { samples }: ReadBatch,
-): Promise<number> {
-  let changed = 0;
-  for (const [kind, list] of samples) {
+): Promise<{ changed: number; taken: number; frozen: number }> {
+  const frozenDays = await shelves.frozenDays();
+  let [changed, taken, frozen] = [0, 0, 0];
+  for (const [kind, all] of samples) {
+    const list = all.filter(({ start }) => !frozenDays.has(kind, dayOf(start)));
+    taken += list.length;
+    frozen += all.length - list.length;
+    if (list.length === 0) continue;
     const ids = list.flatMap(({ id, group }) => (group === null ? id : [id, group]));
     const deletions = await listDeletions(tx, owner, [kindRow(kind).code], ids);
     changed += await shelves.add(kind, list, deletions);
   }
-  return changed;
+  return { changed, taken, frozen };
 }
 
 async function removeSamples(

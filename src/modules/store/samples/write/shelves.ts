@@ -8,6 +8,7 @@ import type { SampleKind } from '../kinds.ts';
 import type { Sample } from '../merge/sample.ts';
 import type { Deletion } from '../merge/states.ts';
 import { type Change, daysAround, pointChanges, widened } from './figures.ts';
+import { type FrozenDays, readFrozenDays } from './frozen-store.ts';
 import { type NightEvent, nightEvents } from './night-events.ts';
 import { dayOf } from './pack-coding.ts';
 import { listDaysOfIds, type PackOwner } from './pack-store.ts';
@@ -38,10 +39,17 @@ export class Shelves {
   readonly #shelves = new Map<SampleKind, Shelf>();
   /** Records of several parts that have changed. */
   readonly #groups = new Set<number>();
+  #frozen: FrozenDays | undefined;
 
   constructor(tx: Transaction, owner: PackOwner) {
     this.#tx = tx;
     this.#owner = owner;
+  }
+
+  /** The days of which nothing changes any more. */
+  async frozenDays(): Promise<FrozenDays> {
+    this.#frozen ??= await readFrozenDays(this.#tx, this.#owner);
+    return this.#frozen;
   }
 
   shelf(kind: SampleKind): Shelf {
@@ -86,6 +94,7 @@ export class Shelves {
 
   /** The points and events that change because samples have changed. */
   async consequences(devices: Devices): Promise<Consequences> {
+    const frozen = await this.frozenDays();
     const changed = new Map([...this.#shelves].map(([kind, shelf]) => [kind, shelf.change().days]));
     const kinds = [...changed].flatMap(([kind, own]) => (own.length > 0 ? [kind] : []));
     const put: Point[] = [];
@@ -100,7 +109,7 @@ export class Shelves {
       }
       const { shown, read } = daysAround(metricType, new Set(own));
       await this.#open(metricType, read);
-      const changes = pointChanges(metricType, change, shown);
+      const changes = pointChanges(metricType, change, frozen.without(metricType, shown));
       put.push(...changes.put);
       gone.push(...changes.gone);
     }
@@ -116,10 +125,12 @@ export class Shelves {
     const gone: Point[] = [];
     const after = this.#samplesOf('after');
     const devicesBefore = { ...devices, order: { ...devices.order, ignored: [] } };
+    const frozen = await this.frozenDays();
     for (const metricType of new Set(kinds.flatMap(metricTypesOf))) {
       if (metricType === 'sleep') continue;
-      const { shown, read } = daysAround(metricType, days);
-      await this.#open(metricType, read);
+      const around = daysAround(metricType, days);
+      const shown = frozen.without(metricType, around.shown);
+      await this.#open(metricType, around.read);
       put.push(...pointChanges(metricType, { before: () => [], after, devices }, shown).put);
       gone.push(...pointChanges(metricType, { before: after, devicesBefore, after, devices }, shown).gone);
     }
@@ -136,7 +147,7 @@ export class Shelves {
   }
 
   async #nights({ before, after, devices }: Change, days: readonly number[]): Promise<NightChanges> {
-    const shown = widened(days, 1);
+    const shown = (await this.frozenDays()).without('sleep', widened(days, 1));
     // A night is found whole, whatever it has of the day before.
     await this.#open('sleep', [...widened(days, 2)]);
     const isShown = ([, { event }]: readonly [string, NightEvent]) => shown.has(dayOf(event.startedAt));
@@ -160,7 +171,7 @@ export class Shelves {
       const alone = { ...devices, order: { order: {}, ignored: keys.filter((other) => other !== key) } };
       return [...nightEvents(nightsFrom(after, alone), devices.devices)];
     });
-    const shown = widened(days, 1);
+    const shown = (await this.frozenDays()).without('sleep', widened(days, 1));
     const gone = all.filter(([id, { event }]) => !kept.has(id) && shown.has(dayOf(event.startedAt)));
     return { ...chosen, goneEvents: gone.map(([id]) => id) };
   }
