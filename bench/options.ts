@@ -20,6 +20,7 @@ const PARTS = {
   console: { words: 'only the pages of the console, in a browser' },
   long: { words: 'only a year of heart rate by the minute and 100,000 events' },
   sync: { words: 'only the cost of a sync; --of chooses vendors' },
+  import: { words: 'only the import of an export file of Apple Health with 300,000 records' },
   million: { words: 'only a workspace of 1,000,000 users beside one of 10,000: a quarter of an hour, 10 GB of disk' },
 } satisfies Record<string, Option>;
 

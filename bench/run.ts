@@ -19,6 +19,7 @@ import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
 import { pointsOf, sparsePoints } from './data.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { guardCpu } from './guard.ts';
+import { measureImport } from './import-file.ts';
 import { copy, createBareRows, ingest, type Store } from './ingest.ts';
 import { measureJudgedPages } from './judged-pages.ts';
 import { leaveNothingBehind } from './left-behind.ts';
@@ -48,6 +49,7 @@ if (parts.length > 0) {
     ...(wanted.has('console') ? await measureConsole() : []),
     ...(wanted.has('long') ? await measureLong() : []),
     ...(wanted.has('sync') ? await measureSyncCost(of) : []),
+    ...(wanted.has('import') ? await measureImport(quick ? 30_000 : 300_000) : []),
     ...(wanted.has('million') ? await measureMillion(quick ? 100_000 : 1_000_000) : []),
   ]);
   process.exit();

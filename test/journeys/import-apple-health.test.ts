@@ -10,6 +10,9 @@ import { type RemoteApi, withRemoteApi } from '../../src/commands/remote-api.ts'
 import { exportText, minutesOf, recordXml } from '../../src/modules/store/samples/testing/export-files.ts';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { zipOf } from '../../src/providers/phones/testing/zip-files.ts';
+import { createLife } from '../../src/sandbox/life/life.ts';
+import { findPerson } from '../../src/sandbox/people.ts';
+import { exportFile } from '../../src/sandbox/phones/export-file/export-file.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 
 let app: HealthApp;
@@ -206,6 +209,19 @@ describe('an export file', () => {
     assert.match(result.warnings.join(), /^The XML has no end/);
     const empty = await bringIn(userId, exportText([]));
     assert.deepEqual(empty.warnings, ['The file holds no records.']);
+  });
+
+  test('of a simulated person is read whole, with its nights and workouts', async () => {
+    const userId = await app.createUser('UTC');
+    const [person, day] = [findPerson('runner'), Math.floor(Date.parse('2026-05-09T00:00:00Z') / 86_400_000)];
+    if (person === undefined) assert.fail('there is no runner');
+    const pieces = exportFile({ life: createLife(day), person, atMs: Date.parse('2026-05-09T12:00:00Z'), days: 7 });
+    const result = await bringIn(userId, Buffer.concat(await Array.fromAsync(pieces)));
+    assert.deepEqual([result.refused, result.warnings], [0, []]);
+    assert.ok(result.records > 1_000 && result.stored === result.records, JSON.stringify(result));
+    const { steps, sleep } = await daysOf(userId);
+    assert.ok(Object.keys(steps ?? {}).length >= 7 && Object.keys(sleep ?? {}).length >= 5, JSON.stringify(sleep));
+    assert.deepEqual(await verifyUser(app.db, userId), []);
   });
 
   test('that is none is refused before anything is sent', async () => {
