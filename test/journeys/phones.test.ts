@@ -273,6 +273,14 @@ describe('a record that is refused', () => {
   });
 });
 
+test('a record of steps is a whole number, although the shares of two devices are not', async () => {
+  const userId = await app.createUser('UTC');
+  await pushed(userId, batch([walk('a', 'wrist', 100), walk('b', 'pocket', 100, '10:20', '10:50')]));
+  assert.deepEqual(await daysOf(userId), { steps: { '2026-05-05': 167 } });
+  const { body } = await app.call('GET', `/users/${userId}/personal-records/steps`);
+  assert.equal(body.value, 167);
+});
+
 test("the person's order of devices decides, and an ignored device neither gives nor hides", async () => {
   const userId = await app.createUser('UTC');
   await pushed(

@@ -3,6 +3,7 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { addDays } from '../../../platform/instants.ts';
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
+import { answeredCount } from '../../../vocabulary/metric-types/answered-counts.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { isAwaitingReread, readCompleteDays, type UserDays } from '../../store/metrics/index.ts';
 import { type RecordKind, recordKindsOf, recordUnit } from './categories.ts';
@@ -54,12 +55,12 @@ export async function announceRecord(
     userId,
     metricType,
     category,
-    value: answeredValue(mark.value),
+    value: answeredValue(answeredCount(metricType, mark.value)),
     unit: recordUnit(metricType, category),
     day: mark.day,
     recordedAt: mark.recordedAt,
     providerId: mark.providerId,
-    previous: { value: answeredValue(before.value), recordedAt: before.recordedAt },
+    previous: { value: answeredValue(answeredCount(metricType, before.value)), recordedAt: before.recordedAt },
   };
   await recordEvent(tx, { workspaceId, userId, event: 'record.beaten', data });
 }

@@ -6,6 +6,7 @@ import { answers, OneOf, Strict, Text, TimestampOf, UserId, UserPath } from '../
 import type { App } from '../../../platform/http/server.ts';
 import { MetricTypeName, ProviderId, Unit } from '../../../platform/http/vocabulary-schemas.ts';
 import { RECORD_CATEGORIES } from '../../../vocabulary/findings.ts';
+import { answeredCount } from '../../../vocabulary/metric-types/answered-counts.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { answerAbout } from '../../store/answers/index.ts';
 import { recordUnit } from './categories.ts';
@@ -92,5 +93,5 @@ export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
 function publicRecord({ metricType, category, mark }: StoredRecord) {
   const { value, recordedAt, providerId } = mark;
   const unit = recordUnit(metricType, category);
-  return { metricType, category, value, unit, recordedAt, providerId };
+  return { metricType, category, value: answeredCount(metricType, value), unit, recordedAt, providerId };
 }
