@@ -12,9 +12,9 @@ import { pipeline } from 'node:stream/promises';
 import { importFile } from '../src/commands/import.ts';
 import { withRemoteApi } from '../src/commands/remote-api.ts';
 import { fileBatches, newFileCounts } from '../src/modules/store/samples/index.ts';
-import { EXPORT_END, EXPORT_START, minutesOf } from '../src/modules/store/samples/testing/export-files.ts';
 import { MINUTE_MS } from '../src/platform/instants.ts';
 import { newExportState, openFile } from '../src/providers/phones/apple-export/index.ts';
+import { EXPORT_END, EXPORT_START, minutesOf } from '../src/providers/phones/testing/export-files.ts';
 import { findFreePort } from '../test/rig/http.ts';
 import type { Figure } from './report.ts';
 import { startServer } from './served.ts';
@@ -54,7 +54,7 @@ async function readOnly(path: string): Promise<Spent> {
   const [begun, state] = [process.cpuUsage(), newExportState(file)];
   const start = rssMb();
   let peak = start;
-  const options = { size: BATCH, skip: 0, now: new Date() };
+  const options = { size: BATCH, after: 0, now: new Date() };
   for await (const _batch of fileBatches(file, state, newFileCounts(), options)) peak = Math.max(peak, rssMb());
   return { cpuMs: cpuMs(process.cpuUsage(begun)), rssMb: peak - start };
 }

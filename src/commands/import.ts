@@ -14,7 +14,7 @@ import { type RemoteApi, type RemoteContext, requireUser, runRemote } from './re
 
 export interface ImportOptions {
   readonly user: string;
-  readonly skip?: string;
+  readonly after?: string;
   readonly json?: true;
 }
 
@@ -42,7 +42,7 @@ export function addImportCommand(program: Command): void {
     .command('apple-health <file>')
     .description('send an export file of Apple Health for a user: export.zip, or the XML in it (scope write)')
     .requiredOption('--user <user>', 'id or externalId')
-    .option('--skip <records>', 'begin after so many records, where an import has stopped', '0')
+    .option('--after <records>', 'begin after so many records, where an import has stopped', '0')
     .option('--json', 'print the result')
     .action((file: string, options: ImportOptions) => runRemote((context) => importFile(context, file, options)));
 }
@@ -70,15 +70,15 @@ async function importSource(
   { api, terminal, now }: RemoteContext,
   file: FileSource,
   userId: string,
-  { skip: skipText = '0', json }: ImportOptions,
+  { after: afterText = '0', json }: ImportOptions,
 ): Promise<void> {
-  if (!/^\d{1,12}$/.test(skipText)) throw wrongUse('--skip must be a number of records');
-  const skip = Number(skipText);
+  if (!/^\d{1,12}$/.test(afterText)) throw wrongUse('--after must be a number of records');
+  const after = Number(afterText);
   const [state, counts] = [newExportState(file), newFileCounts()];
   const outcome: Outcome = { stored: 0, unchanged: 0, refused: 0 };
-  let sent = skip;
+  let sent = after;
   try {
-    for await (const batch of fileBatches(file, state, counts, { size: BATCH_RECORDS, skip, now: new Date(now) })) {
+    for await (const batch of fileBatches(file, state, counts, { size: BATCH_RECORDS, after, now: new Date(now) })) {
       add(outcome, await send(api, userId, batch));
       sent += batch.samples.length + batch.workouts.length;
       if (!json) terminal.note(progressLine(state, sent, outcome));
@@ -92,7 +92,7 @@ async function importSource(
     if (sent === 0) throw error;
     const message = error instanceof Error ? error.message : String(error);
     const exit = error instanceof CommandError ? error.exit : 'failed';
-    throw new CommandError(exit, `${message}. ${sent} records are stored; --skip ${sent} goes on after them`);
+    throw new CommandError(exit, `${message}. ${sent} records are stored; --after ${sent} goes on after them`);
   }
   if (json) terminal.say(JSON.stringify(resultOf(state, counts, outcome)));
   else for (const line of resultLines(state, counts, outcome)) terminal.say(line);

@@ -7,8 +7,8 @@ import { after, before, describe, test } from 'node:test';
 import { CommandError } from '../../src/commands/exit.ts';
 import { type ImportOptions, importFile } from '../../src/commands/import.ts';
 import { type RemoteApi, withRemoteApi } from '../../src/commands/remote-api.ts';
-import { exportText, minutesOf, recordXml } from '../../src/modules/store/samples/testing/export-files.ts';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
+import { exportText, minutesOf, recordXml } from '../../src/providers/phones/testing/export-files.ts';
 import { zipOf } from '../../src/providers/phones/testing/zip-files.ts';
 import { createLife } from '../../src/sandbox/life/life.ts';
 import { findPerson } from '../../src/sandbox/people.ts';
@@ -179,7 +179,7 @@ describe('an export file', () => {
     assert.deepEqual(await verifyUser(app.db, userId), []);
   });
 
-  test('that has stopped goes on with --skip', async () => {
+  test('that has stopped goes on with --after', async () => {
     const userId = await app.createUser('UTC');
     const file = zipped(exportText(minutesOf(Date.parse('2026-05-05T00:00:00Z'), 5_600)));
     let posts = 0;
@@ -191,9 +191,9 @@ describe('an export file', () => {
       },
     });
     await assert.rejects(bringIn(userId, file, {}, failing), {
-      message: 'The service is ill. 5000 records are stored; --skip 5000 goes on after them',
+      message: 'The service is ill. 5000 records are stored; --after 5000 goes on after them',
     });
-    const rest = await bringIn(userId, file, { skip: '5000' });
+    const rest = await bringIn(userId, file, { after: '5000' });
     assert.deepEqual([rest.records, rest.stored], [5_600, 600]);
     const again = await bringIn(userId, file);
     assert.deepEqual([again.stored, again.unchanged], [0, 5_600]);
@@ -227,7 +227,7 @@ describe('an export file', () => {
   test('that is none is refused before anything is sent', async () => {
     const userId = await app.createUser('UTC');
     await assert.rejects(bringIn(userId, 'hello'), /This is no export of Apple Health/);
-    await assert.rejects(bringIn(userId, exportText([]), { skip: 'two' }), /--skip must be a number/);
+    await assert.rejects(bringIn(userId, exportText([]), { after: 'two' }), /--after must be a number/);
     await assert.rejects(bringIn('nobody', exportText([])), CommandError);
   });
 });

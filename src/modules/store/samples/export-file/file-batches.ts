@@ -34,7 +34,7 @@ export interface BatchOptions {
   /** Records of one batch. */
   readonly size: number;
   /** This many records were stored before. They are read, because the ids of later ones depend on them, and left out. */
-  readonly skip: number;
+  readonly after: number;
   /** When the file was made, where it does not say it itself. */
   readonly now: Date;
 }
@@ -50,7 +50,7 @@ export async function* fileBatches(
   source: FileSource,
   state: ExportState,
   counts: FileCounts,
-  { size, skip, now }: BatchOptions,
+  { size, after, now }: BatchOptions,
 ): AsyncGenerator<FileBatch> {
   const ids = new FileIds();
   let open = new OpenBatch();
@@ -62,7 +62,7 @@ export async function* fileBatches(
     }
     const id = ids.next(record);
     count(counts, record);
-    if (counts.records <= skip) continue;
+    if (counts.records <= after) continue;
     open.add(record, id);
     if (open.length < size && open.devices.size < MOST_DEVICES && open.workouts.length < MOST_WORKOUTS) continue;
     yield open.close(sentAt());
