@@ -40,6 +40,7 @@ const ONLY_PARSED: Readonly<Record<string, string>> = {
   'npm run capacity': 'measures for five minutes; bench/capacity/model.test.ts checks the arithmetic',
   'npm start ': 'starts these tests, too; setup.test.ts starts the service',
   'npm test -- ': 'tests of an endpoint that the recipe makes up',
+  'npx expo install': 'a registry, and an app of Expo',
   'npm install tributary-health': 'a registry; the tests of the SDK install its package',
   'kubectl create namespace': 'needs a cluster; helm.long.test.ts renders the chart',
   'helm install': 'needs a cluster; helm.long.test.ts renders the chart',
@@ -215,6 +216,7 @@ test('TypeScript fits the client', async () => {
   await compile(
     allOf('ts')
       .filter(({ place }) => !place.startsWith('docs/add-a')) // files of this repository, which toys prove
+      .filter(({ place }) => !place.startsWith('sdk-phone/'))
       .map(({ code }) => {
         const needsClient = /\bclient\b/.test(code) && !code.includes('new Tributary');
         return `${needsClient ? shared : ''}${code}\nexport {};\n`;
@@ -222,12 +224,38 @@ test('TypeScript fits the client', async () => {
   );
 });
 
-/** Compiles programs against the source of the client. */
-async function compile(programs: readonly string[]): Promise<void> {
+test('TypeScript for phones fits the kit', async () => {
+  const shared = `
+import { Platform } from 'react-native';
+import * as HealthConnect from 'react-native-health-connect';
+import * as HealthKit from '@kingstinct/react-native-healthkit';
+declare const pairFromYourBackend: import('tributary-health-phone').TokenPair;
+declare const userId: string;
+`;
+  const programs = allOf('ts')
+    .filter(({ place }) => place.startsWith('sdk-phone/'))
+    .map(({ code }) => {
+      const own = shared.split('\n').filter((line) => !line.startsWith('import') || !code.includes(line));
+      return `${own.join('\n')}\n${code}\n`;
+    });
+  assert.equal(programs.length, 2);
+  await compile(programs, 'sdk-phone', ['stand-ins/expo.d.ts']);
+});
+
+/**
+ * Compiles programs against the source of the client, or of another package.
+ * @param declarations files of the package that declare what the programs import and is not installed
+ */
+async function compile(
+  programs: readonly string[],
+  project = 'sdk',
+  declarations: readonly string[] = [],
+): Promise<void> {
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'docs-'));
   try {
     programs.forEach((code, index) => void writeFileSync(join(folder, `${index}.ts`), code));
-    const config = { extends: join(ROOT, 'sdk/tsconfig.json'), include: [join(folder, '*.ts')], exclude: [] };
+    const include = [join(folder, '*.ts'), ...declarations.map((file) => join(ROOT, project, file))];
+    const config = { extends: join(ROOT, project, 'tsconfig.json'), include, exclude: [] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
     const { failed, output } = await runProgram(process.execPath, [compiler, '-p', folder], { cwd: ROOT });
