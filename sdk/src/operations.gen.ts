@@ -208,7 +208,7 @@ export interface Operations {
 
   /**
    * Take a simulated phone from a user
-   * It pushes no more, and its key is revoked. What it has sent stays.
+   * It pushes no more, and is signed out. What it has sent stays.
    *
    * **Scope**: `admin`
    *
@@ -974,7 +974,7 @@ export interface Operations {
 
   /**
    * Give a user a simulated person's phone
-   * It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with a key of its own (scope `write`), which is listed with the others. The answer comes when the present day has been taken; the days before follow. Repeating it gives the phone another key. A user has one phone of a kind.
+   * It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with tokens of this user. The answer comes when the present day has been taken; the days before follow. Repeating it signs the phone in anew. A user has one phone of a kind.
    *
    * **Scope**: `admin`
    *

@@ -1,6 +1,7 @@
 /** The simulated vendors as an operator handles them through the API. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from '../../src/platform/db.ts';
 import { HOUR_MS } from '../../src/platform/instants.ts';
 import { eventually } from '../rig/clock.ts';
 import { type Answer, send } from '../rig/http.ts';
@@ -107,31 +108,32 @@ interface Phone {
   hasEnded: boolean;
 }
 
-const keysOfPhones = async () => {
-  const answer = await send(service.url, { method: 'GET', path: '/v1/api-keys', key: service.apiKey });
-  return (answer.json() as { id: string; name: string; scopes: string[] }[]).filter(({ name }) =>
-    /^Sandbox/.test(name),
+/** Ids of the sign-ins of phones. */
+const signIns = async (userId: string) =>
+  (await service.db.query<{ id: string }>(sql`select id from person_tokens where user_id = ${userId}`)).map(
+    ({ id }) => id,
   );
-};
 
-test('a user gets the phone of a person, which pushes with a key of its own until it is taken away', async () => {
+test('a user gets the phone of a person, which pushes with tokens of that user until it is taken away', async () => {
   const userId = await insertUser(service.db, service.workspaceId);
   const path = `users/${userId}/phones/iphone`;
   const phone = await ask<Phone>('PUT', path, { personId: 'runner', days: 3 });
   assert.deepEqual([phone.personId, phone.providerId, phone.batches], ['runner', 'apple_health', 1]);
   const phonesNow = async () => (await ask<{ data: Phone[] }>('GET', 'phones')).data;
   await eventually(async () => (await phonesNow()).map(({ owedBatches }) => owedBatches), [0]);
-  const [first] = await keysOfPhones();
-  assert.deepEqual([first?.name, first?.scopes], ['Sandbox: iphone of runner', ['write']]);
+  const [first] = await signIns(userId);
+  assert.ok(first !== undefined);
   await ask('PUT', path, { personId: 'runner' });
-  const keys = await keysOfPhones();
-  assert.deepEqual([keys.length, keys[0]?.id === first?.id], [1, false], 'the former key is revoked');
+  const ids = await signIns(userId);
+  assert.deepEqual([ids.length, ids[0] === first], [1, false], 'the former tokens have ended');
+  // An hour later: the phone renews its tokens itself.
+  await service.db.query(sql`update person_tokens set access_until = array[now()] where user_id = ${userId}`);
   // Clocks are a test's own matter: whatever this person has lived since is sent.
   await ask('POST', 'people/runner/advance', { hours: 24 });
   const [later] = await phonesNow();
   assert.ok(later !== undefined && later.batches > 3 && later.lastError === null, JSON.stringify(later));
   assert.equal((await call('DELETE', path)).status, 204);
-  assert.deepEqual([await phonesNow(), await keysOfPhones()], [[], []]);
+  assert.deepEqual([await phonesNow(), await signIns(userId)], [[], []]);
   assert.equal((await call('DELETE', path)).status, 404);
 });
 
@@ -149,7 +151,7 @@ test('the export file of a person is a zip that the sandbox makes while it is re
   assert.equal((await fetch(url.replace('days=3', 'days=x'))).status, 400);
 });
 
-test('a phone that cannot be added leaves no key behind', async () => {
+test('a phone that cannot be added leaves no tokens behind', async () => {
   const userId = await insertUser(service.db, service.workspaceId);
   for (const [path, body, status] of [
     [`users/${userId}/phones/iphone`, { personId: 'nobody' }, 404],
@@ -160,7 +162,7 @@ test('a phone that cannot be added leaves no key behind', async () => {
   ] as const) {
     assert.equal((await call('PUT', path, body)).status, status, path);
   }
-  assert.deepEqual(await keysOfPhones(), []);
+  assert.deepEqual(await signIns(userId), []);
 });
 
 test('what the sandbox refuses is a 400 in its words, and what it does not have a 404', async () => {

@@ -736,7 +736,7 @@ class Operations:
     ) -> None:
         """Take a simulated phone from a user
 
-        It pushes no more, and its key is revoked. What it has sent stays.
+        It pushes no more, and is signed out. What it has sent stays.
 
         **Scope**: `admin`
 
@@ -2415,7 +2415,7 @@ class Operations:
     ) -> SandboxPhone:
         """Give a user a simulated person's phone
 
-        It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with a key of its own (scope `write`), which is listed with the others. The answer comes when the present day has been taken; the days before follow. Repeating it gives the phone another key. A user has one phone of a kind.
+        It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with tokens of this user. The answer comes when the present day has been taken; the days before follow. Repeating it signs the phone in anew. A user has one phone of a kind.
 
         **Scope**: `admin`
 
@@ -3489,7 +3489,7 @@ class AsyncOperations:
     ) -> None:
         """Take a simulated phone from a user
 
-        It pushes no more, and its key is revoked. What it has sent stays.
+        It pushes no more, and is signed out. What it has sent stays.
 
         **Scope**: `admin`
 
@@ -5168,7 +5168,7 @@ class AsyncOperations:
     ) -> SandboxPhone:
         """Give a user a simulated person's phone
 
-        It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with a key of its own (scope `write`), which is listed with the others. The answer comes when the present day has been taken; the days before follow. Repeating it gives the phone another key. A user has one phone of a kind.
+        It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with tokens of this user. The answer comes when the present day has been taken; the days before follow. Repeating it signs the phone in anew. A user has one phone of a kind.
 
         **Scope**: `admin`
 

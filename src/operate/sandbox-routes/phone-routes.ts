@@ -1,10 +1,11 @@
 /** `/v1/sandbox/…phones`: gives users the phones of simulated people. */
 import type { Static } from 'typebox';
 import { noteForAudit } from '../../modules/access/audit/index.ts';
-import { commit, commitApart, createKey, removeKey } from '../../modules/access/keys/index.ts';
-import { requireUser } from '../../modules/access/users/index.ts';
+import { commit, commitApart } from '../../modules/access/keys/index.ts';
+import { revokeSignIns, signIn } from '../../modules/access/person-tokens/index.ts';
+import { lockUserOf, requireUser } from '../../modules/access/users/index.ts';
 import type { Db } from '../../platform/db.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { answers, NoContent } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
@@ -69,7 +70,7 @@ function putRoute(app: App, { db, pass, requireSandbox }: PhoneRoutesOptions, ph
         operationId: 'putSandboxPhone',
         summary: "Give a user a simulated person's phone",
         description:
-          'It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with a key of its own (scope `write`), which is listed with the others. The answer comes when the present day has been taken; the days before follow. Repeating it gives the phone another key. A user has one phone of a kind.',
+          'It pushes to `POST /v1/users/{userId}/samples` as a real phone does, from now on and by itself, with tokens of this user. The answer comes when the present day has been taken; the days before follow. Repeating it signs the phone in anew. A user has one phone of a kind.',
         failures,
         params: PhonePath,
         body: PhoneBody,
@@ -80,35 +81,32 @@ function putRoute(app: App, { db, pass, requireSandbox }: PhoneRoutesOptions, ph
       const { workspaceId } = callerOf(request);
       const { kind } = request.params;
       const { personId, days } = request.body;
-      const { userId, key } = await commit(db, request, async (tx) => {
+      const { userId, signInId, tokens } = await commit(db, request, async (tx) => {
         requireSandbox();
-        const { id } = await requireUser(tx, workspaceId, request.params.userId);
-        const person = segment(personId);
         if (!PHONE_KINDS.some((one) => one === kind)) throw notFound('Kind of phones');
-        const name = `Sandbox: ${kind} of ${person}`.slice(0, LONGEST_KEY_NAME);
-        const made = await createKey(tx, workspaceId, { name, scopes: ['write'], expiresAt: null }, new Date());
-        noteForAudit(request, { after: { personId, apiKeyId: made.id } });
-        return { userId: id, key: made };
+        const { id } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
+        const made = await signIn(tx, { workspaceId, userId: id }, new Date());
+        noteForAudit(request, { after: { personId, signInId: made.signInId } });
+        return { userId: id, ...made };
       });
-      const remove = (keyId: string) => commitApart(db, request, (tx) => dropKey(tx, workspaceId, keyId));
+      const signOut = (former: string) =>
+        commitApart(db, request, (tx) => revokeSignIns(tx, workspaceId, userId, former));
       try {
         const before = await phonesOf(workspaceId);
-        const path = `people/${personId}/phones/${kind}`;
-        const credential = { token: key.rawKey, credentialId: key.id };
+        const path = `people/${segment(personId)}/phones/${kind}`;
+        const { accessToken: token, refreshToken } = tokens;
+        const credential = { token, refreshToken, credentialId: signInId };
         const phone = await pass<DescribedPhone>('PUT', path, { userId, owner: workspaceId, days, ...credential });
         const former = before.find(({ id }) => id === phone.id)?.credentialId;
-        if (former !== undefined) await remove(former);
+        if (former !== undefined) await signOut(former);
         return phoneOf(phone);
       } catch (error) {
-        await remove(key.id);
+        await signOut(signInId);
         throw error;
       }
     },
   );
 }
-
-/** The longest that a key's name may be. */
-const LONGEST_KEY_NAME = 100;
 
 function deleteRoute(app: App, { db, pass, requireSandbox }: PhoneRoutesOptions, phonesOf: PhonesOf): void {
   app.delete(
@@ -119,7 +117,7 @@ function deleteRoute(app: App, { db, pass, requireSandbox }: PhoneRoutesOptions,
         ...shared,
         operationId: 'deleteSandboxPhone',
         summary: 'Take a simulated phone from a user',
-        description: 'It pushes no more, and its key is revoked. What it has sent stays.',
+        description: 'It pushes no more, and is signed out. What it has sent stays.',
         failures,
         params: PhonePath,
         response: answers({ 204: NoContent }),
@@ -137,20 +135,11 @@ function deleteRoute(app: App, { db, pass, requireSandbox }: PhoneRoutesOptions,
       await pass('DELETE', `phones/${segment(phone.id)}`);
       const { credentialId } = phone;
       if (credentialId !== undefined) {
-        await commitApart(db, request, (tx) => dropKey(tx, workspaceId, credentialId));
+        await commitApart(db, request, (tx) => revokeSignIns(tx, workspaceId, userId, credentialId));
       }
       return reply.code(204).send(null);
     },
   );
-}
-
-/** Somebody may have revoked it already. */
-async function dropKey(tx: Parameters<typeof removeKey>[0], workspaceId: string, keyId: string): Promise<void> {
-  try {
-    await removeKey(tx, workspaceId, keyId);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-  }
 }
 
 /** The file is fetched from the sandbox itself, which makes it while it is read. */

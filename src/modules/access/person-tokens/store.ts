@@ -144,12 +144,18 @@ export async function isSignIn(db: Queryable, { userId, signInId }: TokenPlace):
 }
 
 /**
- * Ends every sign-in of a user, in every process. Comes before the lock of the user: a write of a phone holds its sign-in
+ * Ends every sign-in of a user, or one of them, in every process. Comes before the lock of the user: a write of a phone holds its sign-in
  * and then asks for the user.
  */
-export async function revokeSignIns(tx: Transaction, workspaceId: string, userId: string): Promise<number> {
+export async function revokeSignIns(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  signInId?: string,
+): Promise<number> {
   if (!isUuid(userId)) return 0;
-  const isTheirs = sql`user_id = ${userId} and workspace_id = ${workspaceId}`;
+  const isTheirs = sql`user_id = ${userId} and workspace_id = ${workspaceId}
+    and (${signInId ?? null}::uuid is null or id = ${signInId ?? null}::uuid)`;
   const found = await tx.query<{ id: string }>(sql`select id from person_tokens where ${isTheirs} order by id`);
   for (const { id } of found) tx.send(sql`select pg_advisory_xact_lock(${lockNumber(id)}::bigint)`);
   const ended = await tx.execute(sql`delete from person_tokens where ${isTheirs}`);
