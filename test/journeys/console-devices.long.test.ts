@@ -1,5 +1,4 @@
 /** The console about phones: what is refused, which devices a day is made of, and which of them counts. */
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startBrowser, type TestBrowser } from '../rig/browser.ts';
@@ -81,7 +80,8 @@ test('an operator sees the devices of a day, moves one up and switches one off, 
   const popup = page.locator('.day-sources');
   await popup.getByText('Devices of Apple Health that count:').waitFor();
   const rows = popup.locator('li', { hasText: 'of Ann' });
-  assert.deepEqual(await rows.allInnerTexts(), ['Watch of Ann\n1,200\nfor 10 min', 'Phone of Ann\n1,800\nfor 6 min']);
+  const shares = ['Watch of Ann\n1,200\nfor 10 min', 'Phone of Ann\n1,800\nfor 6 min'];
+  await eventually(() => rows.allInnerTexts(), shares);
   await visit.checkEverywhere();
 
   await visit.go(`/users/${userId}/manage`);
@@ -109,7 +109,7 @@ test('a phone is a connection that nobody syncs, and its refused records are sho
   await visit.go(`/users/${userId}/connections`);
   const card = page.getByRole('article', { name: 'Apple Health' });
   await card.getByText('When the app on the phone sends').waitFor();
-  assert.equal(await card.getByRole('button', { name: 'Sync now' }).count(), 0);
+  await eventually(() => card.getByRole('button', { name: 'Sync now' }).count(), 0);
   await visit.checkEverywhere();
   await card.getByRole('link', { name: '1 record not understood' }).click();
   await page.getByRole('heading', { name: 'Apple Health', level: 1 }).waitFor();

@@ -11,6 +11,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
       'listSyncedUsers',
       'listConnectionsOf',
     ],
+    'src/modules/access/person-tokens/store.ts': ['listMisused'],
     'src/modules/collect/connections/across-users-store.ts': [
       'listConnectionsAcross',
       'countBroken',
@@ -46,6 +47,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
   },
   'what is old, before it is deleted user by user': {
     'src/platform/outbox/store.ts': ['deleteDispatched'],
+    'src/modules/access/person-tokens/store.ts': ['sweepTokens'],
     'src/modules/collect/archive/store.ts': ['deleteOldArchive'],
     'src/modules/collect/quarantine/store.ts': ['deleteOldEntries'],
     'src/modules/tell/deliveries/removal-store.ts': ['deleteBodies', 'deleteOldDeliveries', 'deleteDeliveriesOf'],

@@ -66,7 +66,7 @@ describe('an answer with a raw key or a token', () => {
   const SUSPECT = /key|secret|token|password/i;
   const HARMLESS = new Set(['keyPrefix', 'publicKey']);
   /** Here a `key` names a device of a person. */
-  const OF_DEVICES = /^\S+ \/v1\/users\/:userId\/device(s|-order)$/;
+  const OF_DEVICES = /^\S+ \/v1\/users\/:userId\/(devices|device-order|health\/daily-summaries)$/;
 
   function suspectsIn(schema: unknown): string[] {
     if (typeof schema !== 'object' || schema === null) return [];
@@ -94,6 +94,9 @@ describe('an answer with a raw key or a token', () => {
       'POST /v1/api-keys',
       'POST /v1/api-keys/:keyId/rotate',
       'POST /v1/users/:userId/connect-links',
+      'POST /v1/users/:userId/invitation-codes',
+      'POST /v1/invitation-codes/redeem',
+      'POST /v1/tokens/refresh',
     ]) {
       assert.ok(guarded.includes(place), `${place}: ${guarded}`);
     }
@@ -108,6 +111,8 @@ describe('an answer with a raw key or a token', () => {
       { path: '/v1/api-keys', body },
       { path: `/v1/api-keys/${made.id}/rotate` },
       { path: `/v1/users/${userId}/connect-links`, body: {} },
+      { path: `/v1/users/${userId}/tokens`, body: {} },
+      { path: `/v1/users/${userId}/invitation-codes`, body: {} },
     ];
     for (const one of asked) {
       const headers = { 'accept-encoding': 'gzip, br' };

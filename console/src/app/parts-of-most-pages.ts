@@ -3,6 +3,7 @@
  * would write a file for each set of pages that share a part, and the browser would ask for each of these files.
  */
 import '../charts/spark-bars.tsx';
+import '../pages/user/manage/device-lists.ts';
 import '../pages/user/no-data.tsx';
 import '../pages/user/use-person.ts';
 import '../pages/users/profile-fields.tsx';

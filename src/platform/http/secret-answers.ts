@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import type { App } from './server.ts';
 
 /** Members of these names are secrets, without being marked. */
-const SECRET_NAMES = new Set(['rawKey', 'secret', 'token']);
+const SECRET_NAMES = new Set(['rawKey', 'secret', 'token', 'accessToken', 'refreshToken']);
 
 /** Marks a member of an answer whose name does not show that it is a secret: an address that carries a token. */
 export const secret = <Schema extends TSchema>(schema: Schema): Schema => ({ ...schema, 'x-secret': true });

@@ -71,7 +71,7 @@ export async function refreshTokens(db: Db, text: string, now: Date): Promise<To
       select t.access_hashes as "accessHashes", t.access_until::text[] as "accessUntil", t.fresh_hashes as "freshHashes",
         t.former_hash as "formerHash"
       from person_tokens t join users u on u.id = t.user_id
-      where t.user_id = ${token.userId} and t.id = ${token.signInId} and t.expires_at > ${now} and t.misused_at is null`);
+      where u.id = ${token.userId} and t.user_id = ${token.userId} and t.id = ${token.signInId} and t.expires_at > ${now} and t.misused_at is null`);
     if (kept === undefined) return undefined;
     const isFresh = kept.freshHashes.some((hash) => hash.equals(token.hash));
     if (isFresh || kept.formerHash?.equals(token.hash)) return replaceTokens(tx, token, kept, isFresh, now);
@@ -119,7 +119,7 @@ export async function findPersonCaller(db: Queryable, text: string, now: Date): 
   const [found] = await db.query<{ workspaceId: string; scopes: PersonScope[] }>(sql`
     select t.workspace_id as "workspaceId", t.scopes
     from person_tokens t join users u on u.id = t.user_id
-    where t.user_id = ${token.userId} and t.id = ${token.signInId}
+    where u.id = ${token.userId} and t.user_id = ${token.userId} and t.id = ${token.signInId}
       and t.access_until[array_position(t.access_hashes, ${token.hash}::bytea)] > ${now}`);
   if (found === undefined) return undefined;
   const { workspaceId, scopes } = found;

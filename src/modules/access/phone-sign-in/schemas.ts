@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
 import { Strict, Text, TimestampOf, UserId } from '../../../platform/http/schemas.ts';
+import { secret } from '../../../platform/http/secret-answers.ts';
 
 const tokens = {
   accessToken: Text(
@@ -16,7 +17,7 @@ export const PersonTokens = Named('PersonTokens', Type.Object(tokens));
 export const InvitationCode = Named(
   'InvitationCode',
   Type.Object({
-    code: Text('Eight letters and digits; the user types them into the app', 'K7M2PQ9X'),
+    code: secret(Text('Eight letters and digits; the user types them into the app', 'K7M2PQ9X')),
     expiresAt: TimestampOf('When it stops being good; it is good once'),
   }),
 );
