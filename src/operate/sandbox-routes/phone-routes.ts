@@ -82,9 +82,9 @@ function putRoute(app: App, { db, pass, requireSandbox }: PhoneRoutesOptions, ph
       const { kind } = request.params;
       const { personId, days } = request.body;
       const { userId, signInId, tokens } = await commit(db, request, async (tx) => {
+        const { id } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
         requireSandbox();
         if (!PHONE_KINDS.some((one) => one === kind)) throw notFound('Kind of phones');
-        const { id } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
         const made = await signIn(tx, { workspaceId, userId: id }, new Date());
         noteForAudit(request, { after: { personId, signInId: made.signInId } });
         return { userId: id, ...made };
@@ -127,8 +127,9 @@ function deleteRoute(app: App, { db, pass, requireSandbox }: PhoneRoutesOptions,
       const { workspaceId } = callerOf(request);
       const { kind } = request.params;
       const { id: userId } = await commit(db, request, async (tx) => {
+        const user = await requireUser(tx, workspaceId, request.params.userId);
         requireSandbox();
-        return requireUser(tx, workspaceId, request.params.userId);
+        return user;
       });
       const phone = (await phonesOf(workspaceId)).find((one) => one.userId === userId && one.kind === kind);
       if (phone === undefined) throw notFound('Phone');
@@ -160,7 +161,7 @@ export function exportFileRoute(app: App, pass: Pass, requireSandbox: () => Sand
       },
     },
     async (request) => {
-      const { personId } = request.params;
+      const personId = segment(request.params.personId);
       const { days } = request.query;
       const people = await pass<{ id: string }[]>('GET', 'people');
       if (!people.some(({ id }) => id === personId)) throw notFound('Person');
