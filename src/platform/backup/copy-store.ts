@@ -120,6 +120,8 @@ class CopyOut extends Copy {
 
   #end(): void {
     this.#isOver = true;
+    // The end of the copy may have come in one piece with the bytes that filled a block: nobody waits for more then.
+    this.#wire?.stream.resume();
     this.#onChange.resolve();
   }
 }
