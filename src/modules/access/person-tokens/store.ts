@@ -7,16 +7,16 @@ import { lockNumber } from '../../../platform/id-lock-store.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { enterRank } from '../../../platform/lock-order.ts';
-import { REVOKED_CHANNEL } from '../sessions/index.ts';
-import { hashToken, makeToken, type ReadToken, readToken, type TokenPlace } from './token-text.ts';
+import { hashToken, REVOKED_CHANNEL } from '../sessions/index.ts';
+import { makeToken, type ReadToken, readToken, type TokenPlace } from './token-text.ts';
 
 export const ACCESS_SECONDS = 3_600;
 /** Since the last refresh. */
 const REFRESH_MS = 180 * DAY_MS;
 /** A phone that loses answers asks again with the same token, and any of the answers may have arrived. */
 const MOST_FRESH = 10;
-/** For this long an operator is told of a token that was used twice. */
-export const MISUSE_TOLD_MS = 7 * DAY_MS;
+/** For this long operators are told of a refresh token that somebody used after it had been replaced. */
+const MISUSE_TOLD_MS = 7 * DAY_MS;
 
 export interface Tokens {
   readonly accessToken: string;
@@ -59,7 +59,10 @@ interface KeptTokens {
   readonly formerHash: Buffer | null;
 }
 
-/** @returns the new tokens; `misused` where the token had been replaced: all of its sign-in have ended now; undefined: not good */
+/**
+ * @returns the new tokens; `misused` for a token that had been replaced, whose sign-in this call has ended; undefined for any
+ *   other that is not good
+ */
 export async function refreshTokens(db: Db, text: string, now: Date): Promise<Tokens | 'misused' | undefined> {
   const token = readToken('refresh', text);
   if (token === undefined) return undefined;
@@ -71,7 +74,8 @@ export async function refreshTokens(db: Db, text: string, now: Date): Promise<To
       select t.access_hashes as "accessHashes", t.access_until::text[] as "accessUntil", t.fresh_hashes as "freshHashes",
         t.former_hash as "formerHash"
       from person_tokens t join users u on u.id = t.user_id
-      where u.id = ${token.userId} and t.user_id = ${token.userId} and t.id = ${token.signInId} and t.expires_at > ${now} and t.misused_at is null`);
+      where u.id = ${token.userId} and t.user_id = ${token.userId} and t.id = ${token.signInId}
+        and t.expires_at > ${now} and t.misused_at is null`);
     if (kept === undefined) return undefined;
     const isFresh = kept.freshHashes.some((hash) => hash.equals(token.hash));
     if (isFresh || kept.formerHash?.equals(token.hash)) return replaceTokens(tx, token, kept, isFresh, now);
@@ -80,7 +84,7 @@ export async function refreshTokens(db: Db, text: string, now: Date): Promise<To
   });
 }
 
-/** @param isFresh false: the answer to an earlier refresh was lost, and those it named may still come into use */
+/** @param isFresh false: the phone has not got the answer to an earlier refresh, or not yet; its tokens stay good */
 async function replaceTokens(
   tx: Transaction,
   { userId, signInId, hash }: ReadToken,
@@ -144,8 +148,8 @@ export async function isSignIn(db: Queryable, { userId, signInId }: TokenPlace):
 }
 
 /**
- * Ends every sign-in of a user, or one of them, in every process. Comes before the lock of the user: a write of a phone holds its sign-in
- * and then asks for the user.
+ * Ends every sign-in of a user, or one of them, in every process. Call it before you lock the user: a write of a phone locks its
+ * sign-in first, and then the user.
  */
 export async function revokeSignIns(
   tx: Transaction,
@@ -163,11 +167,11 @@ export async function revokeSignIns(
   return ended;
 }
 
-/** The users of a workspace one of whose tokens was used after it had been replaced, newest first. */
+/** The users of a workspace whose refresh token somebody used after it had been replaced, in the last week; newest first. */
 export async function listMisused(
   db: Queryable,
   workspaceId: string,
-  since: Date,
+  now: Date,
   limit: number,
 ): Promise<{ userId: string; misusedAt: string }[]> {
   return queryReachable(
@@ -175,7 +179,7 @@ export async function listMisused(
     'person_tokens',
     sql`
     select user_id as "userId", max(misused_at) as "misusedAt" from person_tokens
-    where workspace_id = ${workspaceId} and misused_at >= ${since}
+    where workspace_id = ${workspaceId} and misused_at >= ${new Date(now.getTime() - MISUSE_TOLD_MS)}
     group by user_id order by max(misused_at) desc limit ${limit}`,
   );
 }

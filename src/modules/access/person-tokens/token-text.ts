@@ -2,7 +2,8 @@
  * Tokens of a person as text: `svc_person_` for an access token and `svc_refresh_` for a refresh token, then the ids of the user
  * and of the sign-in and 256 random bits. The ids lead to the one node of a cluster that knows the token.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '../sessions/index.ts';
 
 const PREFIXES = { access: 'svc_person_', refresh: 'svc_refresh_' } as const;
 export type TokenKind = keyof typeof PREFIXES;
@@ -39,10 +40,6 @@ export function readToken(kind: TokenKind, text: string): ReadToken | undefined 
   const bytes = Buffer.from(rest, 'base64url');
   const idAt = (at: number) => idOf(bytes.subarray(at, at + ID_BYTES));
   return { userId: idAt(0), signInId: idAt(ID_BYTES), hash: hashToken(text) };
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function bytesOf(id: string): Buffer {

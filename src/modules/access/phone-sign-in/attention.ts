@@ -1,13 +1,11 @@
-/** Which users' tokens were used after they had been replaced. */
+/** Tells of refresh tokens that somebody used after they had been replaced. */
 import { type AttentionSource, counted } from '../../../platform/attention.ts';
-import { DAY_MS } from '../../../platform/instants.ts';
 import { listMisused } from '../person-tokens/index.ts';
 
-const TOLD_MS = 7 * DAY_MS;
 const MOST = 20;
 
 export const tokenAttention: AttentionSource = async (db, workspaceId, now) => {
-  const misused = await listMisused(db, workspaceId, new Date(now.getTime() - TOLD_MS), MOST);
+  const misused = await listMisused(db, workspaceId, now, MOST);
   const [newest] = misused;
   if (newest === undefined) return [];
   const href = misused.length === 1 ? `/users/${newest.userId}/connections` : '/users';

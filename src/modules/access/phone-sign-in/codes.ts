@@ -1,5 +1,6 @@
 /** Codes that a person types into an app, so without letters and digits that look alike. */
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { hashToken } from '../sessions/index.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
@@ -10,5 +11,5 @@ export function makeCode(): string {
 
 /** The hash of a code as somebody typed it: capital letters, blanks and hyphens do not matter. */
 export function hashCode(typed: string): Buffer {
-  return createHash('sha256').update(typed.replaceAll(/[\s-]/g, '').toUpperCase()).digest();
+  return hashToken(typed.replaceAll(/[\s-]/g, '').toUpperCase());
 }

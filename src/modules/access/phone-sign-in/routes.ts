@@ -3,13 +3,13 @@ import { AppError } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { HOUR_MS, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
-import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
+import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import { noteForAudit, writeEntries } from '../audit/index.ts';
 import { commit } from '../keys/index.ts';
 import { refreshTokens, revokeSignIns, signIn } from '../person-tokens/index.ts';
 import { lockUserOf, takeUser } from '../users/index.ts';
 import { hashCode, makeCode } from './codes.ts';
+import { limitGuesses, MOST_WRONG } from './guesses.ts';
 import { InvitationCode, PersonTokens, RedeemBody, RedeemedCode, RefreshBody } from './schemas.ts';
 import { type CodeOwner, deleteCodes, insertCode, takeCode } from './store.ts';
 
@@ -135,11 +135,8 @@ function inviteRoute(app: App, db: Db): void {
   );
 }
 
-/** Wrong codes of one address; each process counts its own. */
-const WRONG = { max: 5, windowMs: HOUR_MS };
-
 function redeemRoute(app: App, db: Db): void {
-  const wrong = memoryRateLimiter(WRONG);
+  const guess = limitGuesses();
   app.post(
     '/v1/invitation-codes/redeem',
     {
@@ -148,26 +145,20 @@ function redeemRoute(app: App, db: Db): void {
         tags,
         operationId: 'redeemInvitationCode',
         summary: 'Sign an app in with a code that its user has typed',
-        description: `Needs no other credential. A code is used up by the first request: a repeat answers 404. After ${WRONG.max} wrong codes an address waits for up to an hour.`,
+        description: `Needs no other credential. A code is used up by the first request: a repeat answers 404. After ${MOST_WRONG} wrong codes an address waits for up to an hour.`,
         failures: { 404: 'The code is unknown, was used already, or has expired' },
         body: RedeemBody,
         response: answers({ 200: RedeemedCode }),
       },
     },
     async ({ body, ip, id: requestId }) => {
-      const { allowed, resetMs } = await wrong.look(ip, Date.now());
-      if (!allowed) {
-        const retryAfterSeconds = Math.ceil(resetMs / 1000);
-        throw new AppError('RATE_LIMIT_EXCEEDED', `Too many wrong codes; try again in ${retryAfterSeconds} s`, {
-          retryAfterSeconds,
-        });
-      }
-      const redeemed = await db.transaction(async (tx) => {
-        const owner = await takeCode(tx, hashCode(body.code));
-        return owner && (await redeem(tx, owner, { address: ip, requestId }));
-      });
+      const redeemed = await guess(ip, () =>
+        db.transaction(async (tx) => {
+          const owner = await takeCode(tx, hashCode(body.code));
+          return owner && (await redeem(tx, owner, { address: ip, requestId }));
+        }),
+      );
       if (redeemed !== undefined) return redeemed;
-      await wrong.hit(ip, Date.now());
       throw new AppError('NOT_FOUND', 'This code is unknown, was used already, or has expired; ask for a new one');
     },
   );
