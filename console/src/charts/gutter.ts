@@ -1,2 +1,2 @@
-/** The width of the scale at the left and of the margin at the right, in rem, so that charts can lie under each other. */
-export const GUTTER = { left: 3.5, right: 1.625 } as const;
+/** The width of the scale at the left and of the margin at the right, in pixels at the usual size of letters, so that charts can lie under each other. */
+export const GUTTER = { left: 56, right: 26 } as const;

@@ -1,5 +1,6 @@
 /** How uPlot draws a chart of ours. */
 import uPlot from 'uplot';
+import { sizeOfLetters } from '../ui/rem.ts';
 import { axisWords } from './axis-words.ts';
 import { GUTTER } from './gutter.ts';
 import type { Band, Series, Shade, TimeChartProps } from './series.ts';
@@ -14,7 +15,7 @@ export function plotOptions(
     ...size,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
     legend: { show: false },
-    padding: [10, units.length > 1 ? 0 : GUTTER.right * pixelsOfRem(), 0, 0],
+    padding: [10, units.length > 1 ? 0 : GUTTER.right * sizeOfLetters(), 0, 0],
     cursor: { y: false, drag: { x: true, y: false, setScale: true }, points: { size: 8 } },
     scales: scalesOf(series, range ?? wholeRange(times, series)),
     axes: axesOf(units, zone),
@@ -56,10 +57,10 @@ function rangeOf(drawn: uPlot, min: number, max: number, whole: readonly [number
 }
 
 function axesOf(units: readonly string[], zone: string): uPlot.Axis[] {
-  const rem = pixelsOfRem();
+  const letters = sizeOfLetters();
   const look = {
     stroke: inkOf('--soft'),
-    font: `${0.75 * rem}px system-ui, sans-serif`,
+    font: `${12 * letters}px system-ui, sans-serif`,
     grid: { stroke: inkOf('--grid'), width: 1 },
     ticks: { show: false },
   };
@@ -67,17 +68,17 @@ function axesOf(units: readonly string[], zone: string): uPlot.Axis[] {
   const scales = units.slice(0, 2).map((unit, index) => ({
     ...look,
     scale: unit,
-    size: GUTTER.left * rem,
+    size: GUTTER.left * letters,
     side: index === 0 ? 3 : 1,
-    space: 2.25 * rem,
+    space: 36 * letters,
     values: (_: uPlot, marks: number[]) => marks.map((mark) => numbers.format(mark)),
     grid: { ...look.grid, show: index === 0 },
   })) as uPlot.Axis[]; // its type wants an enum for the side
   const time: uPlot.Axis = {
     ...look,
     grid: { show: false },
-    size: 2 * rem,
-    space: 4 * rem,
+    size: 32 * letters,
+    space: 64 * letters,
     values: (_, marks, __, ___, step) =>
       axisWords(
         marks.map((mark) => mark * 1000),
@@ -86,11 +87,6 @@ function axesOf(units: readonly string[], zone: string): uPlot.Axis[] {
       ),
   };
   return [time, ...scales];
-}
-
-/** A canvas knows no rem: usually 16, more where the browser's letters are larger. */
-function pixelsOfRem(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 /** The edges of a band, which are not drawn themselves. */

@@ -1,5 +1,6 @@
 /** Rows of periods on a time axis, under or above charts of the same group and range. */
 import type { ReactNode } from 'react';
+import { rem } from '../ui/rem.ts';
 import { GUTTER } from './gutter.ts';
 import { pointTo, usePointed } from './pointer.ts';
 
@@ -25,7 +26,7 @@ export interface SpanRowsProps {
 }
 
 export function SpanRows({ rows, range, group, title, rowHeight = 20 }: SpanRowsProps) {
-  const place = { paddingLeft: `${GUTTER.left}rem`, paddingRight: `${GUTTER.right}rem` };
+  const place = { paddingLeft: rem(GUTTER.left), paddingRight: rem(GUTTER.right) };
   const role = title === undefined ? {} : { role: 'img', 'aria-label': title };
   return (
     <div className="span-rows" style={place} {...role}>
@@ -39,8 +40,8 @@ export function SpanRows({ rows, range, group, title, rowHeight = 20 }: SpanRows
         onMouseLeave={() => pointTo(group, undefined)}
       >
         {rows.map(({ label, spans }) => (
-          <div key={label} className="span-row" style={{ height: `${rowHeight / 16}rem` }}>
-            <span className="span-label" style={{ width: `${GUTTER.left}rem`, left: `${-GUTTER.left}rem` }}>
+          <div key={label} className="span-row" style={{ height: rem(rowHeight) }}>
+            <span className="span-label" style={{ width: rem(GUTTER.left), left: rem(-GUTTER.left) }}>
               {label}
             </span>
             {spans.map((span) => (

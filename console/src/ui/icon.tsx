@@ -1,4 +1,5 @@
 /** The icons: strokes on a grid of 24 units, drawn for this console. */
+import { rem } from './rem.ts';
 
 const SHAPES = {
   overview: 'M4 4h7v7H4zM13 4h7v4h-7zM13 10h7v10h-7zM4 13h7v7H4z',
@@ -59,7 +60,7 @@ export type IconName = keyof typeof SHAPES;
 
 /** Decoration: whatever it stands on says in words what it means. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
-  const side = `${size / 16}rem`; // as large as the browser's letters
+  const side = rem(size);
   return (
     <svg className="icon" viewBox="0 0 24 24" width={side} height={side} aria-hidden="true" focusable="false">
       <path d={SHAPES[name]} />
