@@ -141,6 +141,9 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
   await db.query(sql`
     insert into invitation_codes (code_hash, workspace_id, user_id, expires_at)
     values (${userId}::text::bytea, ${service.workspaceId}, ${userId}, now())`);
+  await db.query(sql`
+    insert into phone_bodies (notice_id, workspace_id, user_id, received_at)
+    values (${uuidv7()}, ${service.workspaceId}, ${userId}, now())`);
   await db.query(sql`insert into told_insights (user_id, subject, state) values (${userId}, 'x', 'x')`);
 }
 

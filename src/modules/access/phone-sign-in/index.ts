@@ -5,8 +5,13 @@ import { tokenAttention } from './attention.ts';
 import { phoneSignInRoutes } from './routes.ts';
 import { eraseCodes, sweepCodes } from './store.ts';
 
-export const phoneSignIn: Module<{ readonly db: Db }> = {
-  routes: (app, { db }) => phoneSignInRoutes(app, db),
+export { sendToSdk } from './sdk-answers.ts';
+
+export const phoneSignIn: Module<
+  { readonly db: Db },
+  { readonly db: Db; readonly settings: { readonly owSdk: boolean } }
+> = {
+  routes: (app, { db, settings }) => phoneSignInRoutes(app, db, settings.owSdk),
   attention: () => [tokenAttention],
   erasers: () => ({ invitationCodes: eraseCodes }),
   sweeps: ({ db }) => [{ name: 'invitationCodes', every: 'minute', run: () => sweepCodes(db) }],
