@@ -61,6 +61,9 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
   await db.query(sql`
     insert into idempotent_answers (id, user_id, route, answer, expires_at)
     values (${Buffer.from(String(userId))}, ${userId}, '/v1/users', '', now())`);
+  await db.query(sql`
+    insert into phone_bodies (notice_id, workspace_id, user_id, received_at)
+    values (${uuidv7()}, ${workspaceId}, ${userId}, now())`);
   await addAudit({ workspaceId, userId: String(userId) });
 }
 
@@ -141,9 +144,6 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
   await db.query(sql`
     insert into invitation_codes (code_hash, workspace_id, user_id, expires_at)
     values (${userId}::text::bytea, ${service.workspaceId}, ${userId}, now())`);
-  await db.query(sql`
-    insert into phone_bodies (notice_id, workspace_id, user_id, received_at)
-    values (${uuidv7()}, ${service.workspaceId}, ${userId}, now())`);
   await db.query(sql`insert into told_insights (user_id, subject, state) values (${userId}, 'x', 'x')`);
 }
 
