@@ -5,6 +5,7 @@ import { tokenAttention } from './attention.ts';
 import { phoneSignInRoutes } from './routes.ts';
 import { eraseCodes, sweepCodes } from './store.ts';
 
+export { CODE_MS, type CodeState, codeState, type Invitation, invite } from './invite.ts';
 export { sendToSdk } from './sdk-answers.ts';
 
 export const phoneSignIn: Module<

@@ -8,9 +8,10 @@ import { commit } from '../keys/index.ts';
 import { refreshTokens, revokeSignIns } from '../person-tokens/index.ts';
 import { lockUserOf } from '../users/index.ts';
 import { type Guess, limitGuesses, MOST_WRONG } from './guesses.ts';
+import { invite } from './invite.ts';
 import { InvitationCode, PersonTokens, RedeemBody, RedeemedCode, RefreshBody } from './schemas.ts';
 import { sdkSignInRoutes } from './sdk-routes.ts';
-import { invite, redeem, signUserIn } from './sign-ins.ts';
+import { redeem, signUserIn } from './sign-ins.ts';
 import { deleteCodes } from './store.ts';
 
 const tags = ['Phones'];
@@ -120,8 +121,10 @@ function inviteRoute(app: App, db: Db): void {
       },
     },
     async (request, reply) => {
-      reply.code(201);
-      return invite(db, request, request.params.userId);
+      const { workspaceId } = callerOf(request);
+      const { userId } = request.params;
+      const invitation = await commit(db, request, (tx) => invite(tx, { workspaceId, userId }));
+      return reply.code(201).send(invitation);
     },
   );
 }

@@ -4,15 +4,16 @@
  */
 import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
-import { requireScope, unauthorized } from '../../../platform/http/access.ts';
+import { callerOf, requireScope, unauthorized } from '../../../platform/http/access.ts';
 import { answers, hidden } from '../../../platform/http/schemas.ts';
 import { secret } from '../../../platform/http/secret-answers.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { findCaller } from '../keys/index.ts';
+import { commit, findCaller } from '../keys/index.ts';
 import { refreshTokens, type Tokens } from '../person-tokens/index.ts';
 import type { Guess } from './guesses.ts';
+import { invite } from './invite.ts';
 import { sendToSdk } from './sdk-answers.ts';
-import { invite, redeem, signUserIn } from './sign-ins.ts';
+import { redeem, signUserIn } from './sign-ins.ts';
 
 const tokens = {
   access_token: secret(Type.String()),
@@ -86,7 +87,8 @@ function codeRoutes(app: App, db: Db, guess: Guess): void {
     },
     async (request, reply) => {
       const { userId } = request.params;
-      const { code, expiresAt } = await invite(db, request, userId);
+      const { workspaceId } = callerOf(request);
+      const { code, expiresAt } = await commit(db, request, (tx) => invite(tx, { workspaceId, userId }));
       return reply.code(201).send({ code, user_id: userId, expires_at: expiresAt });
     },
   );

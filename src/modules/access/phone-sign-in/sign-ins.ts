@@ -3,16 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import { noteForAudit, writeEntries } from '../audit/index.ts';
 import { commit } from '../keys/index.ts';
 import { signIn, type Tokens } from '../person-tokens/index.ts';
 import { lockUserOf, takeUser } from '../users/index.ts';
-import { hashCode, makeCode } from './codes.ts';
+import { hashCode } from './codes.ts';
 import type { Guess } from './guesses.ts';
-import { type CodeOwner, insertCode, takeCode } from './store.ts';
-
-const CODE_MS = 15 * MINUTE_MS;
+import { type CodeOwner, takeCode } from './store.ts';
 
 /** @throws AppError NOT_FOUND */
 export async function signUserIn(db: Db, request: FastifyRequest, id: string): Promise<Tokens> {
@@ -23,21 +20,6 @@ export async function signUserIn(db: Db, request: FastifyRequest, id: string): P
     noteForAudit(request, { after: { signInId } });
     return tokens;
   });
-}
-
-/** @throws AppError NOT_FOUND */
-export async function invite(
-  db: Db,
-  request: FastifyRequest,
-  userId: string,
-): Promise<{ code: string; expiresAt: string }> {
-  const { workspaceId } = callerOf(request);
-  const [code, expiresAt] = [makeCode(), new Date(Date.now() + CODE_MS)];
-  await commit(db, request, async (tx) => {
-    await lockUserOf(tx, workspaceId, userId, 'keeps answers');
-    await insertCode(tx, hashCode(code), { workspaceId, userId }, expiresAt);
-  });
-  return { code, expiresAt: isoInstant(expiresAt.getTime()) };
 }
 
 /** @throws AppError NOT_FOUND, RATE_LIMIT_EXCEEDED */
