@@ -315,7 +315,8 @@ describe('housekeeping', () => {
 });
 
 test('with PHONE_API_KEYS=on an API key is taken; too many requests are 503; without OW_SDK the routes do not exist', async () => {
-  const withKeys = await openComposition({ env: { OW_SDK: 'on', PHONE_API_KEYS: 'on', RATE_LIMIT_MAX: '5' } });
+  const env = { OW_SDK: 'on', PHONE_API_KEYS: 'on', RATE_LIMIT_MAX: '5', RATE_LIMIT_WINDOW_MS: '60000' };
+  const withKeys = await openComposition({ env });
   const without = await openComposition();
   try {
     const path = (userId: string) => `/api/v1/sdk/users/${userId}/sync`;
