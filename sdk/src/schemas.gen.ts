@@ -140,6 +140,8 @@ export type {
   Overview,
   PersonTokens,
   PersonalRecord,
+  PhoneProgress,
+  PhoneProgressOfKind,
   PointHistory,
   PointState,
   Provider,

@@ -16,6 +16,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   inbound_notifications: 'notices of vendors, so that a repeated one is known',
   inbound_parts: 'parts of large notices until they are read',
   phone_bodies: 'what phones have sent, until it is stored',
+  phone_reports: 'one row for each phone and kind of data',
   analyses: 'one row for each person',
   anomalies: 'findings; kept for good',
   health_scores: 'one row for each person and day; kept for good',
