@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AppState, Button, Text, View } from 'react-native';
+import { AppState, Button, Text, TextInput, View } from 'react-native';
 import type { Progress, SyncResult } from 'tributary-health-phone';
 import { registerBackground } from './background.ts';
 import { connect, openSync } from './person.ts';
@@ -8,6 +8,7 @@ export function App() {
   const [progress, setProgress] = useState<Progress>();
   const [result, setResult] = useState<SyncResult>();
   const [error, setError] = useState('');
+  const [code, setCode] = useState('');
 
   const attempt = (work: () => Promise<unknown>) => {
     setError('');
@@ -27,7 +28,8 @@ export function App() {
 
   return (
     <View style={{ padding: 64 }}>
-      <Button title="Connect" onPress={() => attempt(() => connect().then(registerBackground))} />
+      <TextInput placeholder="Code, if you have one" value={code} onChangeText={setCode} />
+      <Button title="Connect" onPress={() => attempt(() => connect(code.trim()).then(registerBackground))} />
       <Button title="Send now" onPress={() => attempt(send)} />
       <Text>
         {progress && `${progress.step}: ${progress.typesDone} of ${progress.types} types, ${progress.sent} records`}

@@ -11,6 +11,7 @@ import {
   healthConnect,
   PersonTokens,
   PhoneSync,
+  readInvitation,
   type TokenPair,
 } from 'tributary-health-phone';
 
@@ -28,10 +29,18 @@ export const tokens = new PersonTokens({
   },
 });
 
-export async function connect(): Promise<void> {
+async function signInByBackend(): Promise<string> {
   const answer = await fetch(backendUrl, { method: 'POST' });
   const { userId, ...pair }: TokenPair & { userId: string } = await answer.json();
   await tokens.save(pair);
+  return userId;
+}
+
+/** @param code as the connect page shows it, typed or scanned; empty: your own backend signs the person in */
+export async function connect(code: string): Promise<void> {
+  const invitation = readInvitation(code);
+  if (invitation !== undefined && invitation.host !== baseUrl) throw new Error('This code is for another service');
+  const userId = code === '' ? await signInByBackend() : await tokens.redeem(invitation?.code ?? code);
   await AsyncStorage.setItem('userId', userId);
   if (isApple) {
     await HealthKit.requestAuthorization({ toRead: APPLE_HEALTH_TYPES });

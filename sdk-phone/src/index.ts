@@ -9,4 +9,11 @@ export type { HealthStore } from './health-store.ts';
 export { PhoneSync, type PhoneSyncOptions, type Progress, type SyncOptions, type SyncResult } from './phone-sync.ts';
 export type { Fetch } from './request.ts';
 export type { PhoneStorage } from './storage.ts';
-export { PersonTokens, type PersonTokensOptions, type TokenPair, type TokenSource } from './tokens.ts';
+export {
+  type Invitation,
+  PersonTokens,
+  type PersonTokensOptions,
+  readInvitation,
+  type TokenPair,
+  type TokenSource,
+} from './tokens.ts';

@@ -58,7 +58,8 @@ export async function request(
   }
 }
 
-function jsonOf(text: string): unknown {
+/** Undefined where the text is no JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 /** The token with which a phone speaks for one person. An app never holds an API key. */
 import { SyncStopped } from './error.ts';
-import { type Fetch, request } from './request.ts';
+import { type Fetch, jsonOf, request } from './request.ts';
 import { Notes, type PhoneStorage } from './storage.ts';
 
 export interface TokenPair {
@@ -30,6 +30,21 @@ export interface PersonTokensOptions {
 const NAME = 'tokens';
 const PREFIX = 'tributary_'; // SecureStore takes letters, digits, ".", "-" and "_" only
 
+/** What the QR code of an invitation says. */
+export interface Invitation {
+  /** The address of the service. An app that serves one service compares it with its own: anybody can print a code. */
+  readonly host: string;
+  readonly code: string;
+}
+
+/** @returns undefined if the scanned text is no invitation */
+export function readInvitation(scanned: string): Invitation | undefined {
+  const { host, code } = (jsonOf(scanned) ?? {}) as Partial<Invitation>; // anything may be scanned, checked here
+  return typeof host === 'string' && /^https?:\/\/[^/]/.test(host) && typeof code === 'string' && code !== ''
+    ? { host, code }
+    : undefined;
+}
+
 /** Keeps the pair of tokens and renews it with `POST /v1/tokens/refresh`. */
 export class PersonTokens implements TokenSource {
   readonly #notes: Notes;
@@ -44,6 +59,25 @@ export class PersonTokens implements TokenSource {
   /** Takes the pair that your backend, or a code, has given. */
   async save({ accessToken, refreshToken, expiresIn }: TokenPair): Promise<void> {
     await this.#notes.write(NAME, { accessToken, refreshToken, expiresIn });
+  }
+
+  /**
+   * Signs the person in with a code of the connect page, which is good once and for 15 minutes.
+   * @returns the id of the user
+   * @throws SyncStopped `refused` if the code is not good, `busy` after too many wrong ones
+   */
+  async redeem(code: string, signal?: AbortSignal): Promise<string> {
+    const answer = await request(this.#options, '/v1/invitation-codes/redeem', { code }, undefined, signal);
+    const { status, retryAfterMs = 0 } = answer;
+    const body = (answer.body ?? {}) as Partial<TokenPair> & { userId?: unknown; message?: unknown };
+    const { accessToken, refreshToken, expiresIn = 0, userId, message } = body; // the service's answer, checked here
+    if (status === 200 && typeof accessToken === 'string' && typeof refreshToken === 'string') {
+      await this.save({ accessToken, refreshToken, expiresIn });
+      return String(userId);
+    }
+    const said = typeof message === 'string' ? message : `The service answered ${status}.`;
+    if (status === 429) throw new SyncStopped('busy', said, Date.now() + retryAfterMs);
+    throw new SyncStopped(status >= 500 ? 'offline' : 'refused', said);
   }
 
   async forget(): Promise<void> {

@@ -4271,7 +4271,7 @@ export interface components {
              *       "provider_c"
              *     ]
              */
-            providerIds?: ("provider_a" | "provider_b" | "provider_c" | "provider_d")[];
+            providerIds?: ("provider_a" | "provider_b" | "provider_c" | "provider_d" | "apple_health" | "health_connect" | "samsung_health")[];
             /**
              * @description Where the browser goes after each device; one of ALLOWED_REDIRECTS, or a page of the console
              * @example https://app.example.com/connected
@@ -12029,6 +12029,11 @@ export interface components {
                  */
                 logo: string | null;
                 /**
+                 * @description Where end users get your app for phones; with it, the connect page offers Apple Health and Health Connect: https, or http on a loopback host
+                 * @example https://example.com/help
+                 */
+                phoneAppUrl: string | null;
+                /**
                  * @description What is done with the data: https, or http on a loopback host
                  * @example https://example.com/help
                  */
@@ -12227,6 +12232,11 @@ export interface components {
                  * @example data:image/png;base64,iVBORw0KGgo…
                  */
                 logo?: string | null;
+                /**
+                 * @description Where end users get your app for phones; with it, the connect page offers Apple Health and Health Connect: https, or http on a loopback host
+                 * @example https://example.com/help
+                 */
+                phoneAppUrl?: string | null;
                 /**
                  * @description What is done with the data: https, or http on a loopback host
                  * @example https://example.com/help

@@ -1,10 +1,11 @@
 /** The kit for apps against the service itself: HealthKit and Health Connect are played, everything behind them is real. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { appleHealth, healthConnect } from '../../sdk-phone/src/index.ts';
+import { appleHealth, type Fetch, healthConnect, PersonTokens } from '../../sdk-phone/src/index.ts';
 import { FakeHealthConnect } from '../../sdk-phone/test/fake-health-connect.ts';
 import { FakeHealthKit } from '../../sdk-phone/test/fake-healthkit.ts';
 import { Phone } from '../../sdk-phone/test/phone.ts';
+import { sql } from '../../src/platform/db.ts';
 import {
   ANDROID_TYPES,
   complete,
@@ -33,6 +34,68 @@ async function stepsOf(userId: string, date: string): Promise<number | undefined
   const { days } = await apps.answersOf(userId, 'apple_health');
   return days.find((day) => day.date === date)?.values.steps;
 }
+
+describe('a person who signs in with a code', () => {
+  const kit = new FakeHealthKit();
+  const phone = new Phone();
+  let userId: string;
+  let code: string;
+  let loseAnswers = 0;
+  let renewals = 0;
+  let tokens: PersonTokens;
+  before(async () => {
+    userId = await apps.createUser('UTC');
+    const invitation = await apps.call('POST', `/users/${userId}/invitation-codes`);
+    code = String(invitation.body.code);
+    const { baseUrl } = apps;
+    const lossy: Fetch = async (url, init) => {
+      const answer = await fetch(url, init);
+      if (!url.endsWith('/v1/tokens/refresh')) return answer;
+      renewals++;
+      if (loseAnswers-- > 0) throw new TypeError('the connection was lost');
+      return answer;
+    };
+    tokens = new PersonTokens({ baseUrl, storage: phone.storage, fetch: lossy });
+  });
+
+  const send = () => apps.syncOf(userId, phone, appleHealth(kit, { types: TYPES }), tokens).sync();
+  const anHourPasses = () => apps.db.query(sql`update person_tokens set access_until = array[now() - interval '1 s']`);
+
+  test('is told why a code is not good, and the right one is good once', async () => {
+    await assert.rejects(tokens.redeem('AAAA-AAAA'), { reason: 'refused', message: /unknown, was used already/ });
+    await assert.rejects(tokens.accessToken(), { reason: 'signed_out' });
+    assert.equal(await tokens.redeem(` ${code.toLowerCase()}`), userId);
+    await assert.rejects(new PersonTokens({ baseUrl: apps.baseUrl, storage: new Phone().storage }).redeem(code), {
+      reason: 'refused',
+    });
+    kit.add(walk(NOW - 60 * MINUTE, 500));
+    assert.equal((await send()).isComplete, true);
+    assert.equal(await stepsOf(userId, '2026-05-20'), 500);
+  });
+
+  test('stays signed in when the answers with new tokens get lost', async () => {
+    await anHourPasses();
+    loseAnswers = 2;
+    kit.add(walk(NOW - 30 * MINUTE, 60));
+    assert.equal((await send()).isComplete, true);
+    assert.equal(renewals, 3);
+    assert.equal(await stepsOf(userId, '2026-05-20'), 560);
+    await anHourPasses();
+    kit.add(walk(NOW - 20 * MINUTE, 40));
+    assert.equal((await send()).isComplete, true, 'the tokens that arrived are good for the next renewal');
+    assert.equal(renewals, 4);
+  });
+
+  test('who is signed out by the customer has to connect again; nothing is lost', async () => {
+    await apps.call('DELETE', `/users/${userId}/tokens`);
+    kit.add(walk(NOW - 120 * MINUTE, 7));
+    assert.equal((await send()).stopped?.reason, 'signed_out');
+    const { body } = await apps.call('POST', `/users/${userId}/invitation-codes`);
+    await tokens.redeem(String(body.code));
+    assert.equal((await send()).isComplete, true);
+    assert.equal(await stepsOf(userId, '2026-05-20'), 607);
+  });
+});
 
 describe('Apple Health', () => {
   test('what the phone shows is what the service answers; a second sync adds nothing', async () => {

@@ -46,6 +46,7 @@ before(async () => {
   userId = user.id;
   connectionId = await connect(service, userId, 'provider_c', 'runner', 3);
   assert.equal((await waitForSync(service, userId)).status, 'completed');
+  await nothingWaits();
 });
 after(async () => {
   await db.close();
@@ -69,6 +70,18 @@ function linesOf(message: string): Record<string, unknown>[] {
   });
 }
 
+/** Waits until nothing is on its way that would join, or be told instead of, what a test brings about. */
+async function nothingWaits(): Promise<void> {
+  await until(
+    () =>
+      db.query(sql`
+        select event as what from outbox where dispatched_at is null
+        union all select task_identifier from graphile_worker.jobs
+          where task_identifier in ('inbound_notification', 'inbound_parts', 'run_sync')`),
+    (waiting) => waiting.length === 0,
+  );
+}
+
 /** Lets the vendor announce a workout, and its webhook fail once. Resolves with the spans of the trace of that notice. */
 async function announced(): Promise<ExportedSpan[]> {
   let calls = 0;
@@ -78,7 +91,14 @@ async function announced(): Promise<ExportedSpan[]> {
   await sandbox('POST', 'people/runner/advance', { hours: 50 });
   const spans = await collector.until((all) => all.some(isSecondAttempt));
   await call(service, 'DELETE', `/v1/webhooks/${id}`, { status: 204 });
-  return traceOf(spans, String(spans.find(isSecondAttempt)?.traceId));
+  await nothingWaits();
+  const traceId = String(spans.find(isSecondAttempt)?.traceId);
+  // A span is sent when it has ended: that of the sync may come after those of the webhook.
+  const isWhole = (trace: readonly ExportedSpan[]) => {
+    const ids = new Set(['', ...trace.map(({ spanId }) => spanId)]);
+    return trace.every(({ parentSpanId = '' }) => ids.has(parentSpanId));
+  };
+  return traceOf(await collector.until((all) => isWhole(traceOf(all, traceId))), traceId);
 }
 
 const isSecondAttempt = (span: ExportedSpan) =>

@@ -75,6 +75,7 @@ const EVERYTHING = {
     accentColor: '#FFFF00',
     supportUrl: 'https://Example.com/help',
     privacyUrl: 'http://localhost:8080/privacy',
+    phoneAppUrl: 'https://example.com/App',
   },
   allowedEmbedOrigins: ['https://App.Example.com:443', 'https://app.example.com', 'http://localhost:5173'],
   allowedOrigins: ['https://tools.example.com'],
@@ -97,6 +98,7 @@ describe('reading and replacing', () => {
         accentUsed: null,
         supportUrl: null,
         privacyUrl: null,
+        phoneAppUrl: null,
       },
       allowedEmbedOrigins: [],
       allowedOrigins: [],
@@ -122,6 +124,7 @@ describe('reading and replacing', () => {
       },
       supportUrl: 'https://example.com/help',
       privacyUrl: 'http://localhost:8080/privacy',
+      phoneAppUrl: 'https://example.com/App',
     });
     assert.deepEqual(allowedEmbedOrigins, ['https://app.example.com', 'http://localhost:5173']);
     assert.deepEqual([retention.rawDays, retentionUsed.rawDays, retentionUsed.deliveryDays], [10, 10, 90]);

@@ -1,6 +1,6 @@
 /** Apps of the kit on phones that are played, against the service itself. */
 import assert from 'node:assert/strict';
-import { type HealthStore, PhoneSync, type SyncResult } from '../../sdk-phone/src/index.ts';
+import { type HealthStore, PhoneSync, type SyncResult, type TokenSource } from '../../sdk-phone/src/index.ts';
 import type { FakeHealthConnect } from '../../sdk-phone/test/fake-health-connect.ts';
 import type { Entry, FakeHealthKit } from '../../sdk-phone/test/fake-healthkit.ts';
 import type { Phone } from '../../sdk-phone/test/phone.ts';
@@ -22,9 +22,10 @@ export const TYPES = [STEPS, PULSE, SLEEP, WORKOUT];
 let clock = NOW;
 export const tick = () => ++clock;
 
-export interface PhoneApps extends Pick<HealthApp, 'createUser' | 'addUser' | 'close'> {
+export interface PhoneApps extends Pick<HealthApp, 'createUser' | 'addUser' | 'close' | 'db' | 'call'> {
+  readonly baseUrl: string;
   /** The app of a person on a phone. */
-  syncOf(userId: string, phone: Phone, store: HealthStore): PhoneSync;
+  syncOf(userId: string, phone: Phone, store: HealthStore, tokens?: TokenSource): PhoneSync;
   /** Everything that the service answers about a person, without its own ids. */
   answersOf(userId: string, providerId: string): Promise<Answers>;
 }
@@ -38,12 +39,15 @@ export interface Answers {
 export async function startPhoneApps(): Promise<PhoneApps> {
   const app = await startHealthApp();
   const baseUrl = await app.listen();
-  const tokens = { accessToken: async () => app.key(), refreshed: async () => app.key() };
+  const ownKey = { accessToken: async () => app.key(), refreshed: async () => app.key() };
   return {
+    baseUrl,
+    db: app.db,
+    call: app.call,
     createUser: app.createUser,
     addUser: app.addUser,
     close: app.close,
-    syncOf: (userId, phone, store) => {
+    syncOf: (userId, phone, store, tokens = ownKey) => {
       const { storage, fetch } = phone;
       const pause = async () => phone.step();
       const timezone = () => 'UTC';

@@ -26,9 +26,9 @@ export async function takeConnectPictures({ browser, take }: Camera): Promise<vo
   const service = await startTestService({ ALLOWED_REDIRECTS: APP }, { sandbox: true, worker: true });
   try {
     await call(service, 'PUT', '/v1/workspace', { body: { branding: BRANDING } });
-    const newLink = async (name: string) => {
+    const newLink = async (name: string, providerIds?: string[]) => {
       const userId = await createUser(service, name);
-      const body = { returnUrl: APP };
+      const body = { returnUrl: APP, ...(providerIds && { providerIds }) };
       return (await call<{ url: string }>(service, 'POST', `/v1/users/${userId}/connect-links`, { status: 201, body }))
         .url;
     };
@@ -53,7 +53,21 @@ export async function takeConnectPictures({ browser, take }: Camera): Promise<vo
     await take(german, 'connect-german');
     const desk = await visit({ ...DESK, colorScheme: 'light', locale: 'fr-FR' }, await newLink('three'));
     await take(desk, 'connect-desk');
-    for (const page of [phone, german, desk]) await page.context().close();
+    const withApp = { ...BRANDING, phoneAppUrl: 'https://app.example/phone' };
+    await call(service, 'PUT', '/v1/workspace', { body: { branding: withApp } });
+    const own = await visit(
+      { ...PHONE, colorScheme: 'light' },
+      await newLink('four', ['apple_health', 'health_connect']),
+    );
+    await own.getByRole('link', { name: 'Connect Apple Health' }).click();
+    await own.getByRole('button', { name: 'Show a code' }).click();
+    await own.getByText('Waiting for your phone').waitFor();
+    await take(own, 'connect-code');
+    const code = (await own.locator('.code code').textContent()) ?? '';
+    await call(service, 'POST', '/v1/invitation-codes/redeem', { body: { code } });
+    await own.getByText('Your phone has signed in').waitFor();
+    await take(own, 'connect-signed-in');
+    for (const page of [phone, german, desk, own]) await page.context().close();
   } finally {
     await service.stop();
   }

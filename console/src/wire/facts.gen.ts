@@ -266,6 +266,9 @@ export const FIELDS = {
     "branding.privacyUrl": {
       "maxLength": 2048
     },
+    "branding.phoneAppUrl": {
+      "maxLength": 2048
+    },
     "retention.rawDays": {
       "min": 1,
       "max": 3650

@@ -13,3 +13,8 @@ type Component<Props> = (props: Props) => ReactElement;
 export const View: Component<{ readonly style?: object; readonly children?: ReactNode }>;
 export const Text: Component<{ readonly style?: object; readonly children?: ReactNode }>;
 export const Button: Component<{ readonly title: string; readonly disabled?: boolean; onPress(): void }>;
+export const TextInput: Component<{
+  readonly value: string;
+  readonly placeholder?: string;
+  onChangeText(text: string): void;
+}>;

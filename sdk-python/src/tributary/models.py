@@ -2993,6 +2993,8 @@ class SetWorkspaceBranding(Model):
     """Where end users get help: https, or http on a loopback host"""
     privacy_url: str | None = None
     """What is done with the data: https, or http on a loopback host"""
+    phone_app_url: str | None = None
+    """Where end users get your app for phones; with it, the connect page offers Apple Health and Health Connect: https, or http on a loopback host"""
     accent_used: Any = None
     """Read only: ignored, so that an answer can be changed and sent back"""
 
@@ -4489,6 +4491,8 @@ class WorkspaceBranding(Model):
     """Where end users get help: https, or http on a loopback host"""
     privacy_url: str | None = ABSENT
     """What is done with the data: https, or http on a loopback host"""
+    phone_app_url: str | None = ABSENT
+    """Where end users get your app for phones; with it, the connect page offers Apple Health and Health Connect: https, or http on a loopback host"""
     accent_used: WorkspaceBrandingAccentUsed | None = ABSENT
     """accentColor as pages show it in each colour scheme, changed where it would not be legible"""
 

@@ -19,6 +19,7 @@ export function BrandingForm(props: FormProps) {
         displayName: textOf(fields, 'displayName'),
         supportUrl: textOf(fields, 'supportUrl'),
         privacyUrl: textOf(fields, 'privacyUrl'),
+        phoneAppUrl: textOf(fields, 'phoneAppUrl'),
         accentColor: accent === '' ? null : accent,
         logo,
       },
@@ -51,6 +52,15 @@ export function BrandingForm(props: FormProps) {
         defaultValue={branding.privacyUrl ?? ''}
         placeholder="https://"
         fault={faultOf(error, 'branding.privacyUrl')}
+      />
+      <TextField
+        name="phoneAppUrl"
+        label="Your app for phones"
+        type="url"
+        defaultValue={branding.phoneAppUrl ?? ''}
+        placeholder="https://"
+        hint="Where people get it. With it, the connect page offers Apple Health and Health Connect."
+        fault={faultOf(error, 'branding.phoneAppUrl')}
       />
       <BrandingPreview displayName={name} logo={logo} accent={accent} />
     </SettingsForm>

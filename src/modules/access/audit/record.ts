@@ -92,14 +92,15 @@ function targetIn(request: FastifyRequest, workspaceId: string): Target {
 export function auditConnectPage(
   tx: Transaction,
   { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
-  action: 'connectDevice' | 'disconnectDevice',
-  connectionId: string,
+  action: 'connectDevice' | 'disconnectDevice' | 'createInvitationCode',
+  /** Null for a code: it belongs to no connection yet. */
+  connectionId: string | null,
 ): void {
   writeEntries(tx, [
     {
       ...{ workspaceId, at: new Date().toISOString(), action, userId, address: null, requestId: null },
       actor: { kind: 'connect_page', id: null, name: null },
-      target: { kind: 'connection', id: connectionId },
+      target: connectionId === null ? { kind: 'user', id: userId } : { kind: 'connection', id: connectionId },
     },
   ]);
 }

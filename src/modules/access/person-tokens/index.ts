@@ -6,6 +6,7 @@ import { eraseTokens, sweepTokens } from './store.ts';
 export {
   ACCESS_SECONDS,
   findPersonCaller,
+  hasSignedInSince,
   holdSignIn,
   isSignIn,
   listMisused,

@@ -147,6 +147,13 @@ export async function isSignIn(db: Queryable, { userId, signInId }: TokenPlace):
   return rows.length === 1;
 }
 
+/** Whether a phone of this user has signed in since, and still is. */
+export async function hasSignedInSince(db: Queryable, userId: string, since: Date): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from person_tokens where user_id = ${userId} and created_at >= ${since} and misused_at is null limit 1`);
+  return rows.length === 1;
+}
+
 /**
  * Ends every sign-in of a user, or one of them, in every process. Call it before you lock the user: a write of a phone locks its
  * sign-in first, and then the user.

@@ -5,6 +5,8 @@ import { tokenAttention } from './attention.ts';
 import { phoneSignInRoutes } from './routes.ts';
 import { eraseCodes, sweepCodes } from './store.ts';
 
+export { CODE_MS, type CodeState, codeState, type Invitation, invite } from './invite.ts';
+
 export const phoneSignIn: Module<{ readonly db: Db }> = {
   routes: (app, { db }) => phoneSignInRoutes(app, db),
   attention: () => [tokenAttention],

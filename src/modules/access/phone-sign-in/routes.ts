@@ -3,18 +3,17 @@ import { AppError } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import { noteForAudit, writeEntries } from '../audit/index.ts';
 import { commit } from '../keys/index.ts';
 import { refreshTokens, revokeSignIns, signIn } from '../person-tokens/index.ts';
 import { lockUserOf, takeUser } from '../users/index.ts';
-import { hashCode, makeCode } from './codes.ts';
+import { hashCode } from './codes.ts';
 import { limitGuesses, MOST_WRONG } from './guesses.ts';
+import { invite } from './invite.ts';
 import { InvitationCode, PersonTokens, RedeemBody, RedeemedCode, RefreshBody } from './schemas.ts';
-import { type CodeOwner, deleteCodes, insertCode, takeCode } from './store.ts';
+import { type CodeOwner, deleteCodes, takeCode } from './store.ts';
 
 const tags = ['Phones'];
-const CODE_MS = 15 * MINUTE_MS;
 
 export function phoneSignInRoutes(app: App, db: Db): void {
   createRoute(app, db);
@@ -125,12 +124,8 @@ function inviteRoute(app: App, db: Db): void {
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId } = request.params;
-      const [code, expiresAt] = [makeCode(), new Date(Date.now() + CODE_MS)];
-      await commit(db, request, async (tx) => {
-        await lockUserOf(tx, workspaceId, userId, 'keeps answers');
-        await insertCode(tx, hashCode(code), { workspaceId, userId }, expiresAt);
-      });
-      return reply.code(201).send({ code, expiresAt: isoInstant(expiresAt.getTime()) });
+      const invitation = await commit(db, request, (tx) => invite(tx, { workspaceId, userId }));
+      return reply.code(201).send(invitation);
     },
   );
 }

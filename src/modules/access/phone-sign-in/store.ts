@@ -27,6 +27,17 @@ export async function takeCode(tx: Transaction, codeHash: Buffer): Promise<CodeO
   return code !== undefined && code.expiresIn > 0 ? code : undefined;
 }
 
+/** Whether a phone can sign in to this user with the code. */
+export async function isCodeGood(db: Queryable, codeHash: Buffer, userId: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from invitation_codes where code_hash = ${codeHash} and user_id = ${userId} and expires_at > now()`);
+  return rows.length === 1;
+}
+
+export async function deleteCode(tx: Transaction, codeHash: Buffer, userId: string): Promise<void> {
+  await tx.query(sql`delete from invitation_codes where code_hash = ${codeHash} and user_id = ${userId}`);
+}
+
 /** Ends the codes of a user that nobody has used. */
 export async function deleteCodes(tx: Transaction, userId: string): Promise<void> {
   await tx.query(sql`delete from invitation_codes where user_id = ${userId}`);

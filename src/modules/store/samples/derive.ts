@@ -8,6 +8,7 @@ import { type Night, nightsOf } from './merge/nights.ts';
 import { type Piece, type Quarter, quartersOf } from './merge/quarters.ts';
 import { rankingOf } from './merge/ranking.ts';
 import type { Device, DeviceOrder, PhoneFamily, Sample } from './merge/sample.ts';
+import { vendorTypesOf } from './read/vendor-types.ts';
 
 /** Who measured, and whose measure comes first. */
 export interface Devices {
@@ -24,6 +25,14 @@ export function metricTypesOf(kind: SampleKind): readonly MetricType[] {
   if (kind === 'active_energy' || kind === 'basal_energy') return [kind, 'calories'];
   if (kind === 'blood_pressure_systolic' || kind === 'blood_pressure_diastolic') return ['blood_pressure'];
   return kind === 'sleep_stage' ? ['sleep'] : [kind];
+}
+
+/** The metric types that phones of a family can deliver. */
+export function metricTypesOfPhones(family: PhoneFamily): readonly MetricType[] {
+  const types = vendorTypesOf(family).flatMap(({ kind }): readonly MetricType[] =>
+    kind === 'oxygen' ? ['spo2', 'blood_oxygen'] : metricTypesOf(kind),
+  );
+  return [...new Set(types)];
 }
 
 /** The kinds of samples of which the points of a metric type are made. */

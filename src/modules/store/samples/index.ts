@@ -7,6 +7,7 @@ import { sampleTasks } from './background/tasks.ts';
 import { deleteOldDeletions, erasers, healthErasers } from './store.ts';
 import type { BatchLinks } from './write/put-batch.ts';
 
+export { metricTypesOfPhones } from './derive.ts';
 export { explainDevices } from './explain.ts';
 export { type FileBatch, type FileCounts, fileBatches, newFileCounts } from './export-file/file-batches.ts';
 export { type SampleDifference, verifySamples } from './verify.ts';

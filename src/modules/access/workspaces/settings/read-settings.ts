@@ -31,7 +31,7 @@ export async function readSettings(body: Body, service: ServiceSettings): Promis
 }
 
 async function readBranding(given: NonNullable<Body['branding']>): Promise<StoredBranding> {
-  const { displayName, logo, accentColor, supportUrl, privacyUrl } = given;
+  const { displayName, logo, accentColor, supportUrl, privacyUrl, phoneAppUrl } = given;
   const fault = logo == null ? undefined : await logoFault(logo);
   if (fault !== undefined) throw invalid('body.branding.logo', fault);
   return {
@@ -40,6 +40,7 @@ async function readBranding(given: NonNullable<Body['branding']>): Promise<Store
     ...(accentColor != null && { accentColor: accentColor.toLowerCase() }),
     ...(supportUrl != null && { supportUrl: requireLink('body.branding.supportUrl', supportUrl) }),
     ...(privacyUrl != null && { privacyUrl: requireLink('body.branding.privacyUrl', privacyUrl) }),
+    ...(phoneAppUrl != null && { phoneAppUrl: requireLink('body.branding.phoneAppUrl', phoneAppUrl) }),
   };
 }
 

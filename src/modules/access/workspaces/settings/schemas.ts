@@ -53,6 +53,9 @@ const brandingFields = {
   accentColor: Nullable(Color('#rrggbb')),
   supportUrl: Nullable(Link('Where end users get help')),
   privacyUrl: Nullable(Link('What is done with the data')),
+  phoneAppUrl: Nullable(
+    Link('Where end users get your app for phones; with it, the connect page offers Apple Health and Health Connect'),
+  ),
 };
 
 const Shade = (scheme: string) =>
@@ -147,6 +150,7 @@ export const WorkspaceBody = Named(
           accentColor: Type.Optional(brandingFields.accentColor),
           supportUrl: Type.Optional(brandingFields.supportUrl),
           privacyUrl: Type.Optional(brandingFields.privacyUrl),
+          phoneAppUrl: Type.Optional(brandingFields.phoneAppUrl),
           accentUsed: ReadOnly,
         }),
       ),

@@ -25,6 +25,8 @@ export interface Branding {
   readonly accentUsed: Shades | null;
   readonly supportUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Where end users get the app for phones; with it, the connect page offers phones. */
+  readonly phoneAppUrl: string | null;
 }
 
 export interface WorkspaceSettings {
@@ -80,9 +82,10 @@ function settingsOf(row: WorkspaceRow): WorkspaceSettings {
 }
 
 function brandingOf(stored: StoredBranding): Branding {
-  const { displayName = null, logo = null, accentColor = null, supportUrl = null, privacyUrl = null } = stored;
+  const { displayName = null, logo = null, accentColor = null } = stored;
+  const { supportUrl = null, privacyUrl = null, phoneAppUrl = null } = stored;
   const accentUsed = accentColor === null ? null : shadesOf(accentColor);
-  return { displayName, logo, accentColor, accentUsed, supportUrl, privacyUrl };
+  return { displayName, logo, accentColor, accentUsed, supportUrl, privacyUrl, phoneAppUrl };
 }
 
 export function answerOf(row: WorkspaceRow, service: ServiceSettings): WorkspaceAnswer {

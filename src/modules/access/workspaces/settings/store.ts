@@ -9,6 +9,7 @@ export interface StoredBranding {
   readonly accentColor?: string;
   readonly supportUrl?: string;
   readonly privacyUrl?: string;
+  readonly phoneAppUrl?: string;
 }
 
 /** What a workspace has set; null, empty or absent where it has not. */

@@ -35,7 +35,7 @@ interface LinkPath {
   readonly providerId: string;
 }
 
-const page = { config: { access: 'open' as const }, schema: hidden, errorHandler: sendFailurePage };
+export const page = { config: { access: 'open' as const }, schema: hidden, errorHandler: sendFailurePage };
 
 export function pageRoutes(app: App, options: ConnectPageOptions): void {
   resultRoute(app, options);
@@ -68,7 +68,7 @@ function choiceRoute(app: App, options: ConnectPageOptions): void {
  * Sends the page that says why the link cannot be used here.
  * @returns false if the link can be used
  */
-function refuse(request: FastifyRequest, reply: FastifyReply, link: ConnectLink, setting: Setting): boolean {
+export function refuse(request: FastifyRequest, reply: FastifyReply, link: ConnectLink, setting: Setting): boolean {
   if (isOver(link)) sendConnectPage(reply, linkGonePage(setting), setting);
   else if (isElsewhere(request, link)) sendConnectPage(reply, linkElsewherePage(setting), setting);
   else return false;
@@ -215,7 +215,7 @@ function disconnectRoute(app: App, options: ConnectPageOptions): void {
 }
 
 /** @throws AppError FORBIDDEN unless a page of this service has sent the form */
-function requireOwnForm({ headers, host, protocol }: FastifyRequest, baseUrl: string): void {
+export function requireOwnForm({ headers, host, protocol }: FastifyRequest, baseUrl: string): void {
   const own = [new URL(baseUrl).origin, `${protocol}://${host}`];
-  if (!isSentFrom(headers, own)) throw new AppError('FORBIDDEN', 'Only the connect page itself may disconnect');
+  if (!isSentFrom(headers, own)) throw new AppError('FORBIDDEN', 'Only the connect page itself may ask for that');
 }

@@ -4,12 +4,14 @@ import { allowNoBody } from '../../../../platform/http/body.ts';
 import { answers, UserPath } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
+import { phones } from '../../../../providers/index.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import type { FlowDependencies } from '../authorization/begin.ts';
 import { checkRedirect, isConsolePage } from '../authorization/routes.ts';
 import { ConnectLink as ConnectLinkSchema, newLinkBody } from '../schemas.ts';
 import { type ConnectPageOptions, pageRoutes } from './page-routes.ts';
+import { phoneRoutes } from './phone-routes.ts';
 import { insertConnectLink } from './store.ts';
 import { hashToken } from './visits.ts';
 
@@ -20,6 +22,7 @@ export type ConnectLinkOptions = ConnectPageOptions;
 export function connectLinkRoutes(app: App, options: ConnectLinkOptions): void {
   createRoute(app, options);
   pageRoutes(app, options);
+  phoneRoutes(app, options);
 }
 
 /** @param providerIds the providers that can be chosen */
@@ -38,7 +41,7 @@ function createRoute(app: App, { db, vendors, settings }: FlowDependencies): voi
     '/v1/users/:userId/connect-links',
     {
       config: { access: 'write', idempotent: true },
-      schema: createConnectLinkSchema([...vendors.configured.keys()]),
+      schema: createConnectLinkSchema([...vendors.configured.keys(), ...phones.map(({ id }) => id)]),
       preValidation: allowNoBody,
     },
     async (request, reply) => {

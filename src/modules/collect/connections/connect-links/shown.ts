@@ -2,6 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db, Queryable } from '../../../../platform/db.ts';
 import { MINUTE_MS } from '../../../../platform/instants.ts';
+import { findPhone, type Phone, phones } from '../../../../providers/index.ts';
+import type { Branding } from '../../../access/workspaces/index.ts';
+import { metricTypesOfPhones } from '../../../store/samples/index.ts';
 import { appearanceOf } from '../pages/branding.ts';
 import { choicePage, type OfferedProvider, type ShownLink } from '../pages/choice.ts';
 import type { ConnectPage, Setting } from '../pages/frame.ts';
@@ -30,7 +33,7 @@ export async function settingFor(
   { db }: Dependencies,
   request: FastifyRequest,
   { workspaceId }: ConnectLink,
-  page?: { readonly token: string; readonly path: string },
+  page?: { readonly token: string; readonly path: string; readonly root?: '../' },
 ): Promise<Setting> {
   const appearance = await appearanceOf(db, workspaceId);
   const query = shownQuery(request);
@@ -41,7 +44,7 @@ export async function settingFor(
     language: chooseLanguage(request),
     ...appearance,
     ...(isFramed && { frame: { embedder, outcomePath } }),
-    ...(page !== undefined && { here: { path: page.path, query } }),
+    ...(page !== undefined && { here: { path: page.path, query }, root: page.root }),
   };
 }
 
@@ -55,6 +58,16 @@ function shownQuery({ query }: FastifyRequest): Record<string, string> {
   );
 }
 
+/** Of the offered stores, those that a workspace's app can read on the two systems. */
+const APP_PHONES = ['apple_health', 'health_connect'];
+const PHONE_EVENTS = ['workout', 'sleep'] as const;
+
+/** The health stores on phones that the page offers: those that the link names, else the app's if the workspace has one. */
+export function phonesOffered({ providerIds }: Pick<ConnectLink, 'providerIds'>, { phoneAppUrl }: Branding): Phone[] {
+  const ids = providerIds ?? (phoneAppUrl === null ? [] : APP_PHONES);
+  return phones.filter(({ id }) => ids.includes(id));
+}
+
 export async function choiceFor(
   { db, vendors: { configured, markOf } }: Dependencies,
   link: ConnectLink,
@@ -65,21 +78,28 @@ export async function choiceFor(
   const { providerIds, multiple, expiresAt, returnUrl, redirectUrl, workspaceId, userId } = link;
   const tells = multiple && setting.frame === undefined;
   const connections = tells ? await listConnections(db, workspaceId, userId) : [];
+  const connectionTo = (id: string) => {
+    const isNew = notice?.kind === 'connected' && notice.providerId === id;
+    const own = connections.find(({ providerId }) => providerId === id);
+    return own ?? (isNew && !tells ? ({ status: 'active' } as const) : null);
+  };
   const offered = [...configured.values()]
     .filter(({ provider, available }) => available && (providerIds === null || providerIds.includes(provider.id)))
     .map(({ provider: { id, displayName, metricTypes, eventTypes }, sandbox }): OfferedProvider => {
-      const own = connections.find(({ providerId }) => providerId === id);
-      const isNew = notice?.kind === 'connected' && notice.providerId === id;
-      const connection = own ?? (isNew && !tells ? ({ status: 'active' } as const) : null);
-      return { id, displayName, mark: markOf(id), sandbox, metricTypes, eventTypes, connection };
+      const connection = connectionTo(id);
+      return { id, displayName, mark: markOf(id), kind: 'vendor', sandbox, metricTypes, eventTypes, connection };
     });
+  const ofPhones = phonesOffered(link, setting.branding).map(({ id, displayName, family }): OfferedProvider => {
+    const types = { metricTypes: metricTypesOfPhones(family), eventTypes: PHONE_EVENTS };
+    return { id, displayName, mark: undefined, kind: 'phone', sandbox: false, ...types, connection: connectionTo(id) };
+  });
   const shown: ShownLink = {
     token,
     multiple,
     secondsLeft: (Date.parse(expiresAt) - Date.now()) / 1000,
     backUrl: returnUrl ?? redirectUrl,
   };
-  return choicePage(shown, offered, setting, notice);
+  return choicePage(shown, [...offered, ...ofPhones], setting, notice);
 }
 
 /** How the attempt ended that brought the browser here. The database must confirm what the address says. */
@@ -90,7 +110,8 @@ export async function noticeFor(
   { frame }: Setting,
 ): Promise<Notice | undefined> {
   const { providerId, error, disconnected, popup } = shownQuery(request);
-  const provider = vendors.find(disconnected ?? providerId ?? '');
+  const named = disconnected ?? providerId ?? '';
+  const provider = vendors.find(named) ?? findPhone(named);
   if (provider === undefined) return undefined;
   const about = { providerId: provider.id, vendor: provider.displayName };
   const isPopup = popup !== undefined;

@@ -17,6 +17,7 @@ export const NEUTRAL: Appearance = {
     accentUsed: null,
     supportUrl: null,
     privacyUrl: null,
+    phoneAppUrl: null,
   },
   embedOrigins: [],
 };

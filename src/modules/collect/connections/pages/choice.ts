@@ -14,6 +14,8 @@ export interface OfferedProvider {
   readonly displayName: string;
   /** The operator's picture of the vendor: a data URL. */
   readonly mark: string | undefined;
+  /** A vendor asks for consent on its own page; a store on a phone is read by an app. */
+  readonly kind: 'vendor' | 'phone';
   /** True if the sandbox plays this provider. */
   readonly sandbox: boolean;
   readonly metricTypes: readonly MetricType[];
@@ -98,7 +100,7 @@ function vendorItem(link: ShownLink, provider: OfferedProvider, setting: Setting
 ${glyph(displayName, mark)}
 <h2><bdi>${displayName}</bdi>${sandbox ? html` <small>${language.texts.simulated}</small>` : ''}</h2>
 ${actionOf(link, provider, setting, notice)}
-${stateOf(connection, language)}${reads}
+${stateOf(connection, language)}${reads}${anotherPhone(link, provider, setting)}
 </li>`;
 }
 
@@ -115,8 +117,19 @@ function stateOf(connection: OwnConnection | null, language: Language): Html | '
   return html`<p class="state ok">${SMALL_DONE_MARK}${text}</p>`;
 }
 
+/** A phone that is connected may be signed out, or one of several. */
+function anotherPhone(
+  { token }: ShownLink,
+  { kind, id, connection }: OfferedProvider,
+  { language }: Setting,
+): Html | '' {
+  if (kind !== 'phone' || connection === null) return '';
+  const address = `${encodeURIComponent(token)}/${encodeURIComponent(id)}?lang=${language.code}`;
+  return html`<p class="state"><a class="inline" rel="nofollow" href="${address}">${language.texts.anotherPhone}</a></p>`;
+}
+
 function actionOf(link: ShownLink, provider: OfferedProvider, setting: Setting, notice: Notice | undefined): Html {
-  const { id, displayName: vendor, connection } = provider;
+  const { id, displayName: vendor, connection, kind } = provider;
   const { language, frame } = setting;
   const { texts, code } = language;
   const address = `${encodeURIComponent(link.token)}/${encodeURIComponent(id)}`;
@@ -133,6 +146,10 @@ function actionOf(link: ShownLink, provider: OfferedProvider, setting: Setting, 
       ? [texts.connect, texts.connectVendor]
       : [texts.connectAgain, texts.connectVendorAgain];
   const name = fillText(label, { vendor });
+  if (kind === 'phone') {
+    const target = frame === undefined ? '' : html` target="_blank"`; // a frame gets no cookies
+    return html`<a class="button" rel="nofollow noopener"${target} href="${address}?lang=${code}" aria-label="${name}">${text}</a>`;
+  }
   return html`<a class="button choice" target="_top" rel="nofollow" href="${address}?lang=${code}" aria-label="${name}" data-provider="${id}">${text}</a>`;
 }
 

@@ -12,6 +12,8 @@ export interface Setting extends Appearance {
   readonly language: Language;
   /** The relative address of the page, and its query without `lang`. Undefined: the page offers no languages. */
   readonly here?: { readonly path: string; readonly query: Readonly<Record<string, string>> };
+  /** The way from the page to `/connect/`, for its script. Default: it lies there. */
+  readonly root?: '../' | undefined;
   /** Set for a page in a frame. */
   readonly frame?: Frame | undefined;
 }
@@ -32,6 +34,8 @@ export interface ConnectPage {
   readonly hasMarks?: boolean;
   /** After this many seconds the page is loaded anew, to show the new state. */
   readonly refreshSeconds?: number | undefined;
+  /** The same where no script runs, if that is to be less often. */
+  readonly reloadSeconds?: number;
   /** True in a window that a frame has opened and that is no longer needed. */
   readonly isDone?: boolean;
 }
@@ -69,13 +73,13 @@ function policy(page: ConnectPage, { branding, embedOrigins, frame }: Setting, s
 }
 
 function documentOf(page: ConnectPage, setting: Setting, styles: readonly string[]): string {
-  const { language, branding, frame } = setting;
-  const { title, content, refreshSeconds } = page;
+  const { language, branding, frame, root = '' } = setting;
+  const { title, content, refreshSeconds, reloadSeconds = refreshSeconds } = page;
   const name = branding.displayName;
   const attributes = Object.entries(scriptData(page, setting)).map(([key, value]) => html` data-${key}="${value}"`);
   const refresh =
-    refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${String(refreshSeconds)}">`;
-  const script = hasScript(page, frame) ? html`<script type="module" src="page.js"></script>` : '';
+    reloadSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${String(reloadSeconds)}">`;
+  const script = hasScript(page, frame) ? html`<script type="module" src="${root}page.js"></script>` : '';
   return html`<!doctype html>
 <html lang="${language.code}"${attributes}${frame === undefined ? '' : html` class="framed"`}>
 <head>

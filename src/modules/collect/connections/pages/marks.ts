@@ -16,6 +16,7 @@ export function glyph(displayName: string, mark?: string): Html {
 // Shapes as well as words and colours, for people who cannot tell the colours apart.
 export const DONE_MARK = mark(22, '<circle cx="10" cy="10" r="8.5"/><path d="M6.5 10.5l2.5 2.5 4.5-5.5"/>');
 export const PROBLEM_MARK = mark(22, '<circle cx="10" cy="10" r="8.5"/><path d="M10 6v4.5M10 13.9v.01"/>');
+export const WAITING_MARK = mark(22, '<circle cx="10" cy="10" r="8.5"/><path d="M10 5.5V10l3 2"/>');
 export const SMALL_DONE_MARK = mark(16, '<path d="M5 10.5l3.5 3.5L15 6.5"/>');
 export const SMALL_PROBLEM_MARK = mark(16, '<path d="M10 4v7.5M10 16v.01"/>');
 

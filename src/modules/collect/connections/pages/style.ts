@@ -36,7 +36,17 @@ form{margin:0}
 .button,button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem .9375rem;border:1px solid var(--accent);border-radius:.625rem;background:var(--button,var(--accent));color:var(--on-accent);font:inherit;font-weight:600;line-height:1.2;text-align:center;text-decoration:none;cursor:pointer}
 .button:hover,button:hover{text-decoration:underline}
 .quiet{background:transparent;border-color:var(--line);color:var(--ink);font-weight:500}
-.wide{display:flex;margin:0 0 1rem}
+.wide{display:flex;width:100%;margin:0 0 1rem}
+.card{margin:1rem 0;padding:.875rem 1rem;background:var(--card);border:1px solid var(--line);border-radius:.875rem}
+.card .wide{margin:.75rem 0 0}
+.steps{margin:.5rem 0 0;padding-inline-start:1.25rem}
+.steps li+li{margin-top:.25rem}
+.inline{display:inline-block;padding:.125rem 0}
+.code{margin:.75rem 0 .25rem;text-align:center;font-size:1.75rem;line-height:1.3}
+.code code{font-family:ui-monospace,Menlo,Consolas,monospace;font-weight:600;letter-spacing:.12em;user-select:all}
+.qr{width:12rem;max-width:100%;margin:0 auto .5rem;border-radius:.5rem;overflow:hidden;background:#fff}
+.qr svg{display:block;width:100%;height:auto}
+.qr+.soft{text-align:center}
 .calm .button{background:transparent;border-color:var(--line);color:var(--accent)}
 .more{margin-bottom:.5rem}
 .more+.vendors{margin-top:0}
@@ -55,7 +65,7 @@ footer a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none}
 [hidden]{display:none}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 @media(prefers-color-scheme:dark){.logo{box-sizing:content-box;padding:.25rem .5rem;border-radius:.5rem;background:#fff}}
-@media(forced-colors:active){.button,button{border:1px solid}.vendors,.notice{border:1px solid}}
+@media(forced-colors:active){.button,button{border:1px solid}.vendors,.notice,.card{border:1px solid}}
 @media(min-width:40rem){.page{padding:2.5rem 1.5rem}h1{font-size:1.625rem}.vendor{padding:1rem 1.125rem}.logo{height:3rem}}`;
 
 const STYLE_HASH = hashOf(STYLE);

@@ -5,6 +5,7 @@
  */
 import type { SampleKind } from '../kinds.ts';
 import type { Stage } from '../merge/nights.ts';
+import type { PhoneFamily } from '../merge/sample.ts';
 
 export interface VendorType {
   /** `oxygen`: a watch or a ring measures `spo2`, everything else `blood_oxygen`. */
@@ -24,8 +25,9 @@ const APPLE_STAGES = ['in_bed', 'asleep', 'awake', 'light', 'deep', 'rem'] as co
 /** SleepSessionRecord: unknown, awake, sleeping, out of bed, light, deep, REM, awake in bed. */
 const ANDROID_STAGES = [undefined, 'awake', 'asleep', 'awake', 'light', 'deep', 'rem', 'awake'] as const;
 
-export const VENDOR_TYPES: Readonly<Record<string, VendorType>> = {
-  // HealthKit
+type VendorTypes = Readonly<Record<string, VendorType>>;
+
+const HEALTHKIT: VendorTypes = {
   StepCount: { kind: 'steps' },
   DistanceWalkingRunning: { kind: 'distance' },
   DistanceCycling: { kind: 'cycling_distance' },
@@ -55,7 +57,9 @@ export const VENDOR_TYPES: Readonly<Record<string, VendorType>> = {
   DietaryFatTotal: { kind: 'dietary_fat' },
   MindfulSession: { kind: 'mindful_minutes', isLength: true },
   SleepAnalysis: { kind: 'sleep_stage', stages: APPLE_STAGES },
-  // Both
+};
+
+const BOTH: VendorTypes = {
   HeartRate: { kind: 'heart_rate' },
   RestingHeartRate: { kind: 'resting_heart_rate' },
   OxygenSaturation: { kind: 'oxygen', isFraction: true },
@@ -65,7 +69,9 @@ export const VENDOR_TYPES: Readonly<Record<string, VendorType>> = {
   Height: { kind: 'height' },
   LeanBodyMass: { kind: 'lean_body_mass' },
   BloodGlucose: { kind: 'blood_glucose' },
-  // Health Connect
+};
+
+const HEALTH_CONNECT: VendorTypes = {
   Steps: { kind: 'steps' },
   Distance: { kind: 'distance' },
   ActiveCaloriesBurned: { kind: 'active_energy' },
@@ -81,6 +87,13 @@ export const VENDOR_TYPES: Readonly<Record<string, VendorType>> = {
   MindfulnessSession: { kind: 'mindful_minutes', isLength: true },
   SleepSession: { kind: 'sleep_stage', stages: ANDROID_STAGES },
 };
+
+export const VENDOR_TYPES: VendorTypes = { ...HEALTHKIT, ...BOTH, ...HEALTH_CONNECT };
+
+/** What phones of a family hold, of what is kept. */
+export function vendorTypesOf(family: PhoneFamily): readonly VendorType[] {
+  return Object.values({ ...(family === 'apple' ? HEALTHKIT : HEALTH_CONNECT), ...BOTH });
+}
 
 const PREFIX = /^HK(?:Quantity|Category)TypeIdentifier/;
 const SUFFIX = /Record$/;

@@ -84,8 +84,12 @@ async function followData(seconds) {
     const answer = await fetch(location.href).catch(() => undefined);
     if (!answer?.ok) continue;
     const newest = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const [shown, status] = [document.querySelector('#status'), newest.querySelector('#status')];
-    if (status && status.textContent !== shown.textContent) shown.replaceChildren(...status.childNodes);
+    document.title = newest.title;
+    document.querySelector('h1').textContent = newest.querySelector('h1').textContent;
+    for (const shown of document.querySelectorAll('#status,[data-live]')) {
+      const next = newest.getElementById(shown.id);
+      if (next && next.innerHTML !== shown.innerHTML) shown.replaceChildren(...next.childNodes);
+    }
     if (!newest.documentElement.dataset.refresh) return;
   }
 }

@@ -49,6 +49,22 @@ export const en = {
   tryVendorAgain: 'Try again with {vendor}',
   disconnected: '{vendor} is disconnected. Nothing more will be read. What has been read before is kept.',
 
+  // Phones
+  allDevices: 'Back to all devices',
+  withApp: 'With the app on your phone',
+  appStep: 'Install the app on the phone that has {vendor}.',
+  getApp: 'Get the app',
+  codeStep: 'Sign in there with a code: type it, or scan its picture.',
+  showCode: 'Show a code',
+  newCode: 'New code',
+  anotherPhone: 'Sign another phone in',
+  codeIs: 'The code is',
+  codePicture: 'The code as a picture for the app to scan',
+  codeLife: 'It works once, for another {time}.',
+  phoneAwaited: 'Waiting for your phone. This page shows when it has signed in.',
+  phoneIn: 'Your phone has signed in.',
+  codeOver: 'This code no longer works: its time is over, or it was ended.',
+
   // What went wrong
   goneTitle: 'This link no longer works',
   gone: 'It has been used already, or its time is over.',
