@@ -621,7 +621,7 @@ class Operations:
     ) -> PersonTokens:
         """Make tokens with which an app on the user’s phone sends samples
 
-        For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user and list this user’s devices, and nothing else. Each call signs one more phone in.
+        For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user, list this user’s devices and send export files of this user, and nothing else. Each call signs one more phone in.
 
         **Scope**: `write`
 
@@ -3470,7 +3470,7 @@ class AsyncOperations:
     ) -> PersonTokens:
         """Make tokens with which an app on the user’s phone sends samples
 
-        For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user and list this user’s devices, and nothing else. Each call signs one more phone in.
+        For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user, list this user’s devices and send export files of this user, and nothing else. Each call signs one more phone in.
 
         **Scope**: `write`
 
