@@ -420,6 +420,49 @@ CREATE INDEX idempotent_answers_expires_at_idx ON public.idempotent_answers USIN
 CREATE INDEX idempotent_answers_user_id_idx ON public.idempotent_answers USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX idempotent_answers_workspace_id_expires_at_idx ON public.idempotent_answers USING btree (workspace_id, expires_at);
 
+create table import_parts (
+  import_id uuid not null,
+  start bigint not null,
+  user_id uuid not null,
+  body bytea not null,
+  constraint import_parts_pkey PRIMARY KEY (import_id, start)
+);
+CREATE INDEX import_parts_by_key ON public.import_parts USING btree (SUBSTRING(body FROM 2 FOR 8));
+CREATE INDEX import_parts_user_id_idx ON public.import_parts USING btree (user_id);
+
+create table imports (
+  id uuid not null,
+  user_id uuid not null,
+  workspace_id uuid not null,
+  kind text not null,
+  status text not null,
+  size bigint not null,
+  received bigint not null default 0,
+  bytes_read bigint not null default 0,
+  records bigint not null default 0,
+  stored bigint not null default 0,
+  unchanged bigint not null default 0,
+  refused bigint not null default 0,
+  not_kept bigint not null default 0,
+  first_at timestamp(3) with time zone,
+  last_at timestamp(3) with time zone,
+  warnings text[] not null default '{}'::text[],
+  error text,
+  died_at_record bigint,
+  has_parts boolean not null default true,
+  created_at timestamp(3) with time zone not null,
+  touched_at timestamp(3) with time zone not null,
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  constraint imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX imports_finished_at_idx ON public.imports USING btree (finished_at);
+CREATE INDEX imports_id_idx ON public.imports USING btree (id) WHERE (has_parts AND (finished_at IS NOT NULL));
+CREATE UNIQUE INDEX imports_open ON public.imports USING btree (user_id) WHERE (status = ANY (ARRAY['uploading'::text, 'queued'::text, 'running'::text]));
+CREATE INDEX imports_touched_at_idx ON public.imports USING btree (touched_at) WHERE (status = ANY (ARRAY['uploading'::text, 'queued'::text, 'running'::text]));
+CREATE INDEX imports_user_id_idx ON public.imports USING btree (user_id);
+CREATE INDEX imports_workspace_id_finished_at_idx ON public.imports USING btree (workspace_id, finished_at) WHERE (status = 'failed'::text);
+
 create table inbound_notifications (
   id uuid not null,
   provider_id text not null,

@@ -69,10 +69,15 @@ export function methodsOf(description: Description): Method[] {
     .filter(([path]) => !NOT_FOR_CLIENTS.includes(path))
     .flatMap(([path, operations]) =>
       Object.entries(operations)
-        .filter(([method]) => METHODS.has(method))
+        .filter(([method, operation]) => METHODS.has(method) && takesMembers(operation))
         .map(([method, operation]) => methodOf(description, path, method, operation)),
     );
   return methods.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** A file is sent by a client of tus, which reads it piece by piece, not by a method with parameters. */
+function takesMembers({ requestBody }: DescribedOperation): boolean {
+  return requestBody === undefined || 'application/json' in requestBody.content;
 }
 
 function methodOf(description: Description, path: string, method: string, described: DescribedOperation): Method {

@@ -27,6 +27,16 @@ export interface Operations {
   backfillConnection(params: Params<'backfillConnection'>, options?: KeyedCallOptions): Call<Answer<'backfillConnection'>>;
 
   /**
+   * Cancel an import; what it has stored stays
+   * The upload takes no further parts, and a file that is read ends at its next batch. Its parts are deleted. An import that has ended stays as it is. Repeating the request is safe.
+   *
+   * **Scope**: `write`
+   *
+   * `DELETE /v1/users/{userId}/imports/{importId}`
+   */
+  cancelImport(params: Params<'cancelImport'>, options?: CallOptions): Call<Answer<'cancelImport'>>;
+
+  /**
    * Cancel a queued or running sync; what it has stored stays
    * A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.
    *
@@ -35,6 +45,16 @@ export interface Operations {
    * `DELETE /v1/users/{userId}/syncs/{jobId}`
    */
   cancelSync(params: Params<'cancelSync'>, options?: CallOptions): Call<Answer<'cancelSync'>>;
+
+  /**
+   * Say that all parts of a file are sent, so that it is read
+   * The file is read in the background. What it holds is stored as if the phone had pushed it: a reading that is there already changes nothing. GET …/imports/{importId} shows how it does. Repeating the request is safe.
+   *
+   * **Scope**: `write`
+   *
+   * `POST /v1/users/{userId}/imports/{importId}/complete`
+   */
+  completeImport(params: Params<'completeImport'>, options?: KeyedCallOptions): Call<Answer<'completeImport'>>;
 
   /**
    * Means and percentiles of many users, by day, week or month
@@ -85,6 +105,16 @@ export interface Operations {
    * `POST /v1/users/{userId}/goals`
    */
   createGoal(params: Params<'createGoal'>, options?: KeyedCallOptions): Call<Answer<'createGoal'>>;
+
+  /**
+   * Begin the upload of an export file
+   * Then send the file in parts (PATCH …/imports/{importId}), and complete it. A user has one import at a time. An upload that does not get on for 24 hours is given up, and its parts are deleted.
+   *
+   * **Scope**: `write`
+   *
+   * `POST /v1/users/{userId}/imports`
+   */
+  createImport(params: Params<'createImport'>, options?: KeyedCallOptions): Call<Answer<'createImport'>>;
 
   /**
    * Make a code with which the user signs an app on a phone in
@@ -345,6 +375,16 @@ export interface Operations {
    * `GET /v1/users/{userId}/health/summary`
    */
   getHealthSummary(params: Params<'getHealthSummary'>, options?: CallOptions): Call<Answer<'getHealthSummary'>>;
+
+  /**
+   * How an import is doing
+   * How much of the file has come and how far it has been read. HEAD gives the header Upload-Offset alone, as tus asks for it. Nothing is changed.
+   *
+   * **Scope**: `read`
+   *
+   * `GET /v1/users/{userId}/imports/{importId}`
+   */
+  getImport(params: Params<'getImport'>, options?: CallOptions): Call<Answer<'getImport'>>;
 
   /**
    * The newest value of each metric type
@@ -1251,12 +1291,15 @@ export interface Operations {
 export const OPERATIONS = {
   advanceSandboxPerson: { method: 'POST', path: '/v1/sandbox/people/{personId}/advance', body: true },
   backfillConnection: { method: 'POST', path: '/v1/users/{userId}/connections/{connectionId}/backfill', body: true, key: true },
+  cancelImport: { method: 'DELETE', path: '/v1/users/{userId}/imports/{importId}' },
   cancelSync: { method: 'DELETE', path: '/v1/users/{userId}/syncs/{jobId}' },
+  completeImport: { method: 'POST', path: '/v1/users/{userId}/imports/{importId}/complete', key: true },
   computeAggregates: { method: 'POST', path: '/v1/aggregates', body: true },
   computeCorrelations: { method: 'POST', path: '/v1/users/{userId}/analytics/correlations', body: true },
   createApiKey: { method: 'POST', path: '/v1/api-keys', body: true, key: true },
   createConnectLink: { method: 'POST', path: '/v1/users/{userId}/connect-links', body: true, key: true },
   createGoal: { method: 'POST', path: '/v1/users/{userId}/goals', body: true, key: true },
+  createImport: { method: 'POST', path: '/v1/users/{userId}/imports', body: true, key: true },
   createInvitationCode: { method: 'POST', path: '/v1/users/{userId}/invitation-codes', key: true },
   createNotificationChannel: { method: 'POST', path: '/v1/users/{userId}/notifications/channels', body: true, key: true },
   createNotificationRule: { method: 'POST', path: '/v1/users/{userId}/notifications/rules', body: true, key: true },
@@ -1283,6 +1326,7 @@ export const OPERATIONS = {
   getFreshness: { method: 'GET', path: '/v1/users/{userId}/freshness' },
   getHealthContext: { method: 'GET', path: '/v1/users/{userId}/analytics/context', query: ['units'] },
   getHealthSummary: { method: 'GET', path: '/v1/users/{userId}/health/summary' },
+  getImport: { method: 'GET', path: '/v1/users/{userId}/imports/{importId}' },
   getLatestValues: { method: 'GET', path: '/v1/users/{userId}/health/latest', query: ['excludeProviderIds'] },
   getLiveness: { method: 'GET', path: '/healthz' },
   getNotificationLog: { method: 'GET', path: '/v1/users/{userId}/notifications/logs/{logId}' },

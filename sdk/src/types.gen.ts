@@ -1600,6 +1600,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{userId}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the upload of an export file
+         * @description Then send the file in parts (PATCH …/imports/{importId}), and complete it. A user has one import at a time. An upload that does not get on for 24 hours is given up, and its parts are deleted.
+         *
+         *     **Scope**: `write`
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an import is doing
+         * @description How much of the file has come and how far it has been read. HEAD gives the header Upload-Offset alone, as tus asks for it. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an import; what it has stored stays
+         * @description The upload takes no further parts, and a file that is read ends at its next batch. Its parts are deleted. An import that has ended stays as it is. Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
+        delete: operations["cancelImport"];
+        options?: never;
+        head?: never;
+        /**
+         * Send a part of an export file
+         * @description A part is stored whole, or not at all. Where an answer got lost, HEAD says how much has come: a part that begins elsewhere is refused with 409 and the header Upload-Offset, and changes nothing. Every client of tus sends parts so.
+         *
+         *     **Scope**: `write`
+         */
+        patch: operations["sendImportPart"];
+        trace?: never;
+    };
+    "/v1/users/{userId}/imports/{importId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that all parts of a file are sent, so that it is read
+         * @description The file is read in the background. What it holds is stored as if the phone had pushed it: a reading that is there already changes nothing. GET …/imports/{importId} shows how it does. Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
+        post: operations["completeImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{userId}/invitation-codes": {
         parameters: {
             query?: never;
@@ -6092,6 +6170,125 @@ export interface components {
              */
             value: number | null;
         };
+        Import: {
+            /**
+             * Format: date-time
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Why it failed, for people; null: it did not
+             * @example The zip file is encrypted
+             */
+            error: string | null;
+            /**
+             * @description When it ended; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            finishedAt: string | null;
+            /**
+             * @description Opaque identifier of the import
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description What file it is: export.zip of the Health app, or the XML in it
+             * @example apple_health_export
+             * @enum {string}
+             */
+            kind: "apple_health_export";
+            /** @description How far the reading has come */
+            progress: {
+                /**
+                 * @description How far the reading has come, in bytes of the file
+                 * @example 96468992
+                 */
+                bytesRead: number;
+                /**
+                 * @description Bytes of the whole file
+                 * @example 158334976
+                 */
+                bytesTotal: number;
+                /**
+                 * @description When the earliest of the records began; null: there is none yet: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                from: string | null;
+                /**
+                 * @description Records of types that are not kept
+                 * @example 3120
+                 */
+                notKept: number;
+                /**
+                 * @description Records that were read, apart from those of types that are not kept
+                 * @example 215000
+                 */
+                records: number;
+                /**
+                 * @description Those of them with a fault; see GET /v1/quarantine
+                 * @example 7
+                 */
+                refused: number;
+                /**
+                 * @description Those of them that are new
+                 * @example 214100
+                 */
+                stored: number;
+                /**
+                 * @description When the latest of the records began; null: there is none yet: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                to: string | null;
+                /**
+                 * @description Those of them that were there before
+                 * @example 893
+                 */
+                unchanged: number;
+            };
+            /**
+             * @description Bytes of it that have come
+             * @example 158334976
+             */
+            received: number;
+            /**
+             * @description Bytes of the whole file
+             * @example 158334976
+             */
+            size: number;
+            /**
+             * @description When the reading began; null: not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            startedAt: string | null;
+            status: components["schemas"]["ImportStatus"];
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /** @description What is wrong with a file of which the rest is stored */
+            warnings: string[];
+        };
+        ImportInput: {
+            /**
+             * @description What file it is: export.zip of the Health app, or the XML in it
+             * @example apple_health_export
+             * @enum {string}
+             */
+            kind: "apple_health_export";
+            /**
+             * @description Bytes of the whole file
+             * @example 158334976
+             */
+            size: number;
+        };
+        /**
+         * @description uploading: it takes parts; queued, running: it is read; completed: all is stored; failed: error says why; cancelled: somebody has deleted it
+         * @example running
+         * @enum {string}
+         */
+        ImportStatus: "uploading" | "queued" | "running" | "completed" | "failed" | "cancelled";
         InvitationCode: {
             /**
              * @description Eight letters and digits; the user types them into the app
@@ -7471,6 +7668,14 @@ export interface components {
              * @enum {string}
              */
             status: "understood" | "set_aside";
+        };
+        QueuedImport: {
+            /**
+             * @description Opaque identifier of the import, which is its job, too: GET …/imports/{importId} shows how it does
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            jobId: string;
+            status: components["schemas"]["ImportStatus"];
         };
         QueuedSync: {
             /**
@@ -12654,6 +12859,9 @@ export type HeartRateVariabilityPoint = components['schemas']['HeartRateVariabil
 export type HeartRateVariabilitySdnnPoint = components['schemas']['HeartRateVariabilitySdnnPoint'];
 export type HeightPoint = components['schemas']['HeightPoint'];
 export type HrvStatusPoint = components['schemas']['HrvStatusPoint'];
+export type Import = components['schemas']['Import'];
+export type ImportInput = components['schemas']['ImportInput'];
+export type ImportStatus = components['schemas']['ImportStatus'];
 export type InvitationCode = components['schemas']['InvitationCode'];
 export type LatestValue = components['schemas']['LatestValue'];
 export type LatestValues = components['schemas']['LatestValues'];
@@ -12698,6 +12906,7 @@ export type QuarantineEntry = components['schemas']['QuarantineEntry'];
 export type QuarantineEntryInFull = components['schemas']['QuarantineEntryInFull'];
 export type QuarantinePage = components['schemas']['QuarantinePage'];
 export type QuarantineRetry = components['schemas']['QuarantineRetry'];
+export type QueuedImport = components['schemas']['QueuedImport'];
 export type QueuedSync = components['schemas']['QueuedSync'];
 export type QuietHours = components['schemas']['QuietHours'];
 export type QuietHoursInput = components['schemas']['QuietHoursInput'];
@@ -17272,6 +17481,269 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Another import of the user has not ended */
+            409: components["responses"]["Conflict"];
+            /** @description The file is longer than the service takes */
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Opaque identifier of the import
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                importId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /** @description Bytes of the whole file */
+                    "Upload-Length"?: string;
+                    /** @description Bytes of the file that have come */
+                    "Upload-Offset"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Opaque identifier of the import
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                importId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendImportPart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Required. Where in the file the part begins, in bytes: as much of the file has come before
+                 * @example 8388608
+                 */
+                "upload-offset"?: string;
+            };
+            path: {
+                /**
+                 * @description Opaque identifier of the import
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                importId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /** @description Bytes of the file that have come */
+                    "Upload-Offset"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The part does not begin where the next one belongs; Upload-Offset says where. Or the import takes no parts any more */
+            409: components["responses"]["Conflict"];
+            /** @description The part has more than 8 MiB */
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The Content-Type is not application/offset+octet-stream */
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description Opaque identifier of the import
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                importId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Parts of the file are missing, or the import has failed or was cancelled */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

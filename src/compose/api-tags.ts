@@ -14,6 +14,7 @@ export const API_TAGS: Readonly<Record<string, string>> = {
   Goals: 'Targets of a user for a metric, by day or week.',
   'Health data':
     'Data points: one value of one metric type at one instant from one provider, and what is worked out from them by day or bucket.',
+  Imports: 'Export files of phones, which are sent in parts and read in the background (docs/phones.md).',
   Inbound:
     "Where vendors announce new data. Only vendors call these; a vendor's signature or secret address stands in for the key.",
   Notifications: 'Messages to a user: through which channels, by which rules, and what was sent.',

@@ -10,6 +10,7 @@ import { users } from '../modules/access/users/index.ts';
 import { workspaces } from '../modules/access/workspaces/index.ts';
 import { archive } from '../modules/collect/archive/index.ts';
 import { connections } from '../modules/collect/connections/index.ts';
+import { imports } from '../modules/collect/imports/index.ts';
 import { inbound } from '../modules/collect/inbound/index.ts';
 import { push } from '../modules/collect/push/index.ts';
 import { quarantine } from '../modules/collect/quarantine/index.ts';
@@ -57,6 +58,7 @@ export const MODULES: Modules = [
   sync,
   connections,
   quotas,
+  imports,
   inbound,
   push,
   quarantine,

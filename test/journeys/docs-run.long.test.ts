@@ -47,6 +47,7 @@ const ONLY_PARSED: Readonly<Record<string, string>> = {
   'npm run starter': 'writes beside the checkout; starter.long.test.ts runs it',
   'pip install ./sdk-python': 'python-client.test.ts installs it',
   'WEBHOOK_SECRET=': 'webhooks-docs.test.ts runs the receivers',
+  'SIZE=$(wc -c < export.zip': 'needs a file of a phone; imports.test.ts sends one',
   'curl -N': 'goes on until it is ended; stream.test.ts reads it',
   'export TRIBUTARY_URL=http://localhost:3000 TRIBUTARY_API_KEY=svc_live_…\nnpx --no-install tributary listen':
     'goes on until it is ended; webhooks-listen.test.ts runs it',

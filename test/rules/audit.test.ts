@@ -28,12 +28,13 @@ const BEGINNING = 'GET /v1/oauth/:providerId/authorize';
 /** What `createIds` makes is not enough for these: they are refused. */
 const REFUSED: readonly string[] = [
   'DELETE /v1/users/:userId/syncs/:jobId', // it has ended
+  'PATCH /v1/users/:userId/imports/:importId', // it has ended; a part has no entry, the completion has
   'POST /v1/quarantine/:entryId/retry',
 ];
 /** These answer with data of people: with AUDIT_READS=on they leave an entry. */
 const PERSONAL = /^\/v1\/(users|connections|syncs|quarantine|webhooks\/:webhookId\/deliveries)(\/|$)/;
 /** Their target is what they make, and what they answer with. */
-const CREATING = /\/(api-keys|users|goals|webhooks|channels|rules)$/;
+const CREATING = /\/(api-keys|users|goals|imports|webhooks|channels|rules)$/;
 /** Settings: their entries say how they were before, and how they are now. */
 const isSetting = ({ method, url }: WalkedRoute) =>
   (method === 'PUT' || method === 'PATCH') && !/\/(anomalies|sandbox)\//.test(url);

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { countDeadlocks } from '../rig/deadlocks.ts';
 import { type Answer, send } from '../rig/http.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
-import { bodyOf, createIds, type Ids, pathOf, scopedRoutesOf, type WalkedRoute } from './routes.ts';
+import { bodyOf, createIds, headersOf, type Ids, pathOf, scopedRoutesOf, type WalkedRoute } from './routes.ts';
 
 const ROUNDS = 8;
 
@@ -31,7 +31,13 @@ function userWritesOf(): WalkedRoute[] {
 
 function write(route: WalkedRoute, ids: Ids): Promise<Answer> {
   const { method } = route;
-  return send(service.url, { method, path: pathOf(route, ids), key: service.apiKey, body: bodyOf(route) });
+  return send(service.url, {
+    method,
+    path: pathOf(route, ids),
+    key: service.apiKey,
+    body: bodyOf(route),
+    headers: headersOf(route),
+  });
 }
 
 test('a write during the deletion of its user is done before the deletion, or answers 404', async () => {

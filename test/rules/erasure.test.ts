@@ -26,6 +26,7 @@ async function createPerson(): Promise<Ids> {
   const ids = await createIds(db, service.workspaceId);
   await addCollected(ids);
   await addHealth(ids);
+  await addParts(ids);
   await addNotifications(ids);
   return ids;
 }
@@ -142,6 +143,12 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
     insert into invitation_codes (code_hash, workspace_id, user_id, expires_at)
     values (${userId}::text::bytea, ${service.workspaceId}, ${userId}, now())`);
   await db.query(sql`insert into told_insights (user_id, subject, state) values (${userId}, 'x', 'x')`);
+}
+
+/** A person's import has no parts once it has ended; this one's are left behind. */
+async function addParts({ userId, importId }: Ids): Promise<void> {
+  await service.db.query(sql`
+    insert into import_parts (import_id, start, user_id, body) values (${importId}, 0, ${userId}, '')`);
 }
 
 async function addNotifications({ userId, connectionId, channelId }: Ids): Promise<void> {

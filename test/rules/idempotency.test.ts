@@ -16,6 +16,8 @@ const TAKING: readonly string[] = [
   '/v1/users/:userId/events',
   '/v1/users/:userId/goals',
   '/v1/users/:userId/health',
+  '/v1/users/:userId/imports',
+  '/v1/users/:userId/imports/:importId/complete',
   '/v1/users/:userId/invitation-codes',
   '/v1/users/:userId/notifications/channels',
   '/v1/users/:userId/notifications/rules',

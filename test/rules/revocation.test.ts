@@ -6,7 +6,7 @@ import { type Db, raw, sql } from '../../src/platform/db.ts';
 import type { Scope } from '../../src/platform/http/access.ts';
 import { type Answer, send, startUpload } from '../rig/http.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
-import { bodyOf, createIds, pathOf, scopedRoutesOf, type WalkedRoute } from './routes.ts';
+import { bodyOf, createIds, headersOf, pathOf, scopedRoutesOf, type WalkedRoute } from './routes.ts';
 
 let service: TestService;
 let admitted: () => void = () => undefined;
@@ -34,6 +34,7 @@ async function interrupt(route: WalkedRoute & { access: Scope }, remove: (keyId:
     path: pathOf(route, ids),
     key: key.rawKey,
     body: bodyOf(route) ?? {},
+    headers: headersOf(route),
   });
   await passedGate;
   admitted = () => undefined;

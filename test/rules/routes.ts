@@ -42,12 +42,28 @@ export function routesOf(service: TestService): WalkedRoute[] {
           person: route.config?.person,
           params: [...route.url.matchAll(/:(\w+)/g)].map(([, name]) => String(name)),
           query: route.schema?.querystring as InputSchema | undefined, // our schemas are JSON Schema
-          body: route.schema?.body as InputSchema | undefined,
+          body: jsonBodyOf(route),
           maxBodyBytes: route.bodyLimit ?? 1024 * 1024,
           described: (route.schema as { hide?: boolean } | undefined)?.hide !== true,
         })),
     );
 }
+
+/** Undefined for a route that takes bytes: its schema says which, by their type. */
+function jsonBodyOf({ schema }: RouteOptions): InputSchema | undefined {
+  const body = schema?.body as (InputSchema & { readonly content?: object }) | undefined; // our schemas are JSON Schema
+  return body?.content === undefined ? body : undefined;
+}
+
+/** The headers of a well-formed request to a route that takes bytes. */
+export function headersOf({ method, url }: WalkedRoute): Readonly<Record<string, string>> {
+  return `${method} ${url}` === PARTS
+    ? { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+    : {};
+}
+
+/** The route that takes the parts of a file. */
+export const PARTS = 'PATCH /v1/users/:userId/imports/:importId';
 
 /** The routes that answer 405. */
 export function refusalsOf(service: TestService): { method: string; url: string }[] {
@@ -188,6 +204,7 @@ async function createOperatorSession(db: Db, workspaceId: string, now: Date): Pr
 /** Further things of a user that paths can name. */
 async function createDerived(db: Db, workspaceId: string, userId: string, now: Date): Promise<Ids> {
   const [goalId, anomalyId, channelId, ruleId, logId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const importId = uuidv7();
   await db.query(sql`
     insert into goals (user_id, id, workspace_id, metric_type, target, direction, period, is_active, created_at, updated_at)
     values (${userId}, ${goalId}, ${workspaceId}, 1, 1, 'at_least', 'day', true, ${now}, ${now})`);
@@ -209,8 +226,11 @@ async function createDerived(db: Db, workspaceId: string, userId: string, now: D
   await db.query(sql`
     insert into past_points (user_id, metric_type, provider, recorded_at, until, created_at, day, source, ended_by)
     values (${userId}, 1, 1, ${now}, ${now}, ${now}, ${now}, 0, 0)`);
+  await db.query(sql`
+    insert into imports (id, user_id, workspace_id, kind, status, size, received, created_at, touched_at, finished_at)
+    values (${importId}, ${userId}, ${workspaceId}, 'apple_health_export', 'completed', 1, 1, ${now}, ${now}, ${now})`);
   const pointId = pointIdOf(userId, { type: 1, provider: 1, recordedAt: now.getTime() });
-  return { goalId, anomalyId, channelId, ruleId, logId, pointId };
+  return { goalId, anomalyId, channelId, ruleId, logId, importId, pointId };
 }
 
 /** Another workspace. */

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 const BY_INDEX: readonly string[] = [
   'connections.access_token',
   'connections.former_access_token',
+  'import_parts.body',
   'inbound_notifications.body',
   'inbound_parts.body',
   'notification_channels.secrets',

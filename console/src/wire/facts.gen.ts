@@ -184,6 +184,11 @@ export const FIELDS = {
       "maxLength": 64
     }
   },
+  "createImport": {
+    "size": {
+      "min": 1
+    }
+  },
   "createNotificationChannel": {
     "label": {
       "maxLength": 100

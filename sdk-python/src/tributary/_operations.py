@@ -54,6 +54,7 @@ from .models import (
     HealthScoreList,
     HealthSummary,
     HeartRatePoint,
+    Import,
     InvitationCode,
     LatestValues,
     ListedUser,
@@ -86,6 +87,7 @@ from .models import (
     QuarantineEntryInFull,
     QuarantinePage,
     QuarantineRetry,
+    QueuedImport,
     QueuedSync,
     QuietHoursInput,
     RawAnswers,
@@ -150,12 +152,15 @@ _T = TypeVar("_T")
 
 _ADVANCE_SANDBOX_PERSON: Operation[SandboxPerson] = Operation("advance_sandbox_person", "POST", "/v1/sandbox/people/{personId}/advance", SandboxPerson, body=True)
 _BACKFILL_CONNECTION: Operation[NothingToRead] = Operation("backfill_connection", "POST", "/v1/users/{userId}/connections/{connectionId}/backfill", NothingToRead, body=True, key=True)
+_CANCEL_IMPORT: Operation[None] = Operation("cancel_import", "DELETE", "/v1/users/{userId}/imports/{importId}", None)
 _CANCEL_SYNC: Operation[SyncJob] = Operation("cancel_sync", "DELETE", "/v1/users/{userId}/syncs/{jobId}", SyncJob)
+_COMPLETE_IMPORT: Operation[QueuedImport] = Operation("complete_import", "POST", "/v1/users/{userId}/imports/{importId}/complete", QueuedImport, key=True)
 _COMPUTE_AGGREGATES: Operation[Aggregates] = Operation("compute_aggregates", "POST", "/v1/aggregates", Aggregates, body=True)
 _COMPUTE_CORRELATIONS: Operation[ComputedCorrelations] = Operation("compute_correlations", "POST", "/v1/users/{userId}/analytics/correlations", ComputedCorrelations, body=True)
 _CREATE_API_KEY: Operation[CreatedApiKey] = Operation("create_api_key", "POST", "/v1/api-keys", CreatedApiKey, body=True, key=True)
 _CREATE_CONNECT_LINK: Operation[ConnectLink] = Operation("create_connect_link", "POST", "/v1/users/{userId}/connect-links", ConnectLink, body=True, key=True)
 _CREATE_GOAL: Operation[Goal] = Operation("create_goal", "POST", "/v1/users/{userId}/goals", Goal, body=True, key=True)
+_CREATE_IMPORT: Operation[Import] = Operation("create_import", "POST", "/v1/users/{userId}/imports", Import, body=True, key=True)
 _CREATE_INVITATION_CODE: Operation[InvitationCode] = Operation("create_invitation_code", "POST", "/v1/users/{userId}/invitation-codes", InvitationCode, key=True)
 _CREATE_NOTIFICATION_CHANNEL: Operation[SavedNotificationChannel] = Operation("create_notification_channel", "POST", "/v1/users/{userId}/notifications/channels", SavedNotificationChannel, body=True, key=True)
 _CREATE_NOTIFICATION_RULE: Operation[NotificationRule] = Operation("create_notification_rule", "POST", "/v1/users/{userId}/notifications/rules", NotificationRule, body=True, key=True)
@@ -182,6 +187,7 @@ _GET_ERASURE: Operation[Erasure] = Operation("get_erasure", "GET", "/v1/erasures
 _GET_FRESHNESS: Operation[Freshness] = Operation("get_freshness", "GET", "/v1/users/{userId}/freshness", Freshness)
 _GET_HEALTH_CONTEXT: Operation[HealthContextAnswer] = Operation("get_health_context", "GET", "/v1/users/{userId}/analytics/context", HealthContextAnswer, query=("units",))
 _GET_HEALTH_SUMMARY: Operation[HealthSummary] = Operation("get_health_summary", "GET", "/v1/users/{userId}/health/summary", HealthSummary)
+_GET_IMPORT: Operation[Import] = Operation("get_import", "GET", "/v1/users/{userId}/imports/{importId}", Import)
 _GET_LATEST_VALUES: Operation[LatestValues] = Operation("get_latest_values", "GET", "/v1/users/{userId}/health/latest", LatestValues, query=("excludeProviderIds",))
 _GET_LIVENESS: Operation[Health] = Operation("get_liveness", "GET", "/healthz", Health)
 _GET_NOTIFICATION_LOG: Operation[NotificationLogEntryInFull] = Operation("get_notification_log", "GET", "/v1/users/{userId}/notifications/logs/{logId}", NotificationLogEntryInFull)
@@ -329,6 +335,25 @@ class Operations:
         """
         return self._send(_BACKFILL_CONNECTION, {"userId": user_id, "connectionId": connection_id, "from": from_}, options)
 
+    def cancel_import(
+        self,
+        user_id: str,
+        import_id: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Cancel an import; what it has stored stays
+
+        The upload takes no further parts, and a file that is read ends at its next batch. Its parts are deleted. An import that has ended stays as it is. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        import_id: Opaque identifier of the import
+
+        `DELETE /v1/users/{userId}/imports/{importId}`
+        """
+        return self._send(_CANCEL_IMPORT, {"userId": user_id, "importId": import_id}, options)
+
     def cancel_sync(
         self,
         user_id: str,
@@ -347,6 +372,25 @@ class Operations:
         `DELETE /v1/users/{userId}/syncs/{jobId}`
         """
         return self._send(_CANCEL_SYNC, {"userId": user_id, "jobId": job_id}, options)
+
+    def complete_import(
+        self,
+        user_id: str,
+        import_id: str,
+        **options: Unpack[KeyedCallOptions],
+    ) -> QueuedImport:
+        """Say that all parts of a file are sent, so that it is read
+
+        The file is read in the background. What it holds is stored as if the phone had pushed it: a reading that is there already changes nothing. GET …/imports/{importId} shows how it does. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        import_id: Opaque identifier of the import
+
+        `POST /v1/users/{userId}/imports/{importId}/complete`
+        """
+        return self._send(_COMPLETE_IMPORT, {"userId": user_id, "importId": import_id}, options)
 
     def compute_aggregates(
         self,
@@ -472,6 +516,28 @@ class Operations:
         `POST /v1/users/{userId}/goals`
         """
         return self._send(_CREATE_GOAL, {"userId": user_id, "metricType": metric_type, "target": target, "direction": direction, "period": period, "isActive": is_active}, options)
+
+    def create_import(
+        self,
+        user_id: str,
+        *,
+        kind: Literal["apple_health_export"],
+        size: int,
+        **options: Unpack[KeyedCallOptions],
+    ) -> Import:
+        """Begin the upload of an export file
+
+        Then send the file in parts (PATCH …/imports/{importId}), and complete it. A user has one import at a time. An upload that does not get on for 24 hours is given up, and its parts are deleted.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        kind: What file it is: export.zip of the Health app, or the XML in it
+        size: Bytes of the whole file
+
+        `POST /v1/users/{userId}/imports`
+        """
+        return self._send(_CREATE_IMPORT, {"userId": user_id, "kind": kind, "size": size}, options)
 
     def create_invitation_code(
         self,
@@ -979,6 +1045,25 @@ class Operations:
         `GET /v1/users/{userId}/health/summary`
         """
         return self._send(_GET_HEALTH_SUMMARY, {"userId": user_id}, options)
+
+    def get_import(
+        self,
+        user_id: str,
+        import_id: str,
+        **options: Unpack[CallOptions],
+    ) -> Import:
+        """How an import is doing
+
+        How much of the file has come and how far it has been read. HEAD gives the header Upload-Offset alone, as tus asks for it. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        import_id: Opaque identifier of the import
+
+        `GET /v1/users/{userId}/imports/{importId}`
+        """
+        return self._send(_GET_IMPORT, {"userId": user_id, "importId": import_id}, options)
 
     def get_latest_values(
         self,
@@ -3082,6 +3167,25 @@ class AsyncOperations:
         """
         return await self._send(_BACKFILL_CONNECTION, {"userId": user_id, "connectionId": connection_id, "from": from_}, options)
 
+    async def cancel_import(
+        self,
+        user_id: str,
+        import_id: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Cancel an import; what it has stored stays
+
+        The upload takes no further parts, and a file that is read ends at its next batch. Its parts are deleted. An import that has ended stays as it is. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        import_id: Opaque identifier of the import
+
+        `DELETE /v1/users/{userId}/imports/{importId}`
+        """
+        return await self._send(_CANCEL_IMPORT, {"userId": user_id, "importId": import_id}, options)
+
     async def cancel_sync(
         self,
         user_id: str,
@@ -3100,6 +3204,25 @@ class AsyncOperations:
         `DELETE /v1/users/{userId}/syncs/{jobId}`
         """
         return await self._send(_CANCEL_SYNC, {"userId": user_id, "jobId": job_id}, options)
+
+    async def complete_import(
+        self,
+        user_id: str,
+        import_id: str,
+        **options: Unpack[KeyedCallOptions],
+    ) -> QueuedImport:
+        """Say that all parts of a file are sent, so that it is read
+
+        The file is read in the background. What it holds is stored as if the phone had pushed it: a reading that is there already changes nothing. GET …/imports/{importId} shows how it does. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        import_id: Opaque identifier of the import
+
+        `POST /v1/users/{userId}/imports/{importId}/complete`
+        """
+        return await self._send(_COMPLETE_IMPORT, {"userId": user_id, "importId": import_id}, options)
 
     async def compute_aggregates(
         self,
@@ -3225,6 +3348,28 @@ class AsyncOperations:
         `POST /v1/users/{userId}/goals`
         """
         return await self._send(_CREATE_GOAL, {"userId": user_id, "metricType": metric_type, "target": target, "direction": direction, "period": period, "isActive": is_active}, options)
+
+    async def create_import(
+        self,
+        user_id: str,
+        *,
+        kind: Literal["apple_health_export"],
+        size: int,
+        **options: Unpack[KeyedCallOptions],
+    ) -> Import:
+        """Begin the upload of an export file
+
+        Then send the file in parts (PATCH …/imports/{importId}), and complete it. A user has one import at a time. An upload that does not get on for 24 hours is given up, and its parts are deleted.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        kind: What file it is: export.zip of the Health app, or the XML in it
+        size: Bytes of the whole file
+
+        `POST /v1/users/{userId}/imports`
+        """
+        return await self._send(_CREATE_IMPORT, {"userId": user_id, "kind": kind, "size": size}, options)
 
     async def create_invitation_code(
         self,
@@ -3732,6 +3877,25 @@ class AsyncOperations:
         `GET /v1/users/{userId}/health/summary`
         """
         return await self._send(_GET_HEALTH_SUMMARY, {"userId": user_id}, options)
+
+    async def get_import(
+        self,
+        user_id: str,
+        import_id: str,
+        **options: Unpack[CallOptions],
+    ) -> Import:
+        """How an import is doing
+
+        How much of the file has come and how far it has been read. HEAD gives the header Upload-Offset alone, as tus asks for it. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        import_id: Opaque identifier of the import
+
+        `GET /v1/users/{userId}/imports/{importId}`
+        """
+        return await self._send(_GET_IMPORT, {"userId": user_id, "importId": import_id}, options)
 
     async def get_latest_values(
         self,

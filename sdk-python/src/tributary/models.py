@@ -1604,6 +1604,55 @@ class HrvStatusPoint(Model):
     """The vendor's further members"""
 
 
+class Import(Model):
+    id: str = ABSENT
+    """Opaque identifier of the import"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    kind: Literal["apple_health_export"] | str = ABSENT
+    """What file it is: export.zip of the Health app, or the XML in it"""
+    status: ImportStatus | str = ABSENT
+    size: int = ABSENT
+    """Bytes of the whole file"""
+    received: int = ABSENT
+    """Bytes of it that have come"""
+    progress: ImportProgress = ABSENT
+    """How far the reading has come"""
+    warnings: list[str] = ABSENT
+    """What is wrong with a file of which the rest is stored"""
+    error: str | None = ABSENT
+    """Why it failed, for people; null: it did not"""
+    created_at: Instant = ABSENT
+    """When it was created: ISO 8601, UTC, with milliseconds"""
+    started_at: Instant | None = ABSENT
+    """When the reading began; null: not yet: ISO 8601, UTC, with milliseconds"""
+    finished_at: Instant | None = ABSENT
+    """When it ended; null: not yet: ISO 8601, UTC, with milliseconds"""
+
+
+class ImportProgress(Model):
+    """How far the reading has come"""
+
+    bytes_read: int = ABSENT
+    """How far the reading has come, in bytes of the file"""
+    bytes_total: int = ABSENT
+    """Bytes of the whole file"""
+    records: int = ABSENT
+    """Records that were read, apart from those of types that are not kept"""
+    stored: int = ABSENT
+    """Those of them that are new"""
+    unchanged: int = ABSENT
+    """Those of them that were there before"""
+    refused: int = ABSENT
+    """Those of them with a fault; see GET /v1/quarantine"""
+    not_kept: int = ABSENT
+    """Records of types that are not kept"""
+    from_: Instant | None = Field(default=ABSENT, validation_alias="from", serialization_alias="from")
+    """When the earliest of the records began; null: there is none yet: ISO 8601, UTC, with milliseconds"""
+    to: Instant | None = ABSENT
+    """When the latest of the records began; null: there is none yet: ISO 8601, UTC, with milliseconds"""
+
+
 class InvitationCode(Model):
     code: str = ABSENT
     """Eight letters and digits; the user types them into the app"""
@@ -2328,6 +2377,12 @@ class QuarantinePage(Model):
 class QuarantineRetry(Model):
     status: Literal["understood", "set_aside"] | str = ABSENT
     """understood: what it says was stored, and the entry is gone"""
+
+
+class QueuedImport(Model):
+    job_id: str = ABSENT
+    """Opaque identifier of the import, which is its job, too: GET …/imports/{importId} shows how it does"""
+    status: ImportStatus | str = ABSENT
 
 
 class QueuedSync(Model):
@@ -4646,6 +4701,9 @@ SyncTrigger = Literal["manual", "initial", "reconnect", "scheduled", "notificati
 
 SyncStatus = Literal["queued", "running", "completed", "failed", "cancelled"]
 """How far it is"""
+
+ImportStatus = Literal["uploading", "queued", "running", "completed", "failed", "cancelled"]
+"""uploading: it takes parts; queued, running: it is read; completed: all is stored; failed: error says why; cancelled: somebody has deleted it"""
 
 CorrelationStrength = Literal["weak", "moderate", "strong"]
 """Of |pearson|: weak up to 0.5, moderate up to 0.7, strong above"""

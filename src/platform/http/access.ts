@@ -6,7 +6,7 @@ export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** What a token of a person may do, for that person alone. */
-export const PERSON_SCOPES = ['samples'] as const;
+export const PERSON_SCOPES = ['samples', 'imports'] as const;
 export type PersonScope = (typeof PERSON_SCOPES)[number];
 
 /** An app on the phone of a person, with a token of that person. */

@@ -155,5 +155,12 @@ export const TIME_LIMITS = {
       default: '104857600',
       words: 'The longest push of a vendor that sends data in its notifications, in bytes.',
     },
+    importMaxBytes: {
+      name: 'IMPORT_MAX_BYTES',
+      read: readInteger(1_048_576, 8_589_934_592),
+      default: '1073741824',
+      words:
+        'The longest export file of a phone that is taken in parts, in bytes. A user has one at a time; it lies in the database until it has been read.',
+    },
   },
 } as const satisfies SettingGroup;

@@ -15,6 +15,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   stream_events: 'events of the last hours, for clients that come back',
   inbound_notifications: 'notices of vendors, so that a repeated one is known',
   inbound_parts: 'parts of large notices until they are read',
+  imports: 'one row for each export file that was sent; 90 days',
+  import_parts: 'parts of export files until they are read',
   analyses: 'one row for each person',
   anomalies: 'findings; kept for good',
   health_scores: 'one row for each person and day; kept for good',

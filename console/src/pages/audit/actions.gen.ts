@@ -86,6 +86,26 @@ export const ACTIONS: readonly { readonly value: string; readonly label: string;
     "family": "Health data"
   },
   {
+    "value": "createImport",
+    "label": "Begin the upload of an export file",
+    "family": "Imports"
+  },
+  {
+    "value": "sendImportPart",
+    "label": "Send a part of an export file",
+    "family": "Imports"
+  },
+  {
+    "value": "cancelImport",
+    "label": "Cancel an import; what it has stored stays",
+    "family": "Imports"
+  },
+  {
+    "value": "completeImport",
+    "label": "Say that all parts of a file are sent, so that it is read",
+    "family": "Imports"
+  },
+  {
     "value": "receiveInbound",
     "label": "A vendor's notification",
     "family": "Inbound"

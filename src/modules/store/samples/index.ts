@@ -11,6 +11,7 @@ export { metricTypesOfPhones } from './derive.ts';
 export { explainDevices } from './explain.ts';
 export { type FileBatch, type FileCounts, fileBatches, newFileCounts } from './export-file/file-batches.ts';
 export { type SampleDifference, verifySamples } from './verify.ts';
+export { type BatchLinks, putBatch } from './write/put-batch.ts';
 export { takeRefused } from './write/take-refused.ts';
 
 /** For this long a deletion also removes samples that come after it: a phone that was offline may still send them. */

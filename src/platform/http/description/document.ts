@@ -57,10 +57,15 @@ export function describe(document: Node, { facts, webhooks, tags }: DocumentPart
   };
 }
 
+/** The clients have no methods that send files. */
+function takesMembers({ requestBody }: Operation): boolean {
+  return requestBody === undefined || 'application/json' in requestBody.content;
+}
+
 /** With how the operation is called, where a client of the API calls it with a key. */
 function withSamples(paths: PathItems, schemas: Readonly<Record<string, Node>>): PathItems {
   const complete = (path: string, method: string, operation: Operation): Operation =>
-    operation['x-required-scope'] === undefined
+    operation['x-required-scope'] === undefined || !takesMembers(operation)
       ? operation
       : { ...operation, 'x-codeSamples': codeSamples(method, path, operation, schemas) };
   return Object.fromEntries(

@@ -94,7 +94,9 @@ export async function putBatch(
   const consequences = await shelves.consequences(own);
   await shelves.write();
   const workouts = await putWorkouts(tx, owner, target.providerId, read, now);
-  const isFirstSync = stored.every(({ firstSeenAt }) => Date.parse(firstSeenAt) > now.getTime() - DAY_MS);
+  // Nothing is announced of the old days that a file or a new phone brings.
+  const isFirstSync =
+    batch.path === 'file' || stored.every(({ firstSeenAt }) => Date.parse(firstSeenAt) > now.getTime() - DAY_MS);
   await putConsequences(tx, target, consequences, workouts, onHealthChange, { isFirstSync, now });
   const put = changed + workouts.written;
   return {

@@ -1,0 +1,30 @@
+/** Ends uploads that nobody goes on with, queues imports whose job was lost, and deletes parts that were left behind. */
+import type { Db } from '../../../platform/db.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
+import { hasJob } from '../../../platform/jobs/store.ts';
+import { importJobKey, queueImport } from './queue.ts';
+import { clear } from './run-import.ts';
+import { listIdle, listWithParts, putEnd } from './store.ts';
+
+/** An upload that has not got on for this long is given up. */
+export const ABANDONED_HOURS = 24;
+/** A read takes minutes; the queue tries again for days what fails. */
+const STUCK_HOURS = 72;
+const LEFT_BEHIND_MS = MINUTE_MS;
+const BATCH = 100;
+
+const ABANDONED = `The upload did not get on for ${ABANDONED_HOURS} hours, and was given up. Begin it again`;
+const STUCK = `The file could not be read for ${STUCK_HOURS} hours; the log of the service tells why. Send it again`;
+
+/** May run in several processes at once. */
+export async function sweepImports(db: Db, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  for (const { importId } of await listIdle(db, true, ago(ABANDONED_HOURS * HOUR_MS), BATCH))
+    await putEnd(db, importId, { status: 'failed', error: ABANDONED }, now);
+  for (const { importId } of await listIdle(db, false, ago(STUCK_HOURS * HOUR_MS), BATCH))
+    await putEnd(db, importId, { status: 'failed', error: STUCK }, now);
+  for (const one of await listIdle(db, false, ago(LEFT_BEHIND_MS), BATCH)) {
+    if (!(await hasJob(db, importJobKey(one.importId)))) await queueImport(db, one);
+  }
+  for (const { userId, importId } of await listWithParts(db, BATCH)) await clear(db, userId, importId);
+}

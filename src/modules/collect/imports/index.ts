@@ -1,0 +1,38 @@
+/** Takes export files of phones in parts, and reads them in the background. */
+import type { Db } from '../../../platform/db.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import type { BatchLinks } from '../../store/samples/index.ts';
+import { importAttention } from './attention.ts';
+import { sweepImports } from './housekeeping.ts';
+import { sealedImportRows } from './parts.ts';
+import { IMPORT_TASK } from './queue.ts';
+import { importRoutes } from './routes.ts';
+import { importTask } from './run-import.ts';
+import { deleteOldImports, erasers } from './store.ts';
+
+export { findImport, findOpenImport, type Import } from './store.ts';
+export { beginUpload, cancelImport, completeUpload, MAX_PART_BYTES, takePart } from './uploads.ts';
+
+/** For this long an import can be read after its end. */
+const KEPT_DAYS = 90;
+
+interface ImportParts {
+  readonly db: Db;
+  readonly vendors: { readonly vault: Vault };
+  readonly links: { readonly samples: BatchLinks };
+}
+
+type ImportRouteParts = Omit<ImportParts, 'links'> & { readonly settings: { readonly importMaxBytes: number } };
+
+export const imports: Module<ImportParts, ImportRouteParts> = {
+  routes: (app, { db, vendors: { vault }, settings }) =>
+    importRoutes(app, { db, vault, maxBytes: settings.importMaxBytes }),
+  attention: () => [importAttention],
+  tasks: ({ db, vendors: { vault }, links }) => ({ [IMPORT_TASK]: importTask({ db, vault, links: links.samples }) }),
+  sweeps: ({ db }) => [{ name: 'imports', every: 'minute', run: (now) => sweepImports(db, now) }],
+  erasers: () => erasers,
+  healthErasers: () => erasers,
+  retentions: [{ keptDays: () => KEPT_DAYS, atZero: 'kept', prune: deleteOldImports }],
+  sealed: [sealedImportRows],
+};

@@ -1,0 +1,150 @@
+import { callerOf } from '../../../platform/http/access.ts';
+import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { noteForAudit } from '../../access/audit/index.ts';
+import { commit } from '../../access/keys/index.ts';
+import { lockUserOf, requireUser } from '../../access/users/index.ts';
+import { type PartRouteOptions, partRoute } from './part-route.ts';
+import { ImportInput, ImportPath, ImportState, QueuedImport } from './schemas.ts';
+import { type Import, requireImport } from './store.ts';
+import { beginUpload, cancelImport, completeUpload } from './uploads.ts';
+
+const tags = ['Imports'];
+
+export interface ImportRoutesOptions extends PartRouteOptions {
+  /** The longest file. */
+  readonly maxBytes: number;
+}
+
+export async function importRoutes(app: App, options: ImportRoutesOptions): Promise<void> {
+  beginRoute(app, options);
+  await partRoute(app, options);
+  completeRoute(app, options);
+  stateRoute(app, options);
+  cancelRoute(app, options);
+}
+
+function beginRoute(app: App, { db, maxBytes }: ImportRoutesOptions): void {
+  app.post(
+    '/v1/users/:userId/imports',
+    {
+      config: { access: 'write', person: 'imports', idempotent: true },
+      schema: {
+        tags,
+        operationId: 'createImport',
+        summary: 'Begin the upload of an export file',
+        description:
+          'Then send the file in parts (PATCH …/imports/{importId}), and complete it. A user has one import at a time. An upload that does not get on for 24 hours is given up, and its parts are deleted.',
+        failures: { 409: 'Another import of the user has not ended', 413: 'The file is longer than the service takes' },
+        params: UserPath,
+        body: ImportInput,
+        response: answers({ 201: ImportState }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      reply.code(201);
+      return commit(db, request, async (tx) => {
+        const { id: userId } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
+        const begun = await beginUpload(tx, { workspaceId, userId }, request.body, maxBytes, new Date());
+        noteForAudit(request, { target: { kind: 'import', id: begun.importId }, after: { size: begun.size } });
+        return shown(begun);
+      });
+    },
+  );
+}
+
+function completeRoute(app: App, { db }: ImportRoutesOptions): void {
+  app.post(
+    '/v1/users/:userId/imports/:importId/complete',
+    {
+      config: { access: 'write', person: 'imports', idempotent: true },
+      schema: {
+        tags,
+        operationId: 'completeImport',
+        summary: 'Say that all parts of a file are sent, so that it is read',
+        description:
+          'The file is read in the background. What it holds is stored as if the phone had pushed it: a reading that is there already changes nothing. GET …/imports/{importId} shows how it does. Repeating the request is safe.',
+        failures: { 409: 'Parts of the file are missing, or the import has failed or was cancelled' },
+        params: ImportPath,
+        response: answers({ 202: QueuedImport }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      reply.code(202);
+      return commit(db, request, async (tx) => {
+        const { id: userId } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
+        const { importId, status } = await completeUpload(tx, userId, request.params.importId, new Date());
+        noteForAudit(request, { target: { kind: 'import', id: importId } });
+        return { jobId: importId, status };
+      });
+    },
+  );
+}
+
+function stateRoute(app: App, { db }: ImportRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/imports/:importId',
+    {
+      config: { access: 'read', person: 'imports' },
+      schema: {
+        tags,
+        operationId: 'getImport',
+        summary: 'How an import is doing',
+        description:
+          'How much of the file has come and how far it has been read. HEAD gives the header Upload-Offset alone, as tus asks for it. Nothing is changed.',
+        params: ImportPath,
+        answerHeaders: {
+          200: { 'Upload-Offset': 'Bytes of the file that have come', 'Upload-Length': 'Bytes of the whole file' },
+        },
+        response: answers({ 200: ImportState }),
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      const found = await requireImport(db, userId, request.params.importId);
+      reply
+        .header('upload-offset', found.received)
+        .header('upload-length', found.size)
+        .header('cache-control', 'no-store');
+      return shown(found);
+    },
+  );
+}
+
+function cancelRoute(app: App, { db }: ImportRoutesOptions): void {
+  app.delete(
+    '/v1/users/:userId/imports/:importId',
+    {
+      config: { access: 'write', person: 'imports' },
+      schema: {
+        tags,
+        operationId: 'cancelImport',
+        summary: 'Cancel an import; what it has stored stays',
+        description:
+          'The upload takes no further parts, and a file that is read ends at its next batch. Its parts are deleted. An import that has ended stays as it is. Repeating the request is safe.',
+        params: ImportPath,
+        response: answers({ 204: NoContent }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      await commit(db, request, async (tx) => {
+        const { id: userId } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
+        await cancelImport(tx, userId, request.params.importId, new Date());
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function shown(row: Import) {
+  const { importId, userId, kind, status, size, received, warnings, error, createdAt, startedAt, finishedAt } = row;
+  const { bytesRead, records, stored, unchanged, refused, notKept, from, to } = row;
+  const progress = { bytesRead, bytesTotal: size, records, stored, unchanged, refused, notKept, from, to };
+  return {
+    ...{ id: importId, userId, kind, status, size, received, progress, warnings, error },
+    ...{ createdAt, startedAt, finishedAt },
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * The job `import_file`: reads the parts of a file as if it lay on a disk, and stores what it holds. Each batch and how far
+ * the reading has come are one transaction, so after a break it goes on behind the last batch.
+ */
+import type { Db, Transaction } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { DIED_TWICE_ERROR } from '../../../platform/jobs/run-job.ts';
+import type { Task } from '../../../platform/jobs/worker.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import { findPhone } from '../../../providers/index.ts';
+import { ExportFault, type ExportState, newExportState } from '../../../providers/phones/apple-export/index.ts';
+import { findUserPlace, lockUserIfThere } from '../../access/users/index.ts';
+import {
+  type BatchLinks,
+  type FileBatch,
+  type FileCounts,
+  fileBatches,
+  newFileCounts,
+  putBatch,
+} from '../../store/samples/index.ts';
+import { PartsGone, partsSource, removeParts } from './parts.ts';
+import { queueImport } from './queue.ts';
+import { type End, findImport, type Import, putDeaths, putEnd, putNoParts, putRunning, putStep } from './store.ts';
+
+export interface ImportJobs {
+  readonly db: Db;
+  readonly vault: Vault;
+  readonly links: BatchLinks;
+}
+
+/** Records that are stored in one transaction. */
+const BATCH_RECORDS = 5_000;
+
+interface Payload {
+  readonly userId: string;
+  readonly importId: string;
+}
+
+export function importTask(jobs: ImportJobs): Task {
+  const run: Task = async (payload) => {
+    const { userId, importId } = payload as unknown as Payload; // queueImport wrote it
+    const begun = await begin(jobs.db, userId, importId);
+    if (begun !== undefined) await read(jobs, begun);
+    await clear(jobs.db, userId, importId);
+  };
+  return Object.assign(run, {
+    afterDeaths: (payload: Parameters<Task>[0]) => goOnOrEnd(jobs.db, payload as unknown as Payload), // as above
+  });
+}
+
+/** @returns undefined when the import has ended, or is gone with its user */
+function begin(db: Db, userId: string, importId: string): Promise<Import | undefined> {
+  return db.transaction(async (tx) => {
+    const found = await lockOpen(tx, userId, importId);
+    if (found !== undefined) await putRunning(tx, importId, new Date());
+    return found;
+  });
+}
+
+/** The import if it is to be read, with the lock of its user. */
+async function lockOpen(tx: Transaction, userId: string, importId: string): Promise<Import | undefined> {
+  if (!(await lockUserIfThere(tx, userId, 'keeps answers'))) return undefined;
+  const found = await findImport(tx, userId, importId);
+  return found?.status === 'queued' || found?.status === 'running' ? found : undefined;
+}
+
+async function read(jobs: ImportJobs, begun: Import): Promise<void> {
+  const { db } = jobs;
+  const source = partsSource(db, jobs.vault, begun.importId, begun.size);
+  const [state, counts] = [newExportState(source), newFileCounts()];
+  // The same at each start, because it stands in what is stored.
+  const options = { size: BATCH_RECORDS, after: begun.records, now: new Date(begun.createdAt) };
+  try {
+    for await (const batch of fileBatches(source, state, counts, options)) {
+      if (!(await store(jobs, begun, batch, state, counts))) return;
+    }
+    await end(db, begun, { status: 'completed', warnings: warningsOf(state, counts) }, state, counts);
+  } catch (error) {
+    const said = messageOf(error);
+    if (said === undefined) throw error;
+    const before = counts.records > 0 ? '. What stood before is stored' : '';
+    await end(db, begun, { status: 'failed', error: `${said}${before}` }, state, counts);
+  }
+}
+
+/** A sentence for people about what the file itself is to blame for, or its person's data; undefined for other failures. */
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof ExportFault) return error.message;
+  if (error instanceof PartsGone) return 'Parts of the file are gone; send it again';
+  return error instanceof AppError && error.code === 'VALIDATION_ERROR' ? error.message : undefined;
+}
+
+/** @returns false when the import has ended, or is gone with its user: then nothing was stored */
+function store(
+  { db, links }: ImportJobs,
+  { userId, importId, workspaceId }: Import,
+  batch: FileBatch,
+  state: ExportState,
+  counts: FileCounts,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if ((await lockOpen(tx, userId, importId)) === undefined) return false;
+    const [phone, place] = [findPhone(batch.providerId), await findUserPlace(tx, userId)];
+    if (phone === undefined || place === undefined) return false;
+    const target = { workspaceId, userId, providerId: phone.id, family: phone.family, timezone: place.timezone };
+    const now = new Date();
+    const { stored, unchanged, refused } = await putBatch(tx, target, batch, links, now);
+    await putStep(tx, importId, { ...placeOf(state, counts), stored, unchanged, refused: refused.length }, now);
+    return true;
+  });
+}
+
+function placeOf({ bytesRead }: ExportState, { records, notKept, from, to }: FileCounts) {
+  return { bytesRead, records, notKept: [...notKept.values()].reduce((sum, count) => sum + count, 0), from, to };
+}
+
+/** The counts of what came after the last batch belong to the end. */
+async function end(db: Db, begun: Import, how: End, state: ExportState, counts: FileCounts): Promise<void> {
+  const { userId, importId } = begun;
+  await db.transaction(async (tx) => {
+    if ((await lockOpen(tx, userId, importId)) === undefined) return;
+    const now = new Date();
+    const place = placeOf(state, counts);
+    if (place.records >= begun.records && how.status === 'completed')
+      await putStep(tx, importId, { ...place, stored: 0, unchanged: 0, refused: 0 }, now);
+    await putEnd(tx, importId, how, now);
+  });
+}
+
+const DAMAGES = {
+  cut_off: 'The zip file is damaged: what stands before the damage is stored',
+  wrong_checksum: 'The checksum of the zip file is wrong: some of its values may be damaged',
+} as const;
+const NO_END = 'The XML has no end: what stands in it is stored. Make the export again to have the rest';
+
+function warningsOf({ damages, isCutOff }: ExportState, { records }: FileCounts): string[] {
+  return [
+    ...[...damages].map((damage) => DAMAGES[damage]),
+    ...(isCutOff && !damages.has('cut_off') ? [NO_END] : []),
+    ...(records === 0 ? ['The file holds no records'] : []),
+  ];
+}
+
+/** Deletes the parts of an import that has ended. */
+export async function clear(db: Db, userId: string, importId: string): Promise<void> {
+  const found = await findImport(db, userId, importId);
+  if (found !== undefined && (found.finishedAt === null || !found.hasParts)) return;
+  await removeParts(db, importId);
+  if (found !== undefined) await putNoParts(db, importId);
+}
+
+/** Its worker has died twice in it: it begins once more if it got on since the last time, else it ends. */
+async function goOnOrEnd(db: Db, { userId, importId }: Payload): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockOpen(tx, userId, importId);
+    if (found === undefined) return;
+    if (found.diedAtRecord === null || found.records > found.diedAtRecord) {
+      await putDeaths(tx, importId, found.records);
+      await queueImport(tx, { userId, importId });
+    } else await putEnd(tx, importId, { status: 'failed', error: DIED_TWICE_ERROR }, new Date());
+  });
+}
