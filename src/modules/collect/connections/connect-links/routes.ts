@@ -13,6 +13,7 @@ import { ConnectLink as ConnectLinkSchema, newLinkBody } from '../schemas.ts';
 import { type ConnectPageOptions, pageRoutes } from './page-routes.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { insertConnectLink } from './store.ts';
+import { uploadRoutes } from './upload-routes.ts';
 import { hashToken } from './visits.ts';
 
 const TOKEN_BYTES = 32;
@@ -23,6 +24,7 @@ export function connectLinkRoutes(app: App, options: ConnectLinkOptions): void {
   createRoute(app, options);
   pageRoutes(app, options);
   phoneRoutes(app, options);
+  uploadRoutes(app, options);
 }
 
 /** @param providerIds the providers that can be chosen */
