@@ -98,6 +98,24 @@ test('in parts, of which one is lost, with the bytes that are sent', async () =>
   await page.context().close();
 });
 
+test('says in six languages how to make the file', async () => {
+  const { page } = await open(PHONE);
+  const titles = {
+    de: 'Mit dem Export der Health-App',
+    es: 'Con la exportación de la app Salud',
+    fr: 'Avec l’export de l’app Santé',
+    it: 'Con l’esportazione dell’app Salute',
+    pt: 'Com a exportação da app Saúde',
+    en: 'With the export of the Health app',
+  };
+  for (const [language, title] of Object.entries(titles)) {
+    await page.locator(`nav a[hreflang=${language}]`).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    await assertFits(page);
+  }
+  await page.context().close();
+});
+
 test('goes on in a page that was closed, with the part that is missing', async () => {
   const { page, userId } = await open(DESK);
   const file = exportFile(9_000_000);

@@ -22,7 +22,7 @@ export function uploadSection(file: ShownFile | undefined, { language }: Setting
   return html`
 <section class="card" aria-labelledby="file">
 <h2 id="file">${texts.withFile}</h2>
-<ol class="steps drawn">${steps.map((text, index) => html`<li>${DRAWINGS[index] ?? ''}<span>${text}</span></li>`)}</ol>
+<ol class="steps drawn" role="list">${steps.map((text, index) => html`<li>${DRAWINGS[index] ?? ''}<span>${text}</span></li>`)}</ol>
 <div id="import" role="status" data-live>${file === undefined ? '' : whatCameOf(file, language)}</div>
 ${file?.state === 'reading' ? '' : form(language)}
 </section>`;
