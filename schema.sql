@@ -785,6 +785,19 @@ create table personal_records (
   constraint personal_records_pkey PRIMARY KEY (user_id, metric_type, category)
 );
 
+create table phone_bodies (
+  notice_id uuid not null,
+  workspace_id uuid not null,
+  user_id uuid not null,
+  received_at timestamp(3) with time zone not null,
+  fault text,
+  tried_by text,
+  constraint phone_bodies_pkey PRIMARY KEY (notice_id)
+);
+CREATE INDEX phone_bodies_received_at_idx ON public.phone_bodies USING btree (received_at);
+CREATE INDEX phone_bodies_user_id_idx ON public.phone_bodies USING btree (user_id);
+CREATE INDEX phone_bodies_workspace_id_idx ON public.phone_bodies USING btree (workspace_id) WHERE (fault IS NOT NULL);
+
 create table provider_codes (
   code smallint not null,
   provider_id text not null,

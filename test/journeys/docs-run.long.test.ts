@@ -103,6 +103,7 @@ let env: Record<string, string>;
 before(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'tributary-docs-'));
   const settings = {
+    OW_SDK: 'on', // docs/phones.md
     ALLOWED_REDIRECTS: 'https://app.example.com/devices',
     PROVIDER_B_WEBHOOK_SECRET: 'secret-of-the-address',
     OUTBOUND_ALLOW: '127.0.0.1',

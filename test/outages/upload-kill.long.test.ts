@@ -3,7 +3,7 @@
  * while it reads: in the end the data are those of the command's import.
  */
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { exportText, minutesOf } from '../../src/providers/phones/testing/export
 import { zipOf } from '../../src/providers/phones/testing/zip-files.ts';
 import { until } from '../rig/clock.ts';
 import { send } from '../rig/http.ts';
-import { call } from '../rig/journey.ts';
+import { call, createUser } from '../rig/journey.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 
 const RECORDS = 40_000;
@@ -61,7 +61,7 @@ async function withDb<Value>(ask: (db: Db) => Promise<Value>): Promise<Value> {
   }
 }
 
-const newUser = async () => (await call<{ id: string }>(service, 'POST', '/v1/users', { body: {}, status: 201 })).id;
+const newUser = () => createUser(service, randomUUID());
 const pathOf = (userId: string, importId: string) => `/v1/users/${userId}/imports/${importId}`;
 const stateOf = (userId: string, importId: string) => call<Import>(service, 'GET', pathOf(userId, importId));
 

@@ -62,6 +62,9 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
   await db.query(sql`
     insert into idempotent_answers (id, user_id, route, answer, expires_at)
     values (${Buffer.from(String(userId))}, ${userId}, '/v1/users', '', now())`);
+  await db.query(sql`
+    insert into phone_bodies (notice_id, workspace_id, user_id, received_at)
+    values (${uuidv7()}, ${workspaceId}, ${userId}, now())`);
   await addAudit({ workspaceId, userId: String(userId) });
 }
 

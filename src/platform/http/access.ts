@@ -1,4 +1,5 @@
 /** Who is calling, and what a route requires of the caller. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../errors.ts';
 
@@ -45,6 +46,8 @@ declare module 'fastify' {
     access?: Access;
     /** Tokens of a person with this scope may call the route, too, where its path names that person as `userId`. */
     person?: PersonScope;
+    /** The key or token of a request that does not bring it as `Authorization: Bearer`. */
+    credential?: (headers: IncomingHttpHeaders) => string | undefined;
   }
   interface FastifyRequest {
     /** Set once the key has been checked; use {@link callerOf}. */

@@ -110,6 +110,19 @@ export const CONNECTING = {
       default: 'off',
       words: "Whether each read of a person's data has an entry in the audit log, too (docs/audit.md).",
     },
+    owSdk: {
+      name: 'OW_SDK',
+      read: readSwitch,
+      default: 'off',
+      words: "Whether apps with Open Wearables' mobile SDKs may send here, under /api/v1 (docs/phones.md).",
+    },
+    phoneApiKeys: {
+      name: 'PHONE_API_KEYS',
+      read: readSwitch,
+      default: 'off',
+      words:
+        'Whether such an app may send with an API key, which opens every user of the workspace to whoever reads it out.',
+    },
     streamsPerKey: {
       name: 'STREAMS_PER_KEY',
       read: readInteger(1, 100_000),

@@ -157,7 +157,8 @@ async function identify(
   callerByKey: CallerByKey,
 ): Promise<void> {
   const now = new Date();
-  const rawKey = bearerKey(request.headers.authorization);
+  const { headers, routeOptions } = request;
+  const rawKey = bearerKey(headers.authorization) ?? routeOptions.config.credential?.(headers);
   if (rawKey !== undefined) request.caller = (await callerByKey(rawKey)) ?? null;
   else if (token !== undefined) request.caller = (await findSessionCaller(db, token, now)) ?? null;
   const { keyId = null, sessionId = null } = request.caller ?? {};

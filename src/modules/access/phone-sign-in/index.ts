@@ -6,9 +6,13 @@ import { phoneSignInRoutes } from './routes.ts';
 import { eraseCodes, sweepCodes } from './store.ts';
 
 export { CODE_MS, type CodeState, codeState, type Invitation, invite } from './invite.ts';
+export { sendToSdk } from './sdk-answers.ts';
 
-export const phoneSignIn: Module<{ readonly db: Db }> = {
-  routes: (app, { db }) => phoneSignInRoutes(app, db),
+export const phoneSignIn: Module<
+  { readonly db: Db },
+  { readonly db: Db; readonly settings: { readonly owSdk: boolean } }
+> = {
+  routes: (app, { db, settings }) => phoneSignInRoutes(app, db, settings.owSdk),
   attention: () => [tokenAttention],
   erasers: () => ({ invitationCodes: eraseCodes }),
   sweeps: ({ db }) => [{ name: 'invitationCodes', every: 'minute', run: () => sweepCodes(db) }],

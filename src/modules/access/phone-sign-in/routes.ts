@@ -1,26 +1,31 @@
-import type { Db, Transaction } from '../../../platform/db.ts';
+import type { Db } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { noteForAudit, writeEntries } from '../audit/index.ts';
+import { noteForAudit } from '../audit/index.ts';
 import { commit } from '../keys/index.ts';
-import { refreshTokens, revokeSignIns, signIn } from '../person-tokens/index.ts';
-import { lockUserOf, takeUser } from '../users/index.ts';
-import { hashCode } from './codes.ts';
-import { limitGuesses, MOST_WRONG } from './guesses.ts';
+import { refreshTokens, revokeSignIns } from '../person-tokens/index.ts';
+import { lockUserOf } from '../users/index.ts';
+import { type Guess, limitGuesses, MOST_WRONG } from './guesses.ts';
 import { invite } from './invite.ts';
 import { InvitationCode, PersonTokens, RedeemBody, RedeemedCode, RefreshBody } from './schemas.ts';
-import { type CodeOwner, deleteCodes, takeCode } from './store.ts';
+import { sdkSignInRoutes } from './sdk-routes.ts';
+import { redeem, signUserIn } from './sign-ins.ts';
+import { deleteCodes } from './store.ts';
 
 const tags = ['Phones'];
 
-export function phoneSignInRoutes(app: App, db: Db): void {
+/** @param owSdk whether apps with Open Wearables' SDKs sign in, too */
+export function phoneSignInRoutes(app: App, db: Db, owSdk: boolean): void {
+  // Both routes that take codes count together.
+  const guess = limitGuesses();
   createRoute(app, db);
   refreshRoute(app, db);
   revokeRoute(app, db);
   inviteRoute(app, db);
-  redeemRoute(app, db);
+  redeemRoute(app, db, guess);
+  if (owSdk) sdkSignInRoutes(app, db, guess);
 }
 
 function createRoute(app: App, db: Db): void {
@@ -39,14 +44,8 @@ function createRoute(app: App, db: Db): void {
       },
     },
     async (request, reply) => {
-      const { workspaceId } = callerOf(request);
       reply.code(201);
-      return commit(db, request, async (tx) => {
-        const { id: userId } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
-        const { signInId, tokens } = await signIn(tx, { workspaceId, userId }, new Date());
-        noteForAudit(request, { after: { signInId } });
-        return tokens;
-      });
+      return signUserIn(db, request, request.params.userId);
     },
   );
 }
@@ -130,8 +129,7 @@ function inviteRoute(app: App, db: Db): void {
   );
 }
 
-function redeemRoute(app: App, db: Db): void {
-  const guess = limitGuesses();
+function redeemRoute(app: App, db: Db, guess: Guess): void {
   app.post(
     '/v1/invitation-codes/redeem',
     {
@@ -146,34 +144,6 @@ function redeemRoute(app: App, db: Db): void {
         response: answers({ 200: RedeemedCode }),
       },
     },
-    async ({ body, ip, id: requestId }) => {
-      const redeemed = await guess(ip, () =>
-        db.transaction(async (tx) => {
-          const owner = await takeCode(tx, hashCode(body.code));
-          return owner && (await redeem(tx, owner, { address: ip, requestId }));
-        }),
-      );
-      if (redeemed !== undefined) return redeemed;
-      throw new AppError('NOT_FOUND', 'This code is unknown, was used already, or has expired; ask for a new one');
-    },
+    async (request) => redeem(db, guess, request, request.body.code),
   );
-}
-
-/** Undefined where the user has been deleted since. */
-async function redeem(
-  tx: Transaction,
-  { workspaceId, userId }: CodeOwner,
-  from: { readonly address: string; readonly requestId: string },
-) {
-  const now = new Date();
-  if ((await takeUser(tx, workspaceId, userId, 'keeps answers')) === undefined) return undefined;
-  const { signInId, tokens } = await signIn(tx, { workspaceId, userId }, now);
-  writeEntries(tx, [
-    {
-      ...{ workspaceId, at: now.toISOString(), action: 'redeemInvitationCode', userId, ...from },
-      actor: { kind: 'phone', id: signInId, name: null },
-      target: { kind: 'phone_sign_in', id: signInId },
-    },
-  ]);
-  return { userId, ...tokens };
 }

@@ -45,11 +45,12 @@ export async function deleteParts(db: Queryable, noticeId: string): Promise<void
   await db.query(sql`delete from inbound_parts where notice_id = ${noticeId}`);
 }
 
-/** Complete notices whose first parts were received before `before`. */
+/** Complete notices of vendors whose first parts were received before `before`. */
 export async function listWithParts(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     select distinct notice_id as id from inbound_parts
-    where received_at < ${before} and notice_id in (select id from inbound_notifications) limit ${limit}`);
+    where received_at < ${before} and notice_id in (select id from inbound_notifications)
+      and notice_id not in (select notice_id from phone_bodies) limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 

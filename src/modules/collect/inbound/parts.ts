@@ -93,7 +93,8 @@ export function partsJobKey(id: string): string {
   return `inbound-parts:${id}`;
 }
 
-function partPlace({ noticeId, part }: PartRow): [string, string, string] {
+/** The place to which the sealing of a part is bound. */
+export function partPlace({ noticeId, part }: PartRow): [string, string, string] {
   return [noticeId, String(part), 'inbound_parts.body'];
 }
 

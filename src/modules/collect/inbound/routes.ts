@@ -52,10 +52,10 @@ const failures = {
 const checkFailures = { ...failures, 413: 'The body is too large' };
 
 /** Bodies of at most this size get as much time as the bodies of customers. */
-const SHORT_BODY_BYTES = 64 * 1024;
+export const SHORT_BODY_BYTES = 64 * 1024;
 
 /** Longer bodies may take longer, as long as they keep this pace. */
-const PACE: Pace = { bytes: SHORT_BODY_BYTES, everyMs: 30_000, totalMs: 600_000 };
+export const PACE: Pace = { bytes: SHORT_BODY_BYTES, everyMs: 30_000, totalMs: 600_000 };
 
 /** How many long bodies of a vendor we receive at once. */
 const MOST_LONG_BODIES = 4;

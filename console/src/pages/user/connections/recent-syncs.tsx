@@ -31,7 +31,7 @@ export function RecentSyncs({ userId }: { readonly userId: string }) {
           data.length === 0 ? (
             <div className="card">
               <Empty icon="sync" title="No syncs yet">
-                The first one begins when a device is connected.
+                The first one begins when a vendor’s account is connected. A phone sends by itself, without syncs.
               </Empty>
             </div>
           ) : (
