@@ -20,11 +20,11 @@ const TOKEN_BYTES = 32;
 
 export type ConnectLinkOptions = ConnectPageOptions;
 
-export function connectLinkRoutes(app: App, options: ConnectLinkOptions): void {
+export async function connectLinkRoutes(app: App, options: ConnectLinkOptions): Promise<void> {
   createRoute(app, options);
   pageRoutes(app, options);
   phoneRoutes(app, options);
-  uploadRoutes(app, options);
+  await uploadRoutes(app, options);
 }
 
 /** @param providerIds the providers that can be chosen */

@@ -39,11 +39,11 @@ interface UploadPath {
 
 const pathOf = ({ params }: FastifyRequest) => params as UploadPath; // the path has it
 
-export function uploadRoutes(app: App, options: ConnectPageOptions): void {
+export async function uploadRoutes(app: App, options: ConnectPageOptions): Promise<void> {
   const admit = uploadGate();
   beginRoute(app, options);
   completeRoute(app, options);
-  void app.register(async (scope: App) => {
+  await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the handlers read it
     partRoute(scope, options, admit);
