@@ -1,7 +1,8 @@
 /**
  * Measures the import of an export file of Apple Health: CPU time of the command, of the service and of its PostgreSQL for
- * each record, and the memory of the command. The file holds the steps and the heart rate of each minute, as a watch
- * writes them. The service runs in a process of its own; the command in this one.
+ * each record, and the memory of the command; then the same of the service when the file is sent to it in parts. The file
+ * holds the steps and the heart rate of each minute, as a watch writes them. The service runs in a process of its own; the
+ * command in this one.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,18 +10,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { importFile } from '../src/commands/import.ts';
 import { withRemoteApi } from '../src/commands/remote-api.ts';
+import { MAX_PART_BYTES } from '../src/modules/collect/imports/index.ts';
 import { fileBatches, newFileCounts } from '../src/modules/store/samples/index.ts';
 import { MINUTE_MS } from '../src/platform/instants.ts';
 import { newExportState, openFile } from '../src/providers/phones/apple-export/index.ts';
 import { EXPORT_END, EXPORT_START, minutesOf } from '../src/providers/phones/testing/export-files.ts';
-import { findFreePort } from '../test/rig/http.ts';
+import { findFreePort, send } from '../test/rig/http.ts';
 import type { Figure } from './report.ts';
-import { startServer } from './served.ts';
+import { type ServerProcess, startServer } from './served.ts';
 
 const MADE_AT = '2026-05-01 00:00:00 +0000';
 const BATCH = 5_000;
+/** How often it is asked how far the service is. */
+const LOOK_MS = 500;
 
 export async function measureImport(records: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-bench-'));
@@ -28,7 +33,11 @@ export async function measureImport(records: number): Promise<Figure[]> {
     const path = join(folder, 'export.xml');
     await pipeline(Readable.from(fileOf(records)), createWriteStream(path));
     const reading = await readOnly(path);
-    return [...figuresOf(records, 'reading alone', reading), ...(await importInto(folder, path, records))];
+    return [
+      ...figuresOf(records, 'reading alone', reading),
+      ...(await importInto(folder, path, records)),
+      ...(await uploadInto(folder, path, records)),
+    ];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -82,6 +91,61 @@ async function importInto(folder: string, path: string, records: number): Promis
   } finally {
     await server.stop();
   }
+}
+
+/** The same file, sent in parts and read by a worker in the service's process. */
+async function uploadInto(folder: string, path: string, records: number): Promise<Figure[]> {
+  const env = {
+    ...{ DATA_DIR: join(folder, 'uploaded'), PORT: String(await findFreePort()), LOG_LEVEL: 'silent' },
+    ...{ RATE_LIMIT_MAX: '100000', SYNC_INTERVAL_MINUTES: '0' },
+  };
+  const server = await startServer('serve-api.ts', ['--worker'], env);
+  try {
+    const ask = askOf(server);
+    const { id: userId } = (await ask('POST', 'users', { body: { externalId: 'anna' } })) as { id: string }; // its answer
+    const [start, service, postgres] = [await server.memoryMb(), await server.cpuMs(), server.postgresCpuMs()];
+    const imports = `users/${userId}/imports`;
+    await using file = await openFile(path);
+    const body = { kind: 'apple_health_export', size: file.size };
+    const { id } = (await ask('POST', imports, { body })) as { id: string }; // its answer
+    for (let offset = 0; offset < file.size; offset += MAX_PART_BYTES) {
+      await ask('PATCH', `${imports}/${id}`, { part: await file.read(offset, MAX_PART_BYTES), offset });
+    }
+    await ask('POST', `${imports}/${id}/complete`, {});
+    let peak = start;
+    for (;;) {
+      peak = Math.max(peak, await server.memoryMb());
+      const { status } = (await ask('GET', `${imports}/${id}`, {})) as { status: string }; // its answer
+      if (status === 'completed') break;
+      if (status !== 'queued' && status !== 'running') throw new Error(`the import is ${status}`);
+      await sleep(LOOK_MS);
+    }
+    const spent = { cpuMs: (await server.cpuMs()) - service, rssMb: peak - start };
+    return [
+      ...figuresOf(records, 'the service with the upload', spent),
+      perRecord(records, 'PostgreSQL with the upload', server.postgresCpuMs() - postgres),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Sent {
+  readonly body?: object;
+  readonly part?: Buffer;
+  readonly offset?: number;
+}
+
+function askOf({ url, apiKey }: Pick<ServerProcess, 'url' | 'apiKey'>) {
+  return async (method: string, path: string, { body, part, offset }: Sent): Promise<unknown> => {
+    const type = part === undefined ? 'application/json' : 'application/offset+octet-stream';
+    const answer = await send(url, {
+      ...{ method, path: `/v1/${path}`, key: apiKey, body: part ?? body },
+      headers: { ...(method !== 'GET' && { 'content-type': type }), 'upload-offset': String(offset ?? 0) },
+    });
+    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+    return answer.text === '' ? undefined : answer.json();
+  };
 }
 
 function figuresOf(records: number, who: string, spent: Spent): Figure[] {

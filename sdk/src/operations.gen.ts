@@ -148,7 +148,7 @@ export interface Operations {
 
   /**
    * Make tokens with which an app on the user’s phone sends samples
-   * For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user and list this user’s devices, and nothing else. Each call signs one more phone in.
+   * For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user, list this user’s devices and send export files of this user, and nothing else. Each call signs one more phone in.
    *
    * **Scope**: `write`
    *
@@ -433,6 +433,16 @@ export interface Operations {
    * `GET /v1/users/{userId}/personal-records/{metricType}`
    */
   getPersonalRecord(params: Params<'getPersonalRecord'>, options?: CallOptions): Call<Answer<'getPersonalRecord'>>;
+
+  /**
+   * Read how far the first sync of a user's phone is
+   * Apps with Open Wearables’ SDKs say how many records of each kind a phone has when their first sync begins (docs/phones.md). Nothing is changed.
+   *
+   * **Scope**: `read`
+   *
+   * `GET /v1/users/{userId}/phone-progress`
+   */
+  getPhoneProgress(params: Params<'getPhoneProgress'>, options?: CallOptions): Call<Answer<'getPhoneProgress'>>;
 
   /**
    * List the states that a data point has had, and what brought each
@@ -1332,6 +1342,7 @@ export const OPERATIONS = {
   getNotificationLog: { method: 'GET', path: '/v1/users/{userId}/notifications/logs/{logId}' },
   getOverview: { method: 'GET', path: '/v1/overview' },
   getPersonalRecord: { method: 'GET', path: '/v1/users/{userId}/personal-records/{metricType}', query: ['category'] },
+  getPhoneProgress: { method: 'GET', path: '/v1/users/{userId}/phone-progress' },
   getPointHistory: { method: 'GET', path: '/v1/users/{userId}/health/{pointId}/history', query: ['limit', 'cursor'] },
   getProvider: { method: 'GET', path: '/v1/providers/{providerId}' },
   getProviderNotices: { method: 'GET', path: '/v1/providers/{providerId}/notices' },

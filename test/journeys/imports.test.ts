@@ -158,6 +158,15 @@ describe('a file that is sent in parts', () => {
     assert.deepEqual(await verifyUser(app.db, userId), []);
   });
 
+  test('is counted once when two workers read it', async () => {
+    const userId = await newUser();
+    const importId = await upload(userId, fileOf(10_500));
+    await Promise.all([1, 2].map(() => app.runTask(TASK, { userId, importId })));
+    const { status, progress } = await stateOf(userId, importId);
+    assert.deepEqual([status, progress.stored, progress.unchanged], ['completed', 10_500, 0]);
+    assert.deepEqual(await verifyUser(app.db, userId), []);
+  });
+
   test('says why it cannot be read, and what was stored before a fault', async () => {
     const userId = await newUser();
     const none = await bringIn(userId, 'hello');

@@ -38,7 +38,7 @@ function createRoute(app: App, db: Db): void {
         operationId: 'createPersonTokens',
         summary: 'Make tokens with which an app on the user’s phone sends samples',
         description:
-          'For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user and list this user’s devices, and nothing else. Each call signs one more phone in.',
+          'For your backend, which hands them to the app: an API key must never be on a phone. With the access token the app may store samples of this user, list this user’s devices and send export files of this user, and nothing else. Each call signs one more phone in.',
         params: UserPath,
         response: answers({ 201: PersonTokens }),
       },

@@ -2,6 +2,7 @@
 import type { Db } from '../../../platform/db.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import { hasJob } from '../../../platform/jobs/store.ts';
+import { lockUserIfThere } from '../../access/users/index.ts';
 import { importJobKey, queueImport } from './queue.ts';
 import { clear } from './run-import.ts';
 import { listIdle, listWithParts, putEnd } from './store.ts';
@@ -19,12 +20,20 @@ const STUCK = `The file could not be read for ${STUCK_HOURS} hours; the log of t
 /** May run in several processes at once. */
 export async function sweepImports(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  for (const { importId } of await listIdle(db, true, ago(ABANDONED_HOURS * HOUR_MS), BATCH))
-    await putEnd(db, importId, { status: 'failed', error: ABANDONED }, now);
-  for (const { importId } of await listIdle(db, false, ago(STUCK_HOURS * HOUR_MS), BATCH))
-    await putEnd(db, importId, { status: 'failed', error: STUCK }, now);
+  await giveUp(db, true, ago(ABANDONED_HOURS * HOUR_MS), ABANDONED, now);
+  await giveUp(db, false, ago(STUCK_HOURS * HOUR_MS), STUCK, now);
   for (const one of await listIdle(db, false, ago(LEFT_BEHIND_MS), BATCH)) {
     if (!(await hasJob(db, importJobKey(one.importId)))) await queueImport(db, one);
   }
   for (const { userId, importId } of await listWithParts(db, BATCH)) await clear(db, userId, importId);
+}
+
+/** Under the lock of the user, as parts are stored: none comes after the end. */
+async function giveUp(db: Db, isUploading: boolean, idleSince: Date, error: string, now: Date): Promise<void> {
+  for (const { userId, importId } of await listIdle(db, isUploading, idleSince, BATCH)) {
+    await db.transaction(async (tx) => {
+      if (!(await lockUserIfThere(tx, userId, 'keeps answers'))) return;
+      await putEnd(tx, importId, { status: 'failed', error, idleSince }, now);
+    });
+  }
 }

@@ -90,7 +90,7 @@ function messageOf(error: unknown): string | undefined {
   return error instanceof AppError && error.code === 'VALIDATION_ERROR' ? error.message : undefined;
 }
 
-/** @returns false when the import has ended, or is gone with its user: then nothing was stored */
+/** @returns false when the import has ended, is gone with its user, or is read elsewhere: then nothing was stored */
 function store(
   { db, links }: ImportJobs,
   { userId, importId, workspaceId }: Import,
@@ -99,7 +99,10 @@ function store(
   counts: FileCounts,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if ((await lockOpen(tx, userId, importId)) === undefined) return false;
+    const open = await lockOpen(tx, userId, importId);
+    // Somewhere else it is read, too, and is ahead: a worker that was taken for dead.
+    const isBehind = open?.records !== counts.records - batch.samples.length - batch.workouts.length;
+    if (open === undefined || isBehind) return false;
     const [phone, place] = [findPhone(batch.providerId), await findUserPlace(tx, userId)];
     if (phone === undefined || place === undefined) return false;
     const target = { workspaceId, userId, providerId: phone.id, family: phone.family, timezone: place.timezone };

@@ -132,19 +132,21 @@ export interface End {
   readonly status: 'completed' | 'failed' | 'cancelled';
   readonly warnings?: readonly string[];
   readonly error?: string;
+  /** Only if it has not got on since. */
+  readonly idleSince?: Date;
 }
 
 /** @returns false if it had ended before */
 export async function putEnd(
   tx: Queryable,
   importId: string,
-  { status, warnings = [], error }: End,
+  { status, warnings = [], error, idleSince }: End,
   now: Date,
 ): Promise<boolean> {
   const ended = await tx.execute(sql`
     update imports set status = ${status}, warnings = ${[...warnings]}, error = ${error ?? null}, finished_at = ${now},
       touched_at = ${now}, bytes_read = case when ${status} = 'completed' then size else bytes_read end
-    where id = ${importId} and ${isOpen}`);
+    where id = ${importId} and ${isOpen} and touched_at < coalesce(${idleSince ?? null}::timestamptz, 'infinity')`);
   return ended > 0;
 }
 
