@@ -68,8 +68,7 @@ async function send(file) {
   location.replace(next);
 }
 
-form?.addEventListener('submit', async (event) => {
-  event.preventDefault();
+async function submit() {
   const [file] = form.querySelector('#chosen').files;
   const button = form.querySelector('button');
   button.disabled = true;
@@ -80,4 +79,9 @@ form?.addEventListener('submit', async (event) => {
     form.querySelector('#said').textContent = form.dataset.broken;
     button.disabled = false;
   }
+}
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void submit();
 });
