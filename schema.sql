@@ -798,6 +798,17 @@ CREATE INDEX phone_bodies_received_at_idx ON public.phone_bodies USING btree (re
 CREATE INDEX phone_bodies_user_id_idx ON public.phone_bodies USING btree (user_id);
 CREATE INDEX phone_bodies_workspace_id_idx ON public.phone_bodies USING btree (workspace_id) WHERE (fault IS NOT NULL);
 
+create table phone_reports (
+  user_id uuid not null,
+  provider_id text not null,
+  data_type text not null,
+  expected integer not null,
+  arrived integer not null,
+  started_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  constraint phone_reports_pkey PRIMARY KEY (user_id, provider_id, data_type)
+);
+
 create table provider_codes (
   code smallint not null,
   provider_id text not null,

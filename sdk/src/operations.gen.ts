@@ -435,6 +435,16 @@ export interface Operations {
   getPersonalRecord(params: Params<'getPersonalRecord'>, options?: CallOptions): Call<Answer<'getPersonalRecord'>>;
 
   /**
+   * Read how far the first sync of a user's phone is
+   * Apps with Open Wearables’ SDKs say how many records of each kind a phone has when their first sync begins (docs/phones.md). Nothing is changed.
+   *
+   * **Scope**: `read`
+   *
+   * `GET /v1/users/{userId}/phone-progress`
+   */
+  getPhoneProgress(params: Params<'getPhoneProgress'>, options?: CallOptions): Call<Answer<'getPhoneProgress'>>;
+
+  /**
    * List the states that a data point has had, and what brought each
    * A vendor may revise a value, and your backend too. The states are kept for HISTORY_RETENTION_DAYS. Nothing is changed.
    *
@@ -1332,6 +1342,7 @@ export const OPERATIONS = {
   getNotificationLog: { method: 'GET', path: '/v1/users/{userId}/notifications/logs/{logId}' },
   getOverview: { method: 'GET', path: '/v1/overview' },
   getPersonalRecord: { method: 'GET', path: '/v1/users/{userId}/personal-records/{metricType}', query: ['category'] },
+  getPhoneProgress: { method: 'GET', path: '/v1/users/{userId}/phone-progress' },
   getPointHistory: { method: 'GET', path: '/v1/users/{userId}/health/{pointId}/history', query: ['limit', 'cursor'] },
   getProvider: { method: 'GET', path: '/v1/providers/{providerId}' },
   getProviderNotices: { method: 'GET', path: '/v1/providers/{providerId}/notices' },

@@ -143,6 +143,8 @@ export type {
   Overview,
   PersonTokens,
   PersonalRecord,
+  PhoneProgress,
+  PhoneProgressOfKind,
   PointHistory,
   PointState,
   Provider,

@@ -1972,6 +1972,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{userId}/phone-progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far the first sync of a user's phone is
+         * @description Apps with Open Wearables’ SDKs say how many records of each kind a phone has when their first sync begins (docs/phones.md). Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
+        get: operations["getPhoneProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{userId}/raw/{rawId}": {
         parameters: {
             query?: never;
@@ -7317,6 +7339,43 @@ export interface components {
              * @example svc_refresh_AZ…
              */
             refreshToken: string;
+        };
+        PhoneProgress: {
+            /** @description The kinds with most records first; none where no app tells it */
+            data: components["schemas"]["PhoneProgressOfKind"][];
+        };
+        PhoneProgressOfKind: {
+            /**
+             * @description Records of them that have come
+             * @example 12400
+             */
+            arrived: number;
+            /**
+             * @description The kind of data, in the phone’s word
+             * @example heart_rate
+             */
+            dataType: string;
+            /**
+             * @description When the phone was done with this kind; null: it is not yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            endedAt: string | null;
+            /**
+             * @description Records that the phone had when its first sync began
+             * @example 58000
+             */
+            expected: number;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * Format: date-time
+             * @description When the first sync began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            startedAt: string;
         };
         PointHistory: {
             /** @description Newest first */
@@ -12895,6 +12954,8 @@ export type Origin = components['schemas']['Origin'];
 export type Overview = components['schemas']['Overview'];
 export type PersonalRecord = components['schemas']['PersonalRecord'];
 export type PersonTokens = components['schemas']['PersonTokens'];
+export type PhoneProgress = components['schemas']['PhoneProgress'];
+export type PhoneProgressOfKind = components['schemas']['PhoneProgressOfKind'];
 export type PointHistory = components['schemas']['PointHistory'];
 export type PointState = components['schemas']['PointState'];
 export type Provider = components['schemas']['Provider'];
@@ -18568,6 +18629,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPhoneProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneProgress"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

@@ -65,6 +65,9 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
   await db.query(sql`
     insert into phone_bodies (notice_id, workspace_id, user_id, received_at)
     values (${uuidv7()}, ${workspaceId}, ${userId}, now())`);
+  await db.query(sql`
+    insert into phone_reports (user_id, provider_id, data_type, expected, arrived, started_at)
+    values (${userId}, 'apple_health', 'steps', 1, 0, now())`);
   await addAudit({ workspaceId, userId: String(userId) });
 }
 

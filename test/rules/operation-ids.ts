@@ -48,6 +48,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   getNotificationLog: 'GET /v1/users/{userId}/notifications/logs/{logId}',
   getOverview: 'GET /v1/overview',
   getPersonalRecord: 'GET /v1/users/{userId}/personal-records/{metricType}',
+  getPhoneProgress: 'GET /v1/users/{userId}/phone-progress',
   getPointHistory: 'GET /v1/users/{userId}/health/{pointId}/history',
   getProvider: 'GET /v1/providers/{providerId}',
   getProviderNotices: 'GET /v1/providers/{providerId}/notices',

@@ -77,6 +77,7 @@ from .models import (
     Overview,
     PersonTokens,
     PersonalRecord,
+    PhoneProgress,
     PointHistory,
     PointState,
     Provider,
@@ -193,6 +194,7 @@ _GET_LIVENESS: Operation[Health] = Operation("get_liveness", "GET", "/healthz", 
 _GET_NOTIFICATION_LOG: Operation[NotificationLogEntryInFull] = Operation("get_notification_log", "GET", "/v1/users/{userId}/notifications/logs/{logId}", NotificationLogEntryInFull)
 _GET_OVERVIEW: Operation[Overview] = Operation("get_overview", "GET", "/v1/overview", Overview)
 _GET_PERSONAL_RECORD: Operation[PersonalRecord] = Operation("get_personal_record", "GET", "/v1/users/{userId}/personal-records/{metricType}", PersonalRecord, query=("category",))
+_GET_PHONE_PROGRESS: Operation[PhoneProgress] = Operation("get_phone_progress", "GET", "/v1/users/{userId}/phone-progress", PhoneProgress)
 _GET_POINT_HISTORY: Operation[PointHistory] = Operation("get_point_history", "GET", "/v1/users/{userId}/health/{pointId}/history", PointHistory, query=("limit", "cursor",))
 _GET_PROVIDER: Operation[Provider] = Operation("get_provider", "GET", "/v1/providers/{providerId}", Provider)
 _GET_PROVIDER_NOTICES: Operation[ProviderNotices] = Operation("get_provider_notices", "GET", "/v1/providers/{providerId}/notices", ProviderNotices)
@@ -1151,6 +1153,23 @@ class Operations:
         `GET /v1/users/{userId}/personal-records/{metricType}`
         """
         return self._send(_GET_PERSONAL_RECORD, {"userId": user_id, "metricType": metric_type, "category": category}, options)
+
+    def get_phone_progress(
+        self,
+        user_id: str,
+        **options: Unpack[CallOptions],
+    ) -> PhoneProgress:
+        """Read how far the first sync of a user's phone is
+
+        Apps with Open Wearables’ SDKs say how many records of each kind a phone has when their first sync begins (docs/phones.md). Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+
+        `GET /v1/users/{userId}/phone-progress`
+        """
+        return self._send(_GET_PHONE_PROGRESS, {"userId": user_id}, options)
 
     def get_point_history(
         self,
@@ -3983,6 +4002,23 @@ class AsyncOperations:
         `GET /v1/users/{userId}/personal-records/{metricType}`
         """
         return await self._send(_GET_PERSONAL_RECORD, {"userId": user_id, "metricType": metric_type, "category": category}, options)
+
+    async def get_phone_progress(
+        self,
+        user_id: str,
+        **options: Unpack[CallOptions],
+    ) -> PhoneProgress:
+        """Read how far the first sync of a user's phone is
+
+        Apps with Open Wearables’ SDKs say how many records of each kind a phone has when their first sync begins (docs/phones.md). Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+
+        `GET /v1/users/{userId}/phone-progress`
+        """
+        return await self._send(_GET_PHONE_PROGRESS, {"userId": user_id}, options)
 
     def get_point_history(
         self,

@@ -2209,6 +2209,26 @@ class PersonalRecord(Model):
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
 
 
+class PhoneProgress(Model):
+    data: list[PhoneProgressOfKind] = ABSENT
+    """The kinds with most records first; none where no app tells it"""
+
+
+class PhoneProgressOfKind(Model):
+    provider_id: str = ABSENT
+    """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
+    data_type: str = ABSENT
+    """The kind of data, in the phone’s word"""
+    expected: int = ABSENT
+    """Records that the phone had when its first sync began"""
+    arrived: int = ABSENT
+    """Records of them that have come"""
+    started_at: Instant = ABSENT
+    """When the first sync began: ISO 8601, UTC, with milliseconds"""
+    ended_at: Instant | None = ABSENT
+    """When the phone was done with this kind; null: it is not yet: ISO 8601, UTC, with milliseconds"""
+
+
 class PointHistory(Model):
     point_id: str = ABSENT
     """Opaque identifier of the point"""

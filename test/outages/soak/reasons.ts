@@ -18,6 +18,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   imports: 'one row for each export file that was sent; 90 days',
   import_parts: 'parts of export files until they are read',
   phone_bodies: 'what phones have sent, until it is stored',
+  phone_reports: 'one row for each phone and kind of data',
   analyses: 'one row for each person',
   anomalies: 'findings; kept for good',
   health_scores: 'one row for each person and day; kept for good',

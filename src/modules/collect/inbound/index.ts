@@ -9,6 +9,8 @@ import { sweepInbound } from './housekeeping.ts';
 import { PARTS_TASK, sealedPartRows } from './parts.ts';
 import { PHONE_BODY_TASK, phoneBodyAttention, phoneBodyTask } from './phone-bodies.ts';
 import { eraseBodies } from './phone-body-store.ts';
+import { phoneProgressRoute } from './phone-progress-route.ts';
+import { eraseReports } from './phone-report-store.ts';
 import { type InboundJobDependencies, inboundPartsTask, inboundTask } from './process.ts';
 import { INBOUND_TASK, sealedNoticeRows } from './receive.ts';
 import { inboundRoutes } from './routes.ts';
@@ -47,6 +49,7 @@ export const inbound: Module<InboundJobParts, InboundRouteParts> = {
     noticeStateRoute(app, { db, findProvider: find });
     const keys = openVendorKeys(http, logFailure);
     await inboundRoutes(app, { db, vault, configured, keys, maxBodyBytes: settings.inboundMaxBodyBytes });
+    phoneProgressRoute(app, db);
     if (settings.owSdk) await sdkRoutes(app, { db, vault, phoneApiKeys: settings.phoneApiKeys });
   },
   tasks: ({ db, vault, log, vendors: { configured, logFailure }, settings, links }) => {
@@ -59,8 +62,8 @@ export const inbound: Module<InboundJobParts, InboundRouteParts> = {
     };
   },
   attention: () => [phoneBodyAttention],
-  erasers: () => ({ phoneBodies: eraseBodies }),
-  healthErasers: () => ({ phoneBodies: eraseBodies }),
+  erasers: () => ({ phoneBodies: eraseBodies, phoneReports: eraseReports }),
+  healthErasers: () => ({ phoneBodies: eraseBodies, phoneReports: eraseReports }),
   sweeps: ({ db }) => [{ name: 'inbound', every: 'minute', run: (now) => sweepInbound(db, now) }],
   sealed: [sealedNoticeRows, sealedPartRows],
 };

@@ -12,7 +12,15 @@ import { enqueue } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { version } from '../../../platform/version.ts';
-import { readSdkBody, type SdkBatch, type SdkBody, SdkFault } from '../../../providers/phones/open-wearables/index.ts';
+import {
+  countByKind,
+  readSdkBody,
+  readSdkPhone,
+  readSdkReport,
+  type SdkBatch,
+  type SdkBody,
+  SdkFault,
+} from '../../../providers/phones/open-wearables/index.ts';
 import { bodyId, readRawJson } from '../../../providers/raw-body.ts';
 import { takeUser } from '../../access/users/index.ts';
 import { type BatchLinks, putBatch } from '../../store/samples/index.ts';
@@ -26,6 +34,7 @@ import {
   listFaults,
   setFault,
 } from './phone-body-store.ts';
+import { addArrived, beginReports, endReports } from './phone-report-store.ts';
 import { insertNotice } from './store.ts';
 
 /** The job that stores the samples of one body. */
@@ -100,11 +109,13 @@ export function phoneBodyTask(dependencies: PhoneBodyDependencies): Task {
     const owner = await findPhoneBody(db, id);
     const part = await firstPart(db, id);
     if (owner === undefined) return;
-    if (part !== undefined) {
-      const fault = await storeBody(dependencies, owner, openPart(vault, part, part.body));
-      if (fault !== undefined) return setFault(db, id, fault, version);
-    }
-    await db.transaction((tx) => deletePhoneBody(tx, id));
+    const stored = part && (await storeBody(dependencies, owner, openPart(vault, part, part.body)));
+    if (stored?.fault !== undefined) return setFault(db, id, stored.fault, version);
+    await db.transaction(async (tx) => {
+      if (stored?.arrived !== undefined && (await takeUser(tx, owner.workspaceId, owner.userId, 'keeps answers')))
+        await addArrived(tx, { userId: owner.userId, providerId: stored.arrived.providerId }, stored.arrived.counts);
+      await deletePhoneBody(tx, id);
+    });
   };
   const afterDeaths = async (payload: unknown) => {
     const { id } = payload as { id: string }; // as above
@@ -113,23 +124,49 @@ export function phoneBodyTask(dependencies: PhoneBodyDependencies): Task {
   return Object.assign(run, { afterDeaths });
 }
 
-/** @returns why the body is not understood; undefined when its samples are stored, or its user is gone */
+interface StoredBody {
+  /** Why the body is not understood. */
+  readonly fault?: string;
+  /** What has come, by kind. */
+  readonly arrived?: { readonly providerId: string; readonly counts: ReadonlyMap<string, number> };
+}
+
+/** @returns without a member where the user is gone */
 async function storeBody(
   { db, links }: PhoneBodyDependencies,
   owner: BodyOwner & { readonly receivedAt: string },
   bytes: Buffer,
-): Promise<string | undefined> {
+): Promise<StoredBody> {
   const json = readRawJson(bytes);
-  if (json === undefined) return 'it is not JSON';
+  if (json === undefined) return { fault: 'it is not JSON' };
   try {
     const body = readSdkBody(json, Date.parse(owner.receivedAt));
     for (const batch of body.batches) {
-      if (!(await db.transaction((tx) => storeBatch(tx, owner, body, batch, links)))) break;
+      if (!(await db.transaction((tx) => storeBatch(tx, owner, body, batch, links)))) return {};
     }
-    return undefined;
+    return { arrived: { providerId: body.phone.id, counts: countByKind(json, body.phone) } };
   } catch (error) {
-    if (error instanceof SdkFault) return error.message;
-    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return error.message;
+    if (error instanceof SdkFault) return { fault: error.message };
+    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return { fault: error.message };
+    throw error;
+  }
+}
+
+/** Keeps what a phone says of its first sync; of what is no report, nothing. The caller holds the user's lock. */
+export async function keepReport(tx: Transaction, userId: string, bytes: Buffer, now: Date): Promise<void> {
+  const json = readRawJson(bytes);
+  const providerId = reporterOf(json);
+  if (providerId === undefined) return;
+  const { expected, done } = readSdkReport(json);
+  await beginReports(tx, { userId, providerId }, expected, now);
+  await endReports(tx, { userId, providerId }, done, now);
+}
+
+function reporterOf(json: unknown): string | undefined {
+  try {
+    return readSdkPhone(json).id;
+  } catch (error) {
+    if (error instanceof SdkFault) return undefined;
     throw error;
   }
 }

@@ -13,10 +13,10 @@ import { allowSlowBody } from '../../../platform/http/client-times.ts';
 import { hidden } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { Vault } from '../../../platform/vault.ts';
-import { commit } from '../../access/keys/index.ts';
+import { commit, commitApart } from '../../access/keys/index.ts';
 import { sendToSdk } from '../../access/phone-sign-in/index.ts';
 import { takeUser } from '../../access/users/index.ts';
-import { keepBody, noteTooLong, packBody } from './phone-bodies.ts';
+import { keepBody, keepReport, noteTooLong, packBody } from './phone-bodies.ts';
 import type { BodyOwner } from './phone-body-store.ts';
 import { PACE, SHORT_BODY_BYTES } from './routes.ts';
 
@@ -26,6 +26,8 @@ const MAX_BODY_BYTES = 32 * MIB;
 /** Bodies lie in memory until they are stored: a process holds this many bytes of them at once. */
 const MOST_HELD_BYTES = 4 * MAX_BODY_BYTES;
 const RETRY_SECONDS = 30;
+/** A hundred events, each with its counts. */
+const MAX_REPORT_BYTES = MIB;
 
 export interface SdkRoutesOptions {
   readonly db: Db;
@@ -40,6 +42,7 @@ export async function sdkRoutes(app: App, options: SdkRoutesOptions): Promise<vo
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the handler reads it
     syncRoute(scope, options);
+    logsRoute(scope, options);
   });
 }
 
@@ -52,13 +55,13 @@ function syncRoute(scope: App, { db, vault, phoneApiKeys }: SdkRoutesOptions): v
       schema: { ...hidden, params: Type.Object({ userId: Type.String() }) },
       errorHandler: sendToSdk,
       onRequest: async (request, reply) => {
-        if (callerOf(request).person === undefined && !phoneApiKeys) throw unauthorized();
+        requirePhone(request, phoneApiKeys);
         admit(request, reply);
       },
     },
     async (request, reply) => {
       const owner = { workspaceId: callerOf(request).workspaceId, userId: request.params.userId };
-      const bytes = await readBody(request.raw);
+      const bytes = await readBody(request.raw, MAX_BODY_BYTES);
       if (bytes === undefined) {
         await commit(db, request, async (tx) => {
           await requireOwner(tx, owner);
@@ -74,6 +77,35 @@ function syncRoute(scope: App, { db, vault, phoneApiKeys }: SdkRoutesOptions): v
       return reply.code(202).send({ status: 'accepted' });
     },
   );
+}
+
+/** Whatever a phone says of itself, it hears that it was taken; what says nothing of a first sync is left out. */
+function logsRoute(scope: App, { db, phoneApiKeys }: SdkRoutesOptions): void {
+  scope.post(
+    '/api/v1/sdk/users/:userId/logs',
+    {
+      config: { access: 'write', person: 'samples', credential: credentialOf(phoneApiKeys) },
+      schema: { ...hidden, params: Type.Object({ userId: Type.String() }) },
+      errorHandler: sendToSdk,
+      onRequest: async (request) => requirePhone(request, phoneApiKeys),
+    },
+    async (request, reply) => {
+      const owner = { workspaceId: callerOf(request).workspaceId, userId: request.params.userId };
+      const bytes = await readBody(request.raw, MAX_REPORT_BYTES);
+      if (bytes !== undefined) {
+        await commitApart(db, request, async (tx) => {
+          await requireOwner(tx, owner);
+          await keepReport(tx, owner.userId, bytes, new Date());
+        });
+      }
+      return reply.code(202).send({ status: 'accepted' });
+    },
+  );
+}
+
+/** @throws AppError UNAUTHORIZED for an API key, unless the operator lets phones have one */
+function requirePhone(request: FastifyRequest, phoneApiKeys: boolean): void {
+  if (callerOf(request).person === undefined && !phoneApiKeys) throw unauthorized();
 }
 
 /** Locks the user. @throws AppError UNAUTHORIZED for one that is gone: the app signs in anew, and learns of it there */
@@ -113,14 +145,14 @@ function bodyGate() {
 class TooLong extends Error {}
 
 /** @returns undefined for a body that is too long */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return undefined;
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     await readChunks(request, async (chunk) => {
       bytes += chunk.length;
-      if (bytes > MAX_BODY_BYTES) throw new TooLong();
+      if (bytes > maxBytes) throw new TooLong();
       chunks.push(chunk);
     });
   } catch (error) {

@@ -3,6 +3,9 @@ import { isoInstant } from '../../../platform/instants.ts';
 import { findPhone, type Phone } from '../phones.ts';
 import { type Sent, sampleOf, stageOf } from './records.ts';
 import { deviceOf, type Members, membersOf, type SdkDevice } from './sources.ts';
+
+export { countByKind, readSdkReport, type SdkReport } from './reports.ts';
+
 import { workoutOf } from './workouts.ts';
 
 /** The body of a `POST /v1/users/{userId}/samples`. */
@@ -57,6 +60,11 @@ export function readSdkBody(body: unknown, receivedAt: number): SdkBody {
   ];
   const starts = Array.from({ length: Math.ceil(read.length / BATCH) }, (_, index) => index * BATCH);
   return { phone, batches: starts.map((from) => batchOf(phone, sentAt, read.slice(from, from + BATCH))) };
+}
+
+/** @throws SdkFault for a provider that is none */
+export function readSdkPhone(body: unknown): Phone {
+  return phoneOf(membersOf(body).provider);
 }
 
 /** @throws SdkFault */

@@ -19,6 +19,7 @@ import { isUnderWay, type Sync } from '../../syncs/sync-state.ts';
 import { newestPoint } from '../newest-point.ts';
 import { adviceFor } from './advice.ts';
 import { BackfillDialog, type Connection, DisconnectDialog } from './connection-dialogs.tsx';
+import { FirstSync } from './first-sync.tsx';
 import { SyncProgress } from './sync-progress.tsx';
 import { yieldOf } from './syncs.ts';
 
@@ -39,6 +40,9 @@ export function ConnectionCard({ connection, syncs }: ConnectionCardProps) {
         <State of={connection.status} />
       </header>
       <CardFacts connection={connection} last={syncs.find(({ status }) => status === 'completed')} />
+      {phoneName(connection.providerId) !== undefined && (
+        <FirstSync userId={connection.userId} providerId={connection.providerId} />
+      )}
       <Trouble connection={connection} />
       {running.map((sync) => (
         <SyncProgress key={sync.jobId} sync={sync} />
