@@ -12,7 +12,7 @@ let browser: TestBrowser;
 let visit: ConsoleVisit;
 
 before(async () => {
-  service = await startTestService({}, { worker: true });
+  service = await startTestService({ OW_SDK: 'on' }, { worker: true });
   browser = await startBrowser();
   visit = await visitConsole(service, browser);
 });
@@ -117,5 +117,30 @@ test('a phone is a connection that nobody syncs, and its refused records are sho
   await visit.checkEverywhere();
   await visit.go('/providers');
   await page.getByRole('link', { name: 'More about Apple Health' }).waitFor();
+  await visit.checkEverywhere();
+});
+
+test('of an app that tells of its first sync, the connection of the phone says how much has come', async () => {
+  const { page } = visit;
+  const userId = await personWithPhone('cleo');
+  const counts = [
+    { type: 'HKQuantityTypeIdentifierHeartRate', count: 58_000 },
+    { type: 'HKQuantityTypeIdentifierStepCount', count: 900 },
+  ];
+  const started = { eventType: 'historical_data_sync_start', dataTypeCounts: counts };
+  const ended = { eventType: 'historical_data_type_sync_end', success: true, recordCount: 900 };
+  const events = [started, { ...ended, dataType: 'HKQuantityTypeIdentifierStepCount' }];
+  const { accessToken } = await call<{ accessToken: string }>(service, 'POST', `/v1/users/${userId}/tokens`, {
+    status: 201,
+  });
+  const path = `/api/v1/sdk/users/${userId}/logs`;
+  await call({ url: service.url, apiKey: accessToken }, 'POST', path, {
+    body: { provider: 'apple', events },
+    status: 202,
+  });
+  await visit.go(`/users/${userId}/connections`);
+  const card = page.getByRole('article', { name: 'Apple Health' });
+  await card.getByText('Heart rate: 0 of 58,000').waitFor();
+  await card.getByText('1 of 2 kinds of data are done', { exact: false }).waitFor();
   await visit.checkEverywhere();
 });
