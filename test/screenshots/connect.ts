@@ -67,7 +67,11 @@ export async function takeConnectPictures({ browser, take }: Camera): Promise<vo
     await call(service, 'POST', '/v1/invitation-codes/redeem', { body: { code } });
     await own.getByText('Your phone has signed in').waitFor();
     await take(own, 'connect-signed-in');
-    for (const page of [phone, german, desk, own]) await page.context().close();
+    const sending = await visit({ ...PHONE, colorScheme: 'light' }, await newLink('five', ['apple_health']));
+    await sending.getByRole('link', { name: 'Connect Apple Health' }).click();
+    await sending.evaluate("document.querySelector('#file').scrollIntoView()");
+    await take(sending, 'connect-export');
+    for (const page of [phone, german, desk, own, sending]) await page.context().close();
   } finally {
     await service.stop();
   }

@@ -92,8 +92,8 @@ function targetIn(request: FastifyRequest, workspaceId: string): Target {
 export function auditConnectPage(
   tx: Transaction,
   { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
-  action: 'connectDevice' | 'disconnectDevice' | 'createInvitationCode',
-  /** Null for a code: it belongs to no connection yet. */
+  action: 'connectDevice' | 'disconnectDevice' | 'createInvitationCode' | 'createImport',
+  /** Null for a code and a file: they belong to no connection yet. */
   connectionId: string | null,
 ): void {
   writeEntries(tx, [

@@ -72,7 +72,7 @@ type ConnectionParts = Pick<ConnectionRoutesOptions, 'db' | 'vendors'> & {
 export const connections: Module<{ readonly db: Db; readonly vendors: Vendors }, ConnectionParts> = {
   routes: (app, { db, vendors, settings, links }) => {
     const visits = memoryRateLimiter({ max: settings.connectRateLimitMax, windowMs: MINUTE_MS });
-    connectionRoutes(app, { db, vendors, settings, visits, ...links.connections });
+    return connectionRoutes(app, { db, vendors, settings, visits, ...links.connections });
   },
   attention: ({ providerName }) => [connectionAttention(providerName)],
   tasks: ({ db, vendors }) => ({ [REVOKE_TASK]: revokeTask(db, vendors) }),

@@ -36,12 +36,12 @@ export type ConnectionRoutesOptions = AuthorizationOptions &
   };
 
 /** Routes for providers and connections, and everything a user needs to make a connection. */
-export function connectionRoutes(app: App, options: ConnectionRoutesOptions): void {
+export async function connectionRoutes(app: App, options: ConnectionRoutesOptions): Promise<void> {
   providerRoutes(app, options);
   ownRoutes(app, options);
   workspaceRoute(app, options);
   authorizationRoutes(app, options);
-  connectLinkRoutes(app, options);
+  await connectLinkRoutes(app, options);
 }
 
 const listProvidersSchema = {

@@ -28,6 +28,10 @@ export type ConnectPageOptions = FlowDependencies &
     /** Counts visits of pages: a valid link by itself, everything else by address. */
     readonly visits: RateLimiter;
     readonly onRemoved: OnRemoved;
+    readonly settings: {
+      /** The longest file of an import. */
+      readonly importMaxBytes: number;
+    };
   };
 
 interface LinkPath {
@@ -168,7 +172,11 @@ function outcomeRoute(app: App, options: ConnectPageOptions): void {
   });
 }
 
-const SCRIPTS = { '/connect.js': 'connect.js', '/connect/page.js': 'page.js' } as const;
+const SCRIPTS = {
+  '/connect.js': 'connect.js',
+  '/connect/page.js': 'page.js',
+  '/connect/upload.js': 'upload.js',
+} as const;
 
 /** Serves the page's own script, and the one with which customers show the page inside theirs. */
 function scriptRoutes(app: App): void {

@@ -8,14 +8,16 @@ import { MINUTE_MS } from '../../../../platform/instants.ts';
 import { type Phone, phones } from '../../../../providers/index.ts';
 import { auditConnectPage } from '../../../access/audit/index.ts';
 import { CODE_MS, codeState, invite } from '../../../access/phone-sign-in/index.ts';
+import { findImport, findOpenImport } from '../../imports/index.ts';
 import type { Setting } from '../pages/frame.ts';
 import { sendConnectPage } from '../pages/frame.ts';
 import { phonePage, type ShownCode } from '../pages/phone.ts';
+import type { ShownFile } from '../pages/upload.ts';
 import { listConnections } from '../store.ts';
 import { type KeptCode, keepCode, keptCode } from './code-cookie.ts';
 import { isElsewhere, requireLinkBrowser } from './link-browser.ts';
 import { type ConnectPageOptions, page, refuse, requireOwnForm } from './page-routes.ts';
-import { phonesOffered, settingFor } from './shown.ts';
+import { phonesOffered, settingFor, takesFiles } from './shown.ts';
 import { type ConnectLink, useConnectLink } from './store.ts';
 import { isOver, requireLink } from './visits.ts';
 
@@ -47,6 +49,10 @@ function showRoute(app: App, options: ConnectPageOptions, phone: Phone): void {
       {
         ...{ phone, host: settings.baseUrl, canMakeCode: !isOver(link) },
         code: kept && (await shownCode(options, link, phone, kept)),
+        file:
+          takesFiles(link, setting.branding) && phone.id === 'apple_health'
+            ? await shownFile(options, link, request)
+            : null,
         choicePath: isOver(link) ? undefined : `../${encodeURIComponent(token)}`,
       },
       setting,
@@ -58,6 +64,36 @@ function showRoute(app: App, options: ConnectPageOptions, phone: Phone): void {
 function requirePhone(link: ConnectLink, { branding }: Setting, phone: Phone): void {
   if (!phonesOffered(link, branding).includes(phone)) throw notFound('Provider');
 }
+
+/** The file that the address names, else the one that is on its way; undefined where there is none. */
+async function shownFile(
+  { db, firstDataOf }: Pick<ConnectPageOptions, 'firstDataOf'> & { readonly db: Queryable },
+  { workspaceId, userId }: ConnectLink,
+  { query }: FastifyRequest,
+): Promise<ShownFile | undefined> {
+  const { import: named } = query as Record<string, unknown>; // the next line checks it
+  const file =
+    (typeof named === 'string' && (await findImport(db, userId, named))) || (await findOpenImport(db, userId));
+  if (!file || file.status === 'cancelled') return undefined;
+  const providerId = 'apple_health';
+  const connections = await listConnections(db, workspaceId, userId);
+  const connectionId = connections.find((one) => one.providerId === providerId)?.id;
+  const firstData = connectionId && (await firstDataOf(db, { workspaceId, userId, providerId, connectionId }));
+  return {
+    state: FILE_STATES[file.status],
+    share: file.bytesRead / file.size,
+    days: firstData ? firstData.days : 0,
+    isPartly: file.warnings.length > 0,
+  };
+}
+
+const FILE_STATES = {
+  uploading: 'stopped',
+  queued: 'reading',
+  running: 'reading',
+  completed: 'completed',
+  failed: 'failed',
+} as const;
 
 async function shownCode(
   { db, firstDataOf }: Pick<ConnectPageOptions, 'firstDataOf'> & { readonly db: Queryable },

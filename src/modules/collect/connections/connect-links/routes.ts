@@ -13,16 +13,18 @@ import { ConnectLink as ConnectLinkSchema, newLinkBody } from '../schemas.ts';
 import { type ConnectPageOptions, pageRoutes } from './page-routes.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { insertConnectLink } from './store.ts';
+import { uploadRoutes } from './upload-routes.ts';
 import { hashToken } from './visits.ts';
 
 const TOKEN_BYTES = 32;
 
 export type ConnectLinkOptions = ConnectPageOptions;
 
-export function connectLinkRoutes(app: App, options: ConnectLinkOptions): void {
+export async function connectLinkRoutes(app: App, options: ConnectLinkOptions): Promise<void> {
   createRoute(app, options);
   pageRoutes(app, options);
   phoneRoutes(app, options);
+  await uploadRoutes(app, options);
 }
 
 /** @param providerIds the providers that can be chosen */

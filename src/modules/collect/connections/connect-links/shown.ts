@@ -48,7 +48,7 @@ export async function settingFor(
   };
 }
 
-const SHOWN = ['link', 'embed', 'providerId', 'connectionId', 'error', 'popup', 'disconnected'];
+const SHOWN = ['link', 'embed', 'providerId', 'connectionId', 'error', 'popup', 'disconnected', 'import'];
 
 /** The parameters that a page keeps when it is shown in another language. */
 function shownQuery({ query }: FastifyRequest): Record<string, string> {
@@ -66,6 +66,11 @@ const PHONE_EVENTS = ['workout', 'sleep'] as const;
 export function phonesOffered({ providerIds }: Pick<ConnectLink, 'providerIds'>, { phoneAppUrl }: Branding): Phone[] {
   const ids = providerIds ?? (phoneAppUrl === null ? [] : APP_PHONES);
   return phones.filter(({ id }) => ids.includes(id));
+}
+
+/** Whether the page takes an export file of Apple Health: a link for one device is too short for that. */
+export function takesFiles(link: Pick<ConnectLink, 'providerIds' | 'multiple'>, branding: Branding): boolean {
+  return link.multiple && phonesOffered(link, branding).some(({ id }) => id === 'apple_health');
 }
 
 export async function choiceFor(

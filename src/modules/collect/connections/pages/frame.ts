@@ -36,6 +36,8 @@ export interface ConnectPage {
   readonly refreshSeconds?: number | undefined;
   /** The same where no script runs, if that is to be less often. */
   readonly reloadSeconds?: number;
+  /** True where a file can be sent, in parts by a script. */
+  readonly takesFile?: boolean;
   /** True in a window that a frame has opened and that is no longer needed. */
   readonly isDone?: boolean;
 }
@@ -65,7 +67,7 @@ function policy(page: ConnectPage, { branding, embedOrigins, frame }: Setting, s
     "default-src 'none'",
     `style-src ${styles}`,
     ...(branding.logo !== null || page.hasMarks ? ['img-src data:'] : []),
-    ...(hasScript(page, frame) ? ["script-src 'self'", "connect-src 'self'"] : []),
+    ...(hasScript(page, frame) || page.takesFile ? ["script-src 'self'", "connect-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${embedOrigins.join(' ') || "'none'"}`,
@@ -88,7 +90,7 @@ function documentOf(page: ConnectPage, setting: Setting, styles: readonly string
 <meta name="robots" content="noindex">
 <title>${name === null || title.includes(name) ? title : `${title} – ${name}`}</title>
 ${styles.map((text) => html`<style>${new Html(text)}</style>`)}
-${script === '' ? refresh : html`<noscript>${refresh}</noscript>${script}`}
+${page.takesFile ? html`<script type="module" src="${root}upload.js"></script>` : ''}${script === '' ? refresh : html`<noscript>${refresh}</noscript>${script}`}
 </head>
 <body>
 <div class="page">

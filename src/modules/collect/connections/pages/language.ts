@@ -100,6 +100,11 @@ function unit(locale: string, value: number, name: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
 }
 
+/** `42%` */
+export function shareIn({ locale }: Language, share: number): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
 /** An ISO 8601 instant as a day: `3 May 2026` */
 export function dateIn({ locale }: Language, instant: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));

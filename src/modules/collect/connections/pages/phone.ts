@@ -5,6 +5,7 @@ import type { ConnectPage, Setting } from './frame.ts';
 import { daysIn, durationIn, fill, fillText, type Language } from './language.ts';
 import { DONE_MARK, PROBLEM_MARK, WAITING_MARK } from './marks.ts';
 import { codePicture } from './qr.ts';
+import { type ShownFile, uploadSection } from './upload.ts';
 
 /** The code that this browser was given last. */
 export type ShownCode =
@@ -25,6 +26,8 @@ export interface PhonePageParts {
   readonly host: string;
   /** Undefined where this browser has been given none. */
   readonly code: ShownCode | undefined;
+  /** The export file that was sent last; undefined where there is none; null where the page takes none. */
+  readonly file: ShownFile | undefined | null;
   /** False where the link is used up. */
   readonly canMakeCode: boolean;
   /** The page with all devices, relative to this one; undefined where the link is used up. */
@@ -36,9 +39,12 @@ const REFRESH_SECONDS = 3;
 const RELOAD_SECONDS = 10;
 
 export function phonePage(parts: PhonePageParts, setting: Setting): ConnectPage {
-  const { phone, code, choicePath } = parts;
+  const { phone, code, choicePath, file } = parts;
   const { texts, code: lang } = setting.language;
-  const isFollowed = code?.state === 'waiting' || (code?.state === 'used' && code.isFresh);
+  const isAwaited = code?.state === 'waiting' || (code?.state === 'used' && code.isFresh);
+  // A page that is loaded anew by itself, without a script, would lose the file that was chosen.
+  const takesFile = file !== null && !isAwaited;
+  const isFollowed = isAwaited || (takesFile && file?.state === 'reading');
   const all =
     choicePath === undefined
       ? ''
@@ -46,7 +52,8 @@ export function phonePage(parts: PhonePageParts, setting: Setting): ConnectPage 
   return {
     status: 200,
     title: code?.state === 'used' ? texts.doneTitle : fillText(texts.connectVendor, { vendor: phone.displayName }),
-    content: html`${appSection(parts, setting)}${all}`,
+    content: html`${appSection(parts, setting)}${takesFile ? uploadSection(file, setting) : ''}${all}`,
+    takesFile: takesFile && file?.state !== 'reading',
     ...(isFollowed && { refreshSeconds: REFRESH_SECONDS, reloadSeconds: RELOAD_SECONDS }),
   };
 }

@@ -41,6 +41,12 @@ form{margin:0}
 .card .wide{margin:.75rem 0 0}
 .steps{margin:.5rem 0 0;padding-inline-start:1.25rem}
 .steps li+li{margin-top:.25rem}
+.drawn{list-style:none;padding:0}
+.drawn li{display:flex;gap:.75rem;align-items:center}
+.drawn svg{flex:none;color:var(--soft)}
+label{display:block;margin:.75rem 0 .25rem}
+input[type=file]{width:100%;min-height:2.75rem;font:inherit;color:var(--ink)}
+progress{width:100%;accent-color:var(--accent)}
 .inline{display:inline-block;padding:.125rem 0}
 .code{margin:.75rem 0 .25rem;text-align:center;font-size:1.75rem;line-height:1.3}
 .code code{font-family:ui-monospace,Menlo,Consolas,monospace;font-weight:600;letter-spacing:.12em;user-select:all}
