@@ -240,7 +240,7 @@ declare const userId: string;
       const own = shared.split('\n').filter((line) => !line.startsWith('import') || !code.includes(line));
       return `${own.join('\n')}\n${code}\n`;
     });
-  assert.equal(programs.length, 2);
+  assert.equal(programs.length, 3);
   await compile(programs, 'sdk-phone', ['stand-ins/expo.d.ts']);
 });
 
