@@ -11,6 +11,17 @@ import { schemaOf } from '../rig/schema-text.ts';
 import { startTestService } from '../rig/service.ts';
 import { listReleases, readAnswers, restore } from '../rig/upgrades/fixture.ts';
 
+/** Members that answers have got since, by their path: customers' programs must take new ones, but none may change or go. */
+const ADDED: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  '/v1/workspace': { branding: { phoneAppUrl: null } },
+};
+
+function withAdded(path: string, answer: unknown): unknown {
+  const parts = answer as Readonly<Record<string, object>>; // only objects have got members
+  const grown = Object.entries(ADDED[path] ?? {}).map(([name, members]) => [name, { ...parts[name], ...members }]);
+  return grown.length === 0 ? answer : { ...parts, ...Object.fromEntries(grown) };
+}
+
 for (const release of listReleases()) {
   describe(`a database of ${release}`, () => {
     it('has the schema of a new one after the upgrade, answers as before, and its sums are right', async () => {
@@ -26,7 +37,7 @@ for (const release of listReleases()) {
       try {
         assert.ok(Object.keys(answers).length > 0);
         for (const [path, answer] of Object.entries(answers)) {
-          assert.deepEqual(await call(service, 'GET', path), answer, path);
+          assert.deepEqual(await call(service, 'GET', path), withAdded(path, answer), path);
         }
         const users = await service.db.query<{ id: string }>(sql`select id from users`);
         assert.ok(users.length > 0);
