@@ -25,6 +25,7 @@ const FILES = [
   'src/modules/access/sign-in/browser/console.js',
   'src/modules/collect/connections/pages/browser/connect.js',
   'src/modules/collect/connections/pages/browser/page.js',
+  'src/modules/collect/connections/pages/browser/upload.js',
 ];
 
 /** pg would load its client in C only if it were asked to. */
