@@ -57,8 +57,14 @@ export async function deletePart(db: Queryable, { importId, start }: PartRow): P
 /** The key that sealed a part. Written exactly as in the index. */
 const sealingKey = sql`substring(body from 2 for 8)`;
 
-/** The first key that has sealed parts and follows `after`, in the order of bytes. */
+/**
+ * The first key that has sealed parts and follows `after`, in the order of bytes. None where there is no such table: whoever
+ * upgrades makes a backup first, of a database that an older release has made.
+ */
 export async function nextPartKey(db: Queryable, after: Buffer): Promise<Buffer | undefined> {
+  const [{ isThere } = { isThere: false }] = await db.query<{ isThere: boolean }>(sql`
+    select to_regclass('import_parts') is not null as "isThere"`);
+  if (!isThere) return undefined;
   const [row] = await db.query<{ key: Buffer }>(sql`
     select ${sealingKey} as key from import_parts where ${sealingKey} > ${after} order by 1 limit 1`);
   return row?.key;
