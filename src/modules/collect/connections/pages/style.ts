@@ -46,6 +46,7 @@ form{margin:0}
 .drawn svg{flex:none;color:var(--soft)}
 label{display:block;margin:.75rem 0 .25rem}
 input[type=file]{width:100%;min-height:2.75rem;font:inherit;color:var(--ink)}
+::file-selector-button{min-height:2.75rem;margin-inline-end:.75rem;padding:.5rem .9375rem;border:1px solid var(--line);border-radius:.625rem;background:transparent;color:var(--accent);font:inherit;font-weight:600;cursor:pointer}
 progress{width:100%;accent-color:var(--accent)}
 .inline{display:inline-block;padding:.125rem 0}
 .code{margin:.75rem 0 .25rem;text-align:center;font-size:1.75rem;line-height:1.3}
