@@ -1,7 +1,6 @@
 /** Random requests, made from the service's own description, against the real command in a process of its own. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { until } from '../rig/clock.ts';
 import type { Answer, Outgoing } from '../rig/http.ts';
 import { send } from '../rig/http.ts';
 import { fuzz } from './fuzz/fuzz.ts';
@@ -45,10 +44,6 @@ test(`${REQUESTS} requests get only answers that are declared, and leave the ser
     assert.ok((statuses[status] ?? 0) > 0, `no answer was a ${status}: ${JSON.stringify(statuses)}`);
   }
   assert.ok(target.isRunning(), target.output());
-  await until(
-    () => send(target.url, { path: '/readyz' }),
-    ({ status }) => status === 200,
-  );
   assert.doesNotMatch(target.output(), /unhandled|uncaught/i);
   const late = await target.memory();
   assert.ok(late < early + GROWTH_BYTES, `memory grew from ${early / MEGABYTE} to ${late / MEGABYTE} MB`);

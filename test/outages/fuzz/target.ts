@@ -50,7 +50,6 @@ export async function startTarget(): Promise<Target> {
     METRICS_TOKEN: token,
     OUTBOUND_ALLOW: '127.0.0.1',
     CONNECT_RATE_LIMIT_MAX: '1000000',
-    STATEMENT_TIMEOUT_MS: '120000', // that the machine is busy is no finding
   });
   const foreign = await bootstrapWorkspace(database.db, 'foreign', undefined, new Date());
   const keyOf = (scope: string) =>

@@ -20,7 +20,7 @@ import { isAskedByBackfill, isFirstSync, noteArrival } from './history-requests/
 import type { SyncIntervals } from './interval.ts';
 import { arrivedIn, type SyncedKind, withArrived } from './kinds.ts';
 import { addProgress, holdLease, type Lease, type SyncTotals } from './lease-store.ts';
-import { putNoticeTarget } from './notice-targets-store.ts';
+import { putNoticeTargets } from './notice-targets-store.ts';
 import { addToWaiting } from './store.ts';
 import { sinceDeletion, storePage } from './store-page.ts';
 
@@ -131,9 +131,8 @@ async function storeUnderLease(
   const isNews = counted.metrics + counted.events + counted.recordsSetAside > 0;
   if (totals !== undefined && isNews && Date.now() >= run.progressDueAt) await tellProgress(run, tx, totals);
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);
-  for (const target of pages.flatMap(({ unfinished = [] }) => unfinished)) {
-    await putNoticeTarget(tx, lease, target, dueAt);
-  }
+  const unfinished = pages.flatMap(({ unfinished = [] }) => unfinished);
+  await putNoticeTargets(tx, lease, unfinished, dueAt);
   if (named !== undefined) await noteArrival(tx, connection, named, run.provider.historyRequests, new Date());
   return { changed, kinds };
 }

@@ -15,22 +15,31 @@ export interface NoticeTarget {
 }
 
 /**
- * Stores a target that a sync shall read from `dueAt` on. A target that waits already becomes due at the earlier of the
- * two times. The caller holds the user's lock.
+ * Stores targets that a sync shall read from `dueAt` on. One that waits already becomes due at the earlier of the two
+ * times. The caller holds the user's lock; a notice may name thousands, so their number changes no number of statements.
  */
-export async function putNoticeTarget(
+export async function putNoticeTargets(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
-  target: JsonObject,
+  targets: readonly JsonObject[],
   dueAt: Date,
 ): Promise<void> {
-  const waiting = await tx.execute(sql`
-    update notified_data set due_at = least(due_at, ${dueAt}::timestamptz)
-    where user_id = ${userId} and connection_id = ${connectionId} and target = ${target}::jsonb and attempts = 0`);
-  if (waiting > 0) return;
+  if (targets.length === 0) return;
+  const json = JSON.stringify(targets);
+  const isWaiting = sql`
+    n.user_id = ${userId} and n.connection_id = ${connectionId} and n.attempts = 0 and n.target = asked.target`;
+  await tx.query(sql`
+    update notified_data n set due_at = least(n.due_at, ${dueAt}::timestamptz)
+    from (select distinct target from jsonb_array_elements(${json}::jsonb) as named (target)) as asked
+    where ${isWaiting}`);
   await tx.query(sql`
     insert into notified_data (user_id, id, connection_id, target, received_at, due_at)
-    values (${userId}, ${uuidv7()}, ${connectionId}, ${target}, ${dueAt}, ${dueAt})`);
+    select distinct on (asked.target) ${userId}::uuid, asked.id, ${connectionId}::uuid, asked.target,
+      ${dueAt}::timestamptz, ${dueAt}::timestamptz
+    from rows from (unnest(${targets.map(() => uuidv7())}::uuid[]), jsonb_array_elements(${json}::jsonb))
+      as asked (id, target)
+    where not exists (select from notified_data n where ${isWaiting})
+    order by asked.target, asked.id`);
 }
 
 /** The targets that are due, the oldest first. */

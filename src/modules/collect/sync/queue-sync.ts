@@ -8,7 +8,7 @@ import { leaveBackfillTurn, leaveTurn, type Turn } from '../quotas/index.ts';
 import { findPassedBackfill } from './backfill/store.ts';
 import { deleteHistoryRequestsOf } from './history-requests/store.ts';
 import { failJob } from './lease-store.ts';
-import { deleteNoticeTargetsOf, putNoticeTarget } from './notice-targets-store.ts';
+import { deleteNoticeTargetsOf, putNoticeTargets } from './notice-targets-store.ts';
 import {
   findOpenJob,
   findQueuedJob,
@@ -69,7 +69,7 @@ export async function queueNoticeTargets(
   targets: readonly JsonObject[],
   now: Date,
 ): Promise<void> {
-  for (const target of targets) await putNoticeTarget(tx, connection, target, now);
+  await putNoticeTargets(tx, connection, targets, now);
   await queueSync(tx, connection, 'notification', now);
 }
 
