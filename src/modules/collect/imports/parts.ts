@@ -1,22 +1,10 @@
 /** The parts of a file that is sent: sealed one by one, and read at any place as if the file lay on a disk. */
 import type { Db, Transaction } from '../../../platform/db.ts';
-import { counted, type SealedKind, sealedContents } from '../../../platform/sealed-rows.ts';
+import { sealedParts } from '../../../platform/sealed-parts-store.ts';
+import { counted, type SealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { FileSource } from '../../../providers/phones/apple-export/index.ts';
-import {
-  countSealedParts,
-  deletePart,
-  deleteParts,
-  findPart,
-  findPartAt,
-  insertPart,
-  listSealedParts,
-  nextPartKey,
-  type PartRow,
-  putParts,
-  type SizedPart,
-  takeParts,
-} from './parts-store.ts';
+import { deleteParts, findPartAt, insertPart, type PartRow } from './parts-store.ts';
 
 /** A part of an upload is cut into rows of this length: the reader holds two of them. */
 const ROW_BYTES = 1024 * 1024;
@@ -86,15 +74,10 @@ function placeOf({ importId, start }: PartRow): [string, string, string] {
   return [importId, String(start), 'import_parts.body'];
 }
 
-/** Seals waiting parts anew when an encryption key changes, and deletes those of a lost key: their import then fails. */
-export const sealedImportRows: SealedKind = sealedContents<SizedPart>({
+/** When the key of a part is lost, its import fails. */
+export const sealedImportRows: SealedKind = sealedParts({
+  name: 'import_parts',
+  key: ['import_id', 'start'],
   describe: (count) => `${counted('', 'part')(count)} of files that are imported`,
-  nextKey: nextPartKey,
-  count: countSealedParts,
-  list: listSealedParts,
-  place: placeOf,
-  find: findPart,
-  take: takeParts,
-  replace: putParts,
-  remove: deletePart,
+  place: ({ owner, at }) => placeOf({ importId: owner, start: at }),
 });

@@ -7,22 +7,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import { jsonCutter } from '../../../platform/json-cutter.ts';
-import { counted, type SealedKind, sealedContents } from '../../../platform/sealed-rows.ts';
+import { sealedParts } from '../../../platform/sealed-parts-store.ts';
+import { counted, type SealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { openBodyId } from '../../../providers/raw-body.ts';
-import {
-  countSealedParts,
-  deletePart,
-  deleteParts,
-  findPart,
-  insertPart,
-  listSealedParts,
-  nextPartKey,
-  type PartRow,
-  putParts,
-  type SizedPart,
-  takeParts,
-} from './parts-store.ts';
+import { deleteParts, insertPart, type PartRow } from './parts-store.ts';
 import { insertNotice } from './store.ts';
 
 /** The job that acts on the next part of a long notice. */
@@ -98,15 +87,9 @@ export function partPlace({ noticeId, part }: PartRow): [string, string, string]
   return [noticeId, String(part), 'inbound_parts.body'];
 }
 
-/** Seals waiting parts anew when an encryption key changes, and deletes those of a lost key. */
-export const sealedPartRows: SealedKind = sealedContents<SizedPart>({
+export const sealedPartRows: SealedKind = sealedParts({
+  name: 'inbound_parts',
+  key: ['notice_id', 'part'],
   describe: (count) => `${counted('', 'part')(count)} of long notices`,
-  nextKey: nextPartKey,
-  count: countSealedParts,
-  list: listSealedParts,
-  place: partPlace,
-  find: findPart,
-  take: takeParts,
-  replace: putParts,
-  remove: deletePart,
+  place: ({ owner, at }) => partPlace({ noticeId: owner, part: at }),
 });
