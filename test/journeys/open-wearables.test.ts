@@ -70,7 +70,7 @@ async function stepsOf(userId: string): Promise<number | undefined> {
 
 const attention = async (kind: string) => {
   const items = await read<JsonObject[]>('/v1/attention');
-  return items.filter((item) => item.kind === kind).map(({ title }) => String(title));
+  return items.filter((item) => item.kind === kind).map(({ title, advice }) => `${title}. ${advice}`);
 };
 
 describe('a phone', () => {
@@ -224,11 +224,12 @@ describe('answers', () => {
     await store();
     assert.equal(await stepsOf(userId), 77);
     assert.deepEqual([(await send(limit + 1)).status, (await send(limit + 2)).status], [503, 503]);
-    const told = (await attention('phone_bodies_set_aside')).filter((title) => title.includes('longer than 32 MiB'));
+    const told = (await attention('phone_bodies_set_aside')).filter((text) => text.includes('longer than 32 MiB'));
     assert.deepEqual(
-      told.map((title) => title.slice(0, 9)),
+      told.map((text) => text.slice(0, 9)),
       ['1 request'],
     );
+    assert.match(String(told[0]), /was answered with 503, and the phone sends it again/);
   });
 
   test('to backends: tokens and codes in the form of their API, never to be cached', async () => {

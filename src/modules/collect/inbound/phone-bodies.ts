@@ -80,7 +80,7 @@ export async function keepBody(
 /** Notes for the operator that a phone cannot get rid of a body, once. The caller holds the user's lock. */
 export async function noteTooLong(tx: Transaction, owner: BodyOwner, limit: string, now: Date): Promise<void> {
   const noticeId = await insertOwn(tx, owner, 'too long', now);
-  if (noticeId !== undefined) await setFault(tx, noticeId, `it is longer than ${limit}`, version);
+  if (noticeId !== undefined) await setFault(tx, noticeId, `${TOO_LONG} ${limit}`, version);
 }
 
 /** @returns undefined for a repeat */
@@ -187,6 +187,11 @@ async function storeBatch(
 }
 
 const MOST_REASONS = 20;
+const TOO_LONG = 'it is longer than';
+const adviceOn = (fault: string) =>
+  fault.startsWith(TOO_LONG)
+    ? 'It was answered with 503, and the phone sends it again and again: what it holds besides does not come either. Let the app read fewer days at once, or fewer types.'
+    : 'The phone has been told that all is well, and will not send it again. Upgrade to a release that understands it: it is tried again by itself within 8 days.';
 
 export const phoneBodyAttention: AttentionSource = async (db, workspaceId) => {
   const faults = await listFaults(db, workspaceId, MOST_REASONS);
@@ -195,8 +200,7 @@ export const phoneBodyAttention: AttentionSource = async (db, workspaceId) => {
     severity: 'warning' as const,
     since,
     title: `${counted(count, 'request')} of Open Wearables' SDK could not be understood: \`${quoted(fault).replaceAll('`', "'")}\``,
-    advice:
-      'The phone has been told that all is well, and will not send it again. Upgrade to a release that understands it: it is tried again by itself within 8 days.',
+    advice: adviceOn(fault),
     action: { label: 'See the users', href: '/users', request: null },
     ref: null,
   }));
