@@ -35,6 +35,7 @@ const PAGE = new URL('../../docs/operations/backup.md', import.meta.url);
 const ENV = {
   ENCRYPTION_KEY: randomBytes(32).toString('hex'),
   ADMIN_API_KEY: `svc_live_${randomBytes(24).toString('hex')}`,
+  PORT: '0', // whoever tests may have a service of their own at the usual one
 };
 
 let folder: string;
