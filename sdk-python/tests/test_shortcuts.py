@@ -27,7 +27,7 @@ LINK = {"url": "https://service.example/connect/t", "expiresAt": "2026-01-03T11:
 
 
 class PlayedTime:
-    """Only pauses take time, and none of anybody's: how busy the machine is does not change how often a wait asks."""
+    """A clock that only pauses move, so a busy machine does not change how often a wait asks."""
 
     def __init__(self) -> None:
         self._now = 0.0

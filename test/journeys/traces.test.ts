@@ -70,7 +70,7 @@ function linesOf(message: string): Record<string, unknown>[] {
   });
 }
 
-/** Waits until nothing is on its way that would join, or be told instead of, what a test brings about. */
+/** Waits until every event is dispatched and no sync is queued. A test would take them for what it has started itself. */
 async function nothingWaits(): Promise<void> {
   await until(
     () =>

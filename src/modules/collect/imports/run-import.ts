@@ -83,7 +83,7 @@ async function read(jobs: ImportJobs, begun: Import): Promise<void> {
   }
 }
 
-/** A sentence for people about what the file itself is to blame for, or its person's data; undefined for other failures. */
+/** What to tell people where the file, or what stands in it, caused the failure; undefined where we did. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof ExportFault) return error.message;
   if (error instanceof PartsGone) return 'Parts of the file are gone; send it again';
@@ -100,7 +100,7 @@ function store(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const open = await lockOpen(tx, userId, importId);
-    // Somewhere else it is read, too, and is ahead: a worker that was taken for dead.
+    // Another worker reads it, too, and is ahead: this one had been taken for dead.
     const isBehind = open?.records !== counts.records - batch.samples.length - batch.workouts.length;
     if (open === undefined || isBehind) return false;
     const [phone, place] = [findPhone(batch.providerId), await findUserPlace(tx, userId)];
@@ -117,7 +117,7 @@ function placeOf({ bytesRead }: ExportState, { records, notKept, from, to }: Fil
   return { bytesRead, records, notKept: [...notKept.values()].reduce((sum, count) => sum + count, 0), from, to };
 }
 
-/** The counts of what came after the last batch belong to the end. */
+/** Also counts the records that were read after the last batch. */
 async function end(db: Db, begun: Import, how: End, state: ExportState, counts: FileCounts): Promise<void> {
   const { userId, importId } = begun;
   await db.transaction(async (tx) => {

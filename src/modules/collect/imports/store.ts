@@ -220,5 +220,5 @@ const eraseImports: EraseRows = (tx, userId, limit) =>
   tx.execute(sql`
     delete from imports where id in (select id from imports where user_id = ${userId} limit ${limit})`);
 
-/** The rows go first: without its row, nothing adds parts to an import or reads them. */
+/** Deletes the rows of imports first: without its row, nobody adds parts to an import or reads them. */
 export const erasers: Erasers = { imports: eraseImports, importParts: eraseParts };

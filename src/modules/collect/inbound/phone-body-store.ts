@@ -71,7 +71,7 @@ export async function deleteBodiesBefore(db: Queryable, before: Date, limit: num
       select notice_id from phone_bodies where received_at < ${before} limit ${limit})`);
 }
 
-/** With the bytes, and with the notices, whose ids name the user. */
+/** Deletes bodies, and their notices, whose ids name the user. */
 export const eraseBodies: EraseRows = async (tx, userId, limit) => {
   const rows = await tx.query<{ id: string }>(sql`
     delete from phone_bodies where notice_id in (

@@ -79,7 +79,7 @@ function syncRoute(scope: App, { db, vault, phoneApiKeys }: SdkRoutesOptions): v
   );
 }
 
-/** Whatever a phone says of itself, it hears that it was taken; what says nothing of a first sync is left out. */
+/** Answers every report with 202, and keeps those that tell of a first sync. */
 function logsRoute(scope: App, { db, phoneApiKeys }: SdkRoutesOptions): void {
   scope.post(
     '/api/v1/sdk/users/:userId/logs',
