@@ -103,6 +103,7 @@ async function settle(service: TestService): Promise<void> {
       select (select count(*) from sync_jobs where finished_at is null)
            + (select count(*) from inbound_notifications where body is not null)
            + (select count(*) from outbox where dispatched_at is null)
+           + (select count(*) from audit_pending)
            + (select count(*) from pending_analyses) as count`);
     return Number(rows[0].count);
   };
