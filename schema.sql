@@ -876,6 +876,7 @@ create unlogged table rate_limit_windows (
   hits bigint[] not null,
   newest timestamp(3) with time zone not null,
   allowed boolean not null,
+  passed integer[] not null default '{}'::integer[],
   constraint rate_limit_windows_pkey PRIMARY KEY (caller)
 );
 

@@ -181,7 +181,7 @@ describe('a session', () => {
     );
     const now = Date.now();
     await service.db.query(sql`
-      update rate_limit_windows set hits = array_fill(${now}::bigint, array[600]) where caller = ${`session ${id}`}`);
+      update rate_limit_windows set hits = array[${now}::bigint], passed = array[600] where caller = ${`session ${id}`}`);
     assert.equal(await statusOf(token), 429);
     assert.equal(await statusOf(await openSession(service, ['read'])), 200);
   });

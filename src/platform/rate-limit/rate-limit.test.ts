@@ -1,6 +1,6 @@
 /**
- * Tests both rate limiters against a simple log of the requests that passed, and one count that two processes' pools
- * share.
+ * Tests both rate limiters against a simple log of the requests that passed, what large limits promise, and one count
+ * that two processes' pools share.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
 import { openDb, sql } from '../db.ts';
 import { memoryRateLimiter } from './memory.ts';
-import type { RateLimiter, RateLimitRule, RateLimitVerdict } from './rate-limit.ts';
+import { type RateLimiter, type RateLimitRule, type RateLimitVerdict, sliceOf } from './rate-limit.ts';
 import { sharedRateLimiter, sweepRateLimits } from './store.ts';
 
 let database: TestDatabase;
@@ -85,6 +85,79 @@ describe('each limiter decides as the definition does:', () => {
       );
     });
   }
+});
+
+/** Plays requests of one caller under a large limit, and refuses nothing that the window has room for. */
+describe('a large limit is never exceeded, and a request counts a sixtieth of the window longer at most:', () => {
+  const largeRules = fc.record({
+    max: fc.integer({ min: 101, max: 160 }),
+    windowMs: fc.integer({ min: 60, max: 6_000 }),
+  });
+  /** Several requests at once, after a pause in sixtieths of the window. */
+  const bursts = fc.array(fc.record({ pause: fc.nat({ max: 40 }), count: fc.integer({ min: 1, max: 90 }) }), {
+    minLength: 3,
+    maxLength: 8,
+  });
+  const makers: Record<string, [make: (rule: RateLimitRule) => RateLimiter, numRuns: number]> = {
+    'in memory': [memoryRateLimiter, 300],
+    'in the database': [(rule) => sharedRateLimiter(database.db, rule), 8],
+  };
+  for (const [where, [make, numRuns]] of Object.entries(makers)) {
+    test(where, async () => {
+      await fc.assert(
+        fc.asyncProperty(largeRules, bursts, async (rule, sequence) => {
+          const limiter = make(rule);
+          const [caller, passed] = [randomUUID(), [] as number[]];
+          const since = (at: number) => passed.filter((one) => one > at).length;
+          let now = START;
+          for (const { pause, count } of sequence) {
+            now += Math.ceil((pause * rule.windowMs) / 60);
+            for (let one = 0; one < count; one++) {
+              const looked = await limiter.look(caller, now);
+              const { allowed, remaining, resetMs } = await limiter.hit(caller, now);
+              assert.equal(looked.allowed, allowed);
+              if (allowed) passed.push(now);
+              assert.ok(since(now - rule.windowMs) <= rule.max, 'more passed than the limit');
+              assert.ok(allowed || since(now - rule.windowMs - sliceOf(rule)) >= rule.max, 'refused without a reason');
+              assert.ok(remaining <= rule.max - since(now - rule.windowMs));
+              if (!allowed) assert.equal((await limiter.look(caller, now + resetMs)).allowed, true);
+              if (!allowed) assert.equal((await limiter.look(caller, now + resetMs - 1)).allowed, false);
+            }
+          }
+        }),
+        { numRuns },
+      );
+    });
+  }
+});
+
+test('a row stays small, whatever the limit', async () => {
+  const rule = { max: 1_000_000, windowMs: 60_000 };
+  const limiter = sharedRateLimiter(database.db, rule);
+  const caller = randomUUID();
+  for (let now = START; now < START + 3 * rule.windowMs; now += 499) await limiter.hit(caller, now);
+  const [row] = await database.db.query<{ slices: number; count: number }>(sql`
+    select cardinality(hits) as slices, (select sum(one) from unnest(passed) one)::integer as count
+    from rate_limit_windows where caller = ${caller}`);
+  assert.ok(row !== undefined && row.slices <= 61, `${row?.slices} slices`);
+  assert.ok(
+    row.count >= Math.floor(rule.windowMs / 499) && row.count <= Math.ceil(61_000 / 499),
+    `${row.count} requests`,
+  );
+});
+
+test('what an earlier release has counted counts', async () => {
+  const rule = { max: 600, windowMs: 60_000 };
+  const caller = randomUUID();
+  await database.db.query(sql`
+    insert into rate_limit_windows (caller, hits, newest, allowed)
+    values (${caller}, array_fill(${START}::bigint, array[599]), ${new Date(START)}, true)`);
+  const limiter = sharedRateLimiter(database.db, rule);
+  const verdicts = [await limiter.hit(caller, START), await limiter.hit(caller, START)];
+  assert.deepEqual(
+    verdicts.map(({ allowed }) => allowed),
+    [true, false],
+  );
 });
 
 for (const where of ['in memory', 'in the database']) {

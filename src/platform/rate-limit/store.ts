@@ -1,6 +1,6 @@
 /** Rate limits that several API processes share: one row per caller, one statement per request. */
-import { type Queryable, sql } from '../db.ts';
-import { type RateLimiter, type RateLimitRule, verdict, type Window } from './rate-limit.ts';
+import { type Queryable, type Sql, sql } from '../db.ts';
+import { type Bounds, boundsAt, type RateLimiter, type RateLimitRule, verdict, type Window } from './rate-limit.ts';
 
 interface Row {
   count: number;
@@ -15,34 +15,49 @@ interface Row {
 export function sharedRateLimiter(db: Queryable, rule: RateLimitRule): RateLimiter {
   return {
     look: async (caller, now) => {
+      const bounds = boundsAt(rule, now);
       const [row] = await db.query<Omit<Row, 'allowed'>>(sql`
-        select count(*)::integer as count, min(least(hit, ${now}::bigint)) as oldest
-        from rate_limit_windows cross join unnest(hits) hit where caller = ${caller} and hit > ${now - rule.windowMs}`);
-      const window = windowOf(row, now);
+        select coalesce(sum(counting.passed), 0)::integer as count, min(counting.slice) as oldest
+        from rate_limit_windows w cross join lateral (${slicesWithin(bounds)}) counting where w.caller = ${caller}`);
+      const window = windowOf(row, bounds);
       return verdict(rule, window, window.count < rule.max, now);
     },
     hit: async (caller, now) => {
-      const since = now - rule.windowMs;
+      const bounds = boundsAt(rule, now);
+      const { present } = bounds;
+      const isPresent = sql`slices[cardinality(slices)] is not distinct from ${present}::bigint`;
+      const earlier = sql`passed[:cardinality(passed) - 1]`;
       // `allowed` says whether this request passed; `newest` is set in both cases.
       const [row] = await db.query<Row>(sql`
-        insert into rate_limit_windows as w (caller, hits, newest, allowed)
-        values (${caller}, array[${now}::bigint], ${new Date(now)}, true)
-        on conflict (caller) do update set (hits, newest, allowed) = (
-          select
-            case when count(*) < ${rule.max} then array_agg(least(hit, ${now}::bigint) order by hit) || ${now}::bigint
-              else array_agg(least(hit, ${now}::bigint) order by hit) end,
+        insert into rate_limit_windows as w (caller, hits, passed, newest, allowed)
+        values (${caller}, array[${present}::bigint], array[1], ${new Date(now)}, true)
+        on conflict (caller) do update set (hits, passed, newest, allowed) = (
+          select case when count >= ${rule.max} or ${isPresent} then slices else slices || ${present}::bigint end,
+            case when count >= ${rule.max} then passed
+              when ${isPresent} then ${earlier} || passed[cardinality(passed)] + 1
+              else passed || 1 end,
             excluded.newest,
-            count(*) < ${rule.max}
-          from unnest(w.hits) hit where hit > ${since})
-        returning cardinality(hits) as count, hits[1] as oldest, allowed`);
-      return verdict(rule, windowOf(row, now), row?.allowed ?? true, now);
+            count < ${rule.max}
+          from (
+            select array_agg(slice order by slice) as slices, array_agg(passed order by slice) as passed,
+              coalesce(sum(passed), 0) as count
+            from (${slicesWithin(bounds)}) counting) counted)
+        returning (select sum(one) from unnest(w.passed) one)::integer as count, hits[1] as oldest, allowed`);
+      return verdict(rule, windowOf(row, bounds), row?.allowed ?? true, now);
     },
   };
 }
 
-/** Only these two figures leave the database: a window may hold as many instants as the limit allows requests. */
-function windowOf(row: Omit<Row, 'allowed'> | undefined, now: number): Window {
-  return { count: row?.count ?? 0, oldest: Number(row?.oldest ?? now) };
+/** The slices of a row `w` that count, each with the number of its requests. Earlier releases write no such numbers. */
+function slicesWithin({ present, since }: Bounds): Sql {
+  return sql`
+    select least(slice, ${present}::bigint) as slice, sum(coalesce(passed, 1))::integer as passed
+    from unnest(w.hits, w.passed) as kept (slice, passed) where slice > ${since}::bigint group by 1`;
+}
+
+/** Only these two figures leave the database. */
+function windowOf(row: Omit<Row, 'allowed'> | undefined, { present }: Bounds): Window {
+  return { count: row?.count ?? 0, oldest: Number(row?.oldest ?? present) };
 }
 
 /** Removes callers that have sent nothing for a whole window. */

@@ -90,7 +90,8 @@ export const CONNECTING = {
       name: 'RATE_LIMIT_WINDOW_MS',
       read: readInteger(1, 86_400_000),
       default: '60000',
-      words: 'The length of that sliding window in milliseconds.',
+      words:
+        'The length of that sliding window in milliseconds. No window of this length lets more through than the limit.',
     },
     connectRateLimitMax: {
       name: 'CONNECT_RATE_LIMIT_MAX',
