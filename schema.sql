@@ -877,6 +877,7 @@ create unlogged table rate_limit_windows (
   newest timestamp(3) with time zone not null,
   allowed boolean not null,
   passed integer[] not null default '{}'::integer[],
+  lately integer not null default 0,
   constraint rate_limit_windows_pkey PRIMARY KEY (caller)
 );
 

@@ -4,4 +4,6 @@
 alter table rate_limit_windows
   -- How many requests passed in each slice of time; `hits` says when each slice begins. Where it is missing, one did: earlier
   -- releases write one instant for each request, and let more through for a window or two while they run beside this one.
-  add column passed integer[] not null default '{}';
+  add column passed integer[] not null default '{}',
+  -- How many of the requests that the last statement counted passed.
+  add column lately integer not null default 0;

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
-import { openDb, sql } from '../db.ts';
+import { openDb, type Queryable, sql } from '../db.ts';
 import { memoryRateLimiter } from './memory.ts';
 import { type RateLimiter, type RateLimitRule, type RateLimitVerdict, sliceOf } from './rate-limit.ts';
 import { sharedRateLimiter, sweepRateLimits } from './store.ts';
@@ -129,6 +129,27 @@ describe('a large limit is never exceeded, and a request counts a sixtieth of th
       );
     });
   }
+});
+
+test('requests that come at the same moment are counted by few statements, each in its turn', async () => {
+  const statements: string[] = [];
+  const counting: Queryable = {
+    ...database.db,
+    query: (statement) => {
+      statements.push(statement.text);
+      return database.db.query(statement);
+    },
+  };
+  const limiter = sharedRateLimiter(counting, { max: 25, windowMs: 60_000 });
+  const caller = randomUUID();
+  const verdicts = await Promise.all(Array.from({ length: 40 }, () => limiter.hit(caller, START)));
+  const expected = Array.from({ length: 40 }, (_, index) => ({
+    allowed: index < 25,
+    remaining: Math.max(0, 24 - index),
+    resetMs: 60_000,
+  }));
+  assert.deepEqual(verdicts, expected);
+  assert.equal(statements.length, 1);
 });
 
 test('a row stays small, whatever the limit', async () => {
