@@ -75,7 +75,7 @@ export function methodsOf(description: Description): Method[] {
   return methods.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** A file is sent by a client of tus, which reads it piece by piece, not by a method with parameters. */
+/** The part of a file is bytes. Its method is written by hand in both packages. */
 function takesMembers({ requestBody }: DescribedOperation): boolean {
   return requestBody === undefined || 'application/json' in requestBody.content;
 }

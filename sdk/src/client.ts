@@ -1,11 +1,12 @@
 /** The client: one method for each operation of the service's API description. */
 import { type Call, callOf } from './call.ts';
+import { type ImportSending, SEND_IMPORT_PART } from './imports.ts';
 import { OPERATIONS, type Operations } from './operations.gen.ts';
 import type { Operation } from './operations.ts';
 import { type AnyParams, targetOf } from './request.ts';
 import { SHORTCUTS, type Shortcuts } from './shortcuts.ts';
 import { type OpenStream, type StreamOptions, streamEvents } from './stream.ts';
-import { type ClientOptions, type KeyedCallOptions, Transport } from './transport.ts';
+import { type CallOptions, type ClientOptions, type KeyedCallOptions, Transport } from './transport.ts';
 
 /**
  * Calls a Tributary service.
@@ -17,7 +18,7 @@ import { type ClientOptions, type KeyedCallOptions, Transport } from './transpor
  * Every method rejects with a {@link TributaryError} when the service refuses the call or does not answer, and with a
  * TypeError when a parameter of the path is missing.
  */
-export interface Tributary extends Operations, Shortcuts {}
+export interface Tributary extends Operations, Shortcuts, ImportSending {}
 
 class Client {
   readonly #transport: Transport;
@@ -38,12 +39,17 @@ class Client {
             };
       Object.defineProperty(Client.prototype, name, { value });
     }
+    Object.defineProperty(Client.prototype, 'sendImportPart', {
+      value(this: Client, params: AnyParams = {}, options: CallOptions = {}) {
+        return call(this.#transport, 'sendImportPart', SEND_IMPORT_PART, params, options);
+      },
+    });
   }
 }
 
 Object.defineProperties(Client.prototype, Object.getOwnPropertyDescriptors(SHORTCUTS));
 
-export const Tributary = Client as unknown as new (options?: ClientOptions) => Tributary; // the loop and SHORTCUTS add the methods
+export const Tributary = Client as unknown as new (options?: ClientOptions) => Tributary; // the static block and SHORTCUTS add the methods
 
 function call(
   transport: Transport,

@@ -1,5 +1,5 @@
 /** The errors of the client. Each has a `code`; those of the service have the HTTP status and the id of the request. */
-import type { components, SyncJob } from './types.gen.ts';
+import type { components, Import, SyncJob } from './types.gen.ts';
 
 /** The service's codes, and those of the client: `TIMEOUT`, `CONNECTION` … There may be more in later releases. */
 export type ErrorCode =
@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'TIMEOUT'
   | 'CONNECTION'
   | 'SYNC_FAILED'
+  | 'IMPORT_FAILED'
   | 'UNKNOWN'
   | (string & {});
 
@@ -130,6 +131,17 @@ export class SyncFailedError extends TributaryError {
   constructor(job: SyncJob) {
     super(job.error ?? `The sync is ${job.status}`, { code: 'SYNC_FAILED' });
     this.job = job;
+  }
+}
+
+/** `IMPORT_FAILED`: the file that was sent could not be read, or somebody cancelled its import; `import` says why. */
+export class ImportFailedError extends TributaryError {
+  override name = 'ImportFailedError';
+  readonly import: Import;
+
+  constructor(state: Import) {
+    super(state.error ?? `The import is ${state.status}`, { code: 'IMPORT_FAILED' });
+    this.import = state;
   }
 }
 

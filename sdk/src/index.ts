@@ -6,6 +6,7 @@ export {
   ConnectionError,
   type ErrorCode,
   ForbiddenError,
+  ImportFailedError,
   NotFoundError,
   PayloadTooLargeError,
   PreconditionFailedError,
@@ -20,9 +21,11 @@ export {
   UnavailableError,
   UnsupportedMediaTypeError,
 } from './error.ts';
+export type { ImportPart, ImportSending, ImportToSend } from './imports.ts';
 export type { Answer, EventOf, Item, OperationName, Params } from './operations.ts';
+export type { FilePart } from './request.ts';
 export * from './schemas.gen.ts';
-export type { ConnectOptions, Latest, Shortcuts, SyncToWaitFor, WaitOptions } from './shortcuts.ts';
+export type { ConnectOptions, Latest, Shortcuts, SyncToWaitFor } from './shortcuts.ts';
 export type { EventStream, StreamOptions } from './stream.ts';
 export type { Answered, CallOptions, ClientOptions, KeyedCallOptions } from './transport.ts';
 export type {
@@ -34,4 +37,5 @@ export type {
   WorkoutEvent as Workout,
 } from './types.gen.ts';
 export { VERSION } from './version.gen.ts';
+export type { WaitOptions } from './wait.ts';
 export type { WebhookEvent, WebhookEvents } from './webhook-event.ts';

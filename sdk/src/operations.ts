@@ -16,6 +16,8 @@ export interface Operation {
   readonly redirect?: true;
   /** Whether it answers with server-sent events. */
   readonly stream?: true;
+  /** Whether its parameters `bytes` and `offset` are a part of a file: the body, and where in the file it begins. */
+  readonly part?: true;
 }
 
 export type OperationName = keyof operations;

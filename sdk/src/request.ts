@@ -9,10 +9,18 @@ export interface Target {
   readonly path: string;
   /** The members of the body; undefined for an operation without one. */
   readonly body: AnyParams | undefined;
+  /** The part of a file that is sent instead. */
+  readonly part: FilePart | undefined;
+}
+
+/** Some bytes of a file, and how many come before them. */
+export interface FilePart {
+  readonly bytes: Blob | Uint8Array<ArrayBuffer> | ArrayBuffer;
+  readonly offset: number;
 }
 
 /** @throws TypeError when a parameter of the path is missing, or when the operation does not know a parameter */
-export function targetOf(name: string, { path, query = [], body }: Operation, params: AnyParams = {}): Target {
+export function targetOf(name: string, { path, query = [], body, part }: Operation, params: AnyParams = {}): Target {
   const rest: Record<string, unknown> = { ...params };
   const take = (key: string): unknown => {
     const value = rest[key];
@@ -25,10 +33,18 @@ export function targetOf(name: string, { path, query = [], body }: Operation, pa
     const value = take(key) ?? undefined;
     if (value !== undefined) search.set(key, textOf(name, key, value));
   }
+  const sent = part === true ? partOf(name, take('bytes'), take('offset')) : undefined;
   const unknown = Object.keys(rest).find((key) => rest[key] !== undefined);
   if (body !== true && unknown !== undefined) throw new TypeError(`${name}: there is no parameter ${unknown}`);
   const asked = search.toString();
-  return { path: asked === '' ? filled : `${filled}?${asked}`, body: body === true ? rest : undefined };
+  return { path: asked === '' ? filled : `${filled}?${asked}`, body: body === true ? rest : undefined, part: sent };
+}
+
+/** @throws TypeError when one of them is missing */
+function partOf(name: string, bytes: unknown, offset: unknown): FilePart {
+  if (typeof bytes !== 'object' || bytes === null) throw new TypeError(`${name}: bytes is missing`);
+  if (!Number.isSafeInteger(offset)) throw new TypeError(`${name}: offset is no number of bytes`);
+  return { bytes, offset } as FilePart; // the compiler has checked what kind of bytes
 }
 
 /** @throws TypeError for a Date that is no time */

@@ -1,18 +1,12 @@
 /** The commonest things in one call each. They are made of the operations, and wait by asking again. */
 import type { Call } from './call.ts';
-import { SyncFailedError, TributaryError } from './error.ts';
+import { SyncFailedError } from './error.ts';
+import { type ImportSending, type ImportToSend, importFile } from './imports.ts';
 import type { Operations } from './operations.gen.ts';
 import type { Params } from './operations.ts';
-import { Deadline, isPassing, pause } from './retry.ts';
 import type { CallOptions } from './transport.ts';
-import type { Connection, ConnectLink, LatestValue, MetricType, SyncJob, User } from './types.gen.ts';
-
-export interface WaitOptions {
-  /** Breaks the waiting off; it then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-  /** The wait rejects with a TimeoutError after this time. Default: ten minutes; `Infinity` sets no limit. */
-  readonly timeoutMs?: number;
-}
+import type { Connection, ConnectLink, Import, LatestValue, MetricType, SyncJob, User } from './types.gen.ts';
+import { type WaitOptions, waitUntil } from './wait.ts';
 
 /** A sync by its id, or the newest sync of a connection. */
 export type SyncToWaitFor =
@@ -58,11 +52,21 @@ export interface Shortcuts {
    * @throws TimeoutError when nobody connects in time; NotFoundError when the user was deleted
    */
   connectAndWait(params: Params<'createConnectLink'>, options: ConnectOptions): Promise<Connection>;
+  /**
+   * Sends an export file of the Health app in parts, and waits until the service has read it. On Node `file` is
+   * `await openAsBlob('export.zip')`, in a page what the person has chosen. `onProgress` is called with each state that is
+   * seen. A lost answer does no harm, and while the service is away the wait goes on. To go on with an upload that was
+   * broken off, name its `importId`.
+   * @param options `timeoutMs` limits the whole; default: no limit
+   * @throws ImportFailedError when the file could not be read, or its import was cancelled; ConflictError while another
+   *   import of the user has not ended; TypeError for a file of another length than the import's
+   */
+  importFile(
+    what: ImportToSend,
+    file: Blob,
+    options?: WaitOptions & { readonly onProgress?: (state: Import) => unknown },
+  ): Promise<Import>;
 }
-
-const TIMEOUT_MS = 10 * 60_000;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
 
 export const SHORTCUTS: Shortcuts = {
   async latest(this: Operations, userId, options) {
@@ -101,38 +105,7 @@ export const SHORTCUTS: Shortcuts = {
       (connections) => connections.find((one) => one.status !== 'disconnected' && !before.has(keyOf(one))),
     );
   },
+  importFile(this: Operations & ImportSending, what, file, options = {}) {
+    return importFile(this, what, file, options);
+  },
 };
-
-/**
- * Asks, less often as time goes by, until there is an answer. A service that has answered once may be away for a while:
- * it is asked again.
- * @param answerOf undefined as long as there is no answer
- */
-async function waitUntil<Seen, Answer>(
-  { signal, timeoutMs = TIMEOUT_MS }: WaitOptions,
-  ask: (signal: AbortSignal) => PromiseLike<Seen>,
-  answerOf: (seen: Seen) => Answer | undefined | Promise<Answer | undefined>,
-): Promise<Answer> {
-  const deadline = new Deadline(timeoutMs, signal);
-  let hasAnswered = false;
-  try {
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5)) {
-      deadline.signal.throwIfAborted();
-      const answer = await ask(deadline.signal).then(answerOf, (error: unknown) => {
-        if (!hasAnswered || !isAway(error)) throw error;
-        return undefined;
-      });
-      if (answer !== undefined) return answer;
-      hasAnswered = true;
-      await pause(pauseMs, deadline.signal);
-    }
-  } finally {
-    deadline.end();
-  }
-}
-
-function isAway(error: unknown): boolean {
-  return (
-    error instanceof TributaryError && (error.code === 'TIMEOUT' || isPassing(error, { method: 'GET' }, undefined))
-  );
-}

@@ -152,7 +152,7 @@ export class Transport {
     const { fetch: send = (url: string, init: RequestInit) => fetch(url, init) } = this.#options;
     const apiKey = this.#apiKey;
     const { method, redirect } = operation;
-    const { path, body } = targetOf(name, operation, params);
+    const { path, body, part } = targetOf(name, operation, params);
     const headers = new Headers(options.headers);
     headers.set('accept', operation.stream === true ? 'text/event-stream' : 'application/json');
     if (USER_AGENT !== undefined && !headers.has('user-agent')) headers.set('user-agent', USER_AGENT);
@@ -161,10 +161,15 @@ export class Transport {
     // A session's request that may change something needs this type, even without a body.
     if (body !== undefined || (apiKey === undefined && method !== 'GET'))
       headers.set('content-type', 'application/json');
+    if (part !== undefined) {
+      headers.set('content-type', 'application/offset+octet-stream');
+      headers.set('upload-offset', String(part.offset));
+    }
     const init: RequestInit = {
       method,
       headers,
       ...(body !== undefined && { body: jsonOf(name, body) }),
+      ...(part !== undefined && { body: part.bytes }),
       ...(options.signal && { signal: options.signal }),
       ...(redirect === true && { redirect: 'manual' }),
       // Not beside a key: some runtimes refuse the member.

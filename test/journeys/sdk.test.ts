@@ -1,7 +1,17 @@
 /** The SDK against the service itself: typed calls, pages, errors, limits. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { BadRequestError, ForbiddenError, NotFoundError, Tributary, UnauthorizedError } from '../../sdk/src/index.ts';
+import {
+  BadRequestError,
+  ForbiddenError,
+  ImportFailedError,
+  NotFoundError,
+  Tributary,
+  UnauthorizedError,
+} from '../../sdk/src/index.ts';
+import { DAY_MS } from '../../src/platform/instants.ts';
+import { exportText, minutesOf } from '../../src/providers/phones/testing/export-files.ts';
+import { zipOf } from '../../src/providers/phones/testing/zip-files.ts';
 import { openSession, pageHeaders } from '../rig/console.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -9,7 +19,8 @@ let service: TestService;
 let client: Tributary;
 
 before(async () => {
-  service = await startTestService({ PROVIDER_C_CLIENT_ID: 'id', PROVIDER_C_CLIENT_SECRET: 'secret' });
+  const env = { PROVIDER_C_CLIENT_ID: 'id', PROVIDER_C_CLIENT_SECRET: 'secret' };
+  service = await startTestService(env, { worker: true });
   client = new Tributary({ baseUrl: service.url, apiKey: service.apiKey });
 });
 
@@ -48,6 +59,24 @@ test('stores points and walks them from an offset', async () => {
     values.push(value);
   }
   assert.deepEqual(values, [74, 73, 72, 71]);
+});
+
+test('sends an export file, and waits until it has been read', async () => {
+  const { id: userId } = await client.createUser({ externalId: 'exporter' });
+  const xml = exportText(minutesOf(Date.now() - DAY_MS, 400));
+  const file = new Blob([
+    new Uint8Array(zipOf([{ name: 'apple_health_export/export.xml', content: Buffer.from(xml) }])),
+  ]);
+  const states: string[] = [];
+  const done = await client.importFile({ userId }, file, { onProgress: ({ status }) => states.push(status) });
+  assert.deepEqual([done.status, done.received, done.progress.records], ['completed', file.size, 400]);
+  assert.equal(states[0], 'uploading');
+  const { steps } = await client.latest(userId);
+  assert.equal(steps?.providerId, 'apple_health');
+
+  const again = await client.importFile({ userId }, file);
+  assert.deepEqual([again.progress.stored, again.progress.unchanged], [0, 400]);
+  await assert.rejects(client.importFile({ userId }, new Blob(['no export'])), ImportFailedError);
 });
 
 test('says what was wrong, under which request, and what the key may still send', async () => {

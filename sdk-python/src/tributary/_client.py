@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import httpx
 
 from ._frame import FIELDS, frame_of
+from ._imports import AsyncImportSending, ImportSending
 from ._operations import AsyncOperations, Operations
 from ._pages import AsyncList, AsyncPage, Page
 from ._request import Operation, When
@@ -31,7 +32,7 @@ def _next_page(params: Mapping[str, Any], cursor: str) -> dict[str, Any]:
     return {**params, "cursor": cursor, "offset": None} if "offset" in params else {**params, "cursor": cursor}
 
 
-class Tributary(Shortcuts, Operations):
+class Tributary(ImportSending, Shortcuts, Operations):
     """Calls a Tributary service.
 
         with Tributary("https://tributary.example.com", api_key) as client:
@@ -105,7 +106,7 @@ class Tributary(Shortcuts, Operations):
         return EventStream(opener, operation.adapter.validate_python, options.get("last_event_id", ""))
 
 
-class AsyncTributary(AsyncShortcuts, AsyncOperations):
+class AsyncTributary(AsyncImportSending, AsyncShortcuts, AsyncOperations):
     """As Tributary, for asynchronous programs (asyncio or trio).
 
         async with AsyncTributary("https://tributary.example.com", api_key) as client:

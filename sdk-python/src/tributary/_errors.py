@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .models import SyncJob
+    from .models import Import, SyncJob
 
 
 @dataclass(frozen=True)
@@ -131,6 +131,16 @@ class SyncFailedError(TributaryError):
     def __init__(self, job: SyncJob) -> None:
         super().__init__(job.error or f"The sync is {job.status}", code="SYNC_FAILED")
         self.job = job
+
+
+class ImportFailedError(TributaryError):
+    """`IMPORT_FAILED`: the file that was sent could not be read, or somebody cancelled its import; `state` says why."""
+
+    state: Import
+
+    def __init__(self, state: Import) -> None:
+        super().__init__(state.error or f"The import is {state.status}", code="IMPORT_FAILED")
+        self.state = state
 
 
 _CLASSES: Mapping[int, type[TributaryError]] = {

@@ -95,6 +95,8 @@ class Operation(Generic[T]):
     """Whether it answers with a redirect, whose address is the result."""
     stream: bool = False
     """Whether it answers with server-sent events."""
+    part: bool = False
+    """Whether its parameters `bytes` and `offset` are a part of a file: the body, and where in the file it begins."""
 
     @cached_property
     def adapter(self) -> TypeAdapter[T]:
@@ -122,6 +124,7 @@ def request_of(
 ) -> Request:
     """Raises ValueError or TypeError when the parameters do not fit."""
     _require_known(operation, options)
+    part: bytes | None = params["bytes"] if operation.part else None
     target, body = _target_of(operation, params)
     key = options.get("idempotency_key", secrets.token_hex(16)) if operation.key else None
     headers = {"user-agent": _user_agent()}
@@ -132,7 +135,10 @@ def request_of(
         headers["idempotency-key"] = key
     if body is not None:
         headers["content-type"] = "application/json"
-    content = None if body is None else json.dumps(body, allow_nan=False, separators=(",", ":")).encode()
+    if part is not None:
+        headers["content-type"] = "application/offset+octet-stream"
+        headers["upload-offset"] = str(params["offset"])
+    content = part if body is None else json.dumps(body, allow_nan=False, separators=(",", ":")).encode()
     return Request(operation.method, base_url + target, headers, content, key)
 
 
@@ -149,7 +155,8 @@ def _require_known(operation: Operation[Any], options: Mapping[str, Any]) -> Non
 
 def _target_of(operation: Operation[Any], params: Mapping[str, Any]) -> tuple[str, dict[str, Any] | None]:
     """Path with query, and the members of the body."""
-    rest = {name: value for name, value in params.items() if value is not NOT_GIVEN}
+    of_part = ("bytes", "offset") if operation.part else ()
+    rest = {name: value for name, value in params.items() if value is not NOT_GIVEN and name not in of_part}
     path = re.sub(r"\{(\w+)\}", lambda found: _segment(operation, found[1], rest.pop(found[1], None)), operation.path)
     asked = {name: rest.pop(name, None) for name in operation.query}
     query = urlencode({name: _query_text(value) for name, value in asked.items() if value is not None})

@@ -30,7 +30,7 @@ _Seen = TypeVar("_Seen")
 _Answer = TypeVar("_Answer")
 
 
-class _Clock:
+class Clock:
     """When a wait asks: less often as time goes by, until its time is over. A service that has answered once may be away
     for a while: it is asked again."""
 
@@ -40,12 +40,12 @@ class _Clock:
         self._pause = _FIRST_PAUSE
         self._has_answered = False
 
-    def question(self) -> float:
+    def question(self, longest: float = _LONGEST_QUESTION) -> float:
         """The seconds that the next question may take. Raises ServiceTimeoutError when there are none."""
         left = self._ends_at - time.monotonic()
         if left <= 0:
             raise ServiceTimeoutError(f"It has not happened within {self._timeout} s", code="TIMEOUT")
-        return min(_LONGEST_QUESTION, left)
+        return min(longest, left)
 
     def pause(self) -> float:
         """The seconds until the next question."""
@@ -62,11 +62,10 @@ class _Clock:
             raise error
 
 
-def _wait(
-    timeout: float | None, ask: Callable[[float], _Seen], answer_of: Callable[[_Seen], _Answer | None]
+def wait(
+    clock: Clock, ask: Callable[[float], _Seen], answer_of: Callable[[_Seen], _Answer | None]
 ) -> _Answer:
     """Asks until there is an answer."""
-    clock = _Clock(timeout)
     while True:
         seconds = clock.question()
         try:
@@ -81,13 +80,12 @@ def _wait(
         time.sleep(clock.pause())
 
 
-async def _wait_async(
-    timeout: float | None,
+async def wait_async(
+    clock: Clock,
     ask: Callable[[float], Awaitable[_Seen]],
     answer_of: Callable[[_Seen], Awaitable[_Answer | None]],
 ) -> _Answer:
-    """As _wait."""
-    clock = _Clock(timeout)
+    """As wait."""
     while True:
         seconds = clock.question()
         try:
@@ -184,7 +182,7 @@ class Shortcuts(Operations):
                 on_progress(job)
             return _completed(job)
 
-        return _wait(timeout, ask, answer_of)
+        return wait(Clock(timeout), ask, answer_of)
 
     def connect_and_wait(
         self,
@@ -212,8 +210,8 @@ class Shortcuts(Operations):
                 initial_days=initial_days,
             )
         )
-        return _wait(
-            timeout,
+        return wait(
+            Clock(timeout),
             lambda seconds: self.list_connections(user_id, timeout=seconds).data,
             lambda connections: _made_since(before, connections),
         )
@@ -254,10 +252,10 @@ class AsyncShortcuts(AsyncOperations):
                 return None
             job_id = job.job_id
             if on_progress is not None:
-                await _finish(on_progress(job))
+                await finish(on_progress(job))
             return _completed(job)
 
-        return await _wait_async(timeout, ask, answer_of)
+        return await wait_async(Clock(timeout), ask, answer_of)
 
     async def connect_and_wait(
         self,
@@ -279,7 +277,7 @@ class AsyncShortcuts(AsyncOperations):
             return_url=return_url,
             initial_days=initial_days,
         )
-        await _finish(on_link(link))
+        await finish(on_link(link))
 
         async def ask(seconds: float) -> list[Connection]:
             return (await self.list_connections(user_id, timeout=seconds)).data
@@ -287,9 +285,9 @@ class AsyncShortcuts(AsyncOperations):
         async def answer_of(connections: list[Connection]) -> Connection | None:
             return _made_since(before, connections)
 
-        return await _wait_async(timeout, ask, answer_of)
+        return await wait_async(Clock(timeout), ask, answer_of)
 
 
-async def _finish(result: object) -> None:
+async def finish(result: object) -> None:
     if inspect.isawaitable(result):
         await result
