@@ -33,7 +33,7 @@ const SLICES = 60;
 
 /** How long the slices of time are whose requests are counted together, in milliseconds. 1: none are. */
 export function sliceOf({ max, windowMs }: RateLimitRule): number {
-  return max <= MOST_SINGLE ? 1 : Math.max(1, Math.floor(windowMs / SLICES));
+  return max <= MOST_SINGLE ? 1 : Math.ceil(windowMs / SLICES);
 }
 
 /** Where the present slice begins, and after which instant a slice has to begin to count (epoch milliseconds). */
