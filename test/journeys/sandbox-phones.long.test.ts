@@ -132,10 +132,10 @@ async function checkDays(
     }
     near('steps', totals.steps);
     const others = workouts.filter(({ sport }) => sport === 'cycling' || sport === 'swimming');
-    const apart = others.reduce((sum, workout) => sum + workoutDistanceMeters(workout), 0);
     // Health Connect has one type for all distances.
-    near('distance', totals.distanceMeters + (isApple ? 0 : apart));
-    if (isApple) near('cycling_distance', others[0]?.sport === 'cycling' ? apart : 0);
+    near('distance', totals.distanceMeters + (isApple ? 0 : sumOf(others)));
+    const rides = workouts.filter(({ sport }) => sport === 'cycling');
+    if (isApple) near('cycling_distance', sumOf(rides));
     near('calories', totals.activeKilocalories + totals.restingKilocalories);
   }
   const lived = outlines.flatMap(({ workouts }) =>
@@ -152,6 +152,10 @@ async function checkDays(
   assert.deepEqual(within, lived);
   assert.deepEqual(await verifyUser(service.db, userId), []);
   return unworn;
+}
+
+function sumOf(workouts: readonly Parameters<typeof workoutDistanceMeters>[0][]): number {
+  return workouts.reduce((sum, workout) => sum + workoutDistanceMeters(workout), 0);
 }
 
 function person(id: string): Person {
@@ -188,10 +192,9 @@ describe('an iPhone with a Watch', () => {
     await edit({ kind: 'correct-steps', day: dayName(slept), percent: 80 });
     await edit({ kind: 'correct-steps', day: dayName(slept), percent: 60 });
     await sent('device-gaps');
-    const edits = {
-      [trained]: { workouts: { 0: { isDeleted: true } } },
-      [slept]: { isNightDeleted: true, stepFactor: 0.6 },
-    };
+    const edits: Record<string, DayEdits> = { [slept]: { isNightDeleted: true, stepFactor: 0.6 } };
+    const deleted = life.outline(person('device-gaps'), trained).workouts.at(-1)?.number ?? 0;
+    edits[trained] = { ...edits[trained], workouts: { [deleted]: { isDeleted: true } } };
     await checkDays(userId, person('device-gaps'), { edits });
   });
 });
