@@ -13,8 +13,11 @@ export interface SandboxControl {
   ask(method: HttpRequest['method'], path: string, body?: object): Promise<unknown>;
 }
 
-/** Putting a clock forward waits until each notification about it has been tried once. */
-const TIMEOUT_MS = 25_000;
+/**
+ * Putting a clock forward waits until each notification about it has been tried once. Clients and proxies commonly wait a
+ * minute for an answer.
+ */
+const TIMEOUT_MS = 55_000;
 
 export function openSandboxControl(url: string, onStop: (step: () => Promise<void>) => void): SandboxControl {
   const http = createHttpClient({ allow: [], exemptOrigins: [url] });
