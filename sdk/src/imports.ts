@@ -95,7 +95,8 @@ async function sendParts(
 ): Promise<void> {
   const named = { userId: begun.userId, importId: begun.id };
   for (let offset = begun.received; offset < file.size; ) {
-    const bytes = file.slice(offset, offset + PART_BYTES);
+    // Read first: a file that cannot be read any more is no failure of the connection.
+    const bytes = await file.slice(offset, offset + PART_BYTES).arrayBuffer();
     const conflict = await client
       .sendImportPart({ ...named, offset, bytes }, { signal, timeoutMs: PART_TIMEOUT_MS })
       .then(

@@ -56,7 +56,7 @@ export interface Shortcuts {
    * Sends an export file of the Health app in parts, and waits until the service has read it. On Node `file` is
    * `await openAsBlob('export.zip')`, in a page what the person has chosen. `onProgress` is called with each state that is
    * seen. A lost answer does no harm, and while the service is away the wait goes on. To go on with an upload that was
-   * broken off, name its `importId`.
+   * broken off, name its `importId`: the `id` that `onProgress` was told.
    * @param options `timeoutMs` limits the whole; default: no limit
    * @throws ImportFailedError when the file could not be read, or its import was cancelled; ConflictError while another
    *   import of the user has not ended; TypeError for a file of another length than the import's

@@ -88,8 +88,8 @@ class ImportSending(Operations):
         """Sends an export file of the Health app in parts, and waits until the service has read it.
 
         `file` is a path, or a file that is open for bytes. `on_progress` is called with each state that is seen. A lost
-        answer does no harm, and while the service is away the wait goes on. `import_id` goes on with an upload that was
-        broken off. Raises ImportFailedError when the file could not be read or its import was cancelled, ConflictError
+        answer does no harm, and while the service is away the wait goes on. `import_id` (the `id` that `on_progress` was told) goes on
+        with an upload that was broken off. Raises ImportFailedError when the file could not be read or its import was cancelled, ConflictError
         while another import of the user has not ended, and ServiceTimeoutError after `timeout` seconds.
         """
         clock = Clock(timeout)

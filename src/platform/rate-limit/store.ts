@@ -52,8 +52,8 @@ async function hitAll(db: Queryable, rule: RateLimitRule, hits: readonly Hit[]):
   const { count, oldest } = windowOf(row, bounds);
   const lately = row?.lately ?? 0;
   return hits.map((_, index) => {
-    const sofar = count - lately + Math.min(index + 1, lately);
-    return verdict(rule, { count: sofar, oldest }, index < lately, now);
+    const soFar = count - lately + Math.min(index + 1, lately);
+    return verdict(rule, { count: soFar, oldest }, index < lately, now);
   });
 }
 
