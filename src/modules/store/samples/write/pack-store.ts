@@ -29,14 +29,14 @@ export async function listDaysOfIds(
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const { from, to } = range ?? { from: 0, to: Date.UTC(2200, 0) };
+  // A join, because PostgreSQL compares `= any(…)` of a prepared statement one by one: 5,000 ids with 25,000.
   const rows = await db.query<{ day: number }>(sql`
     select distinct (date_part('epoch', date_trunc('day', p.start, 'UTC')) * 1000)::bigint as day
-    from sample_packs p
+    from sample_packs p, unnest(p.id_hash || p.group_hash) as own (id), unnest(${ids}::bigint[]) as wanted (id)
     where p.user_id = ${userId} and p.metric_type = ${kindRow(kind).code}::smallint
       and p.provider = ${provider}::smallint
       and p.start >= ${isoInstant(from)}::timestamptz and p.start < ${isoInstant(to)}::timestamptz
-      and (exists (select from unnest(p.id_hash) as own (id) where own.id = any(${ids}::bigint[]))
-        or exists (select from unnest(p.group_hash) as own (id) where own.id = any(${ids}::bigint[])))`);
+      and own.id = wanted.id`);
   return rows.map(({ day }) => day);
 }
 
