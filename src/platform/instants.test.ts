@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { AppError } from './errors.ts';
-import { addDays, DAY_MS, dayStart, epochOf, isoInstant, localDay, parseBound, parseInstant } from './instants.ts';
+import {
+  addDays,
+  DAY_MS,
+  dayStart,
+  epochOf,
+  exactInstant,
+  isoInstant,
+  localDay,
+  parseBound,
+  parseInstant,
+} from './instants.ts';
 
 const read = (text: string) => isoInstant(parseInstant(text, 'query.from'));
 
@@ -56,6 +66,18 @@ describe('an instant', () => {
         assert.equal(parseInstant(text, 'x'), instant);
       }),
     );
+  });
+
+  test('as the service writes it is read without the pattern; no other text is', () => {
+    const range = { min: Date.UTC(1901, 0), max: Date.UTC(2200, 0) };
+    fc.assert(fc.property(fc.integer(range), (instant) => assert.equal(exactInstant(isoInstant(instant)), instant)));
+    const others = [
+      '2026-02-30T10:00:00.000Z',
+      '2026-01-03T24:00:00.000Z',
+      '2026-01-03T10:00:00.000+',
+      '2026-01-03T10:00:00Z',
+    ];
+    for (const text of others) assert.equal(exactInstant(text), undefined, text);
   });
 
   test('throws only validation errors', () => {

@@ -73,6 +73,13 @@ function timeOfDay(text: string): number {
   return hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1000 + fraction;
 }
 
+/** The instant of a text that {@link isoInstant} writes, in epoch milliseconds; undefined for any other text. */
+export function exactInstant(text: string): number | undefined {
+  if (text.length !== ISO_LENGTH) return undefined;
+  const at = epochOf(text);
+  return !Number.isNaN(at) && isoInstant(at) === text ? at : undefined;
+}
+
 function twoDigits(text: string, at: number): number {
   return digit(text, at) * 10 + digit(text, at + 1);
 }
@@ -119,6 +126,8 @@ export function laterDay(a: string, b: string): string {
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d))?$/;
 const MIN_YEAR = 1900;
 const MAX_YEAR = 2200;
+const EARLIEST = Date.UTC(MIN_YEAR, 0);
+const LATEST = Date.UTC(MAX_YEAR + 1, 0) - 1;
 
 /**
  * Reads an ISO 8601 instant; a date without a time is its 00:00:00.000Z. Digits beyond milliseconds are dropped.
@@ -132,6 +141,8 @@ export function parseInstant(text: string, path: string): number {
 
 /** Like {@link parseInstant}, but for the end of a range: a date without a time means its 23:59:59.999Z. */
 export function parseBound(text: string, path: string, end: 'from' | 'to'): number {
+  const exact = exactInstant(text);
+  if (exact !== undefined && exact >= EARLIEST && exact <= LATEST) return exact;
   const [, year, month, day, hour, minute, second, fraction, zone] = INSTANT.exec(text) ?? [];
   if (year === undefined) {
     const hint = /T.* \d\d:\d\d$/.test(text) ? ' (a + in a query must be written %2B)' : '';
@@ -159,8 +170,9 @@ export function isDate(text: string): boolean {
 
 /** The UTC offset in minutes that an instant is written with; null for Z and for dates, which do not tell the place. */
 export function writtenOffset(text: string): number | null {
+  if (text.endsWith('Z')) return null;
   const zone = INSTANT.exec(text)?.[8];
-  return zone === undefined || zone === 'Z' ? null : (offsetMinutes(zone) ?? null);
+  return zone === undefined ? null : (offsetMinutes(zone) ?? null);
 }
 
 function offsetMinutes(zone = 'Z'): number | undefined {

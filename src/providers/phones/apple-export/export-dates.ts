@@ -1,4 +1,5 @@
 /** The dates of an export. Pure. */
+import { exactInstant, HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 
 const BLANKS = /[\s\u00a0\u2009\u202f]+/g;
 const DATE =
@@ -10,6 +11,22 @@ const DATE =
  * write `7:14:22 AM`, with a narrow blank.
  */
 export function exportInstant(text: string): number | undefined {
+  return plainInstant(text) ?? anyInstant(text);
+}
+
+const PLAIN_LENGTH = 'YYYY-MM-DD HH:MM:SS +0000'.length;
+const OFFSET = /^ [+-]\d{4}$/;
+
+/** What nearly all phones write, in a quarter of the time. */
+function plainInstant(text: string): number | undefined {
+  if (text.length !== PLAIN_LENGTH || text[10] !== ' ') return undefined;
+  const local = exactInstant(`${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`);
+  if (local === undefined || !OFFSET.test(text.slice(19))) return undefined;
+  const offset = Number(text.slice(21, 23)) * HOUR_MS + Number(text.slice(23)) * MINUTE_MS;
+  return text[20] === '-' ? local + offset : local - offset;
+}
+
+function anyInstant(text: string): number | undefined {
   const found = DATE.exec(text.replace(BLANKS, ' ').trim());
   if (found === null) return undefined;
   const [, year, month, day, hour, minute, second, half, , sign, offsetHours = '0', offsetMinutes = '0'] = found;

@@ -1,4 +1,5 @@
 /** Turns the elements of an export into what a phone would send. Pure. */
+import { isoInstant } from '../../../platform/instants.ts';
 import { ACTIVITY_TYPES, type ActivityType } from '../../../vocabulary/event-types.ts';
 import { converterOf } from '../../../vocabulary/metric-types/plausibility.ts';
 import type { Attributes, Element } from './elements.ts';
@@ -50,17 +51,15 @@ function sharedOf(attributes: Attributes, metadata: ReadonlyMap<string, string>)
   // A sample of HealthKit never changes, so the same file, or next month's, says the same of it.
   const revision = exportInstant(creationDate) ?? end ?? start;
   const sent = {
-    startedAt: start === undefined ? startDate : textOf(start),
-    endedAt: end === undefined ? endDate : textOf(end),
+    startedAt: start === undefined ? startDate : isoInstant(start),
+    endedAt: end === undefined ? endDate : isoInstant(end),
     device: device.key,
     ...(timezone !== undefined && { timezone }),
-    ...(revision !== undefined && { revision: textOf(revision) }),
+    ...(revision !== undefined && { revision: isoInstant(revision) }),
     ...(metadata.get('HKWasUserEntered') === '1' && { source: 'manual' }),
   };
   return { start, end, device, sent };
 }
-
-const textOf = (at: number) => new Date(at).toISOString();
 
 function metadataOf(children: Element['children']): Map<string, string> {
   const found = new Map<string, string>();

@@ -1,5 +1,5 @@
 /** Gives the readings of an export file ids: the file has none. Pure. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ExportRecord } from '../../../../providers/phones/apple-export/index.ts';
 import { converterOf } from '../../../../vocabulary/metric-types/plausibility.ts';
 import { kindRow } from '../kinds.ts';
@@ -19,8 +19,8 @@ export class FileIds {
   next(record: ExportRecord): string {
     const text = textOf(record);
     for (let count = 0; ; count++) {
-      const hash = createHash('sha1').update(`${text}|${count}`).digest();
-      if (this.#add(hash.readUIntBE(0, 6) + 1)) return `file:${hash.toString('base64url')}`;
+      const bytes = hash('sha1', `${text}|${count}`, 'buffer');
+      if (this.#add(bytes.readUIntBE(0, 6) + 1)) return `file:${bytes.toString('base64url')}`;
     }
   }
 

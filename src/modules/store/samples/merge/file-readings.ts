@@ -12,6 +12,7 @@ export function withoutRepeats(samples: readonly Sample[]): readonly Sample[] {
   for (const sample of samples) {
     if (!sample.isFromFile) given.set(textOf(sample), (given.get(textOf(sample)) ?? 0) + 1);
   }
+  if (given.size === 0) return samples;
   const inOrder = [...samples].sort((a, b) => a.id - b.id);
   const repeated = new Set<number>();
   for (const sample of inOrder) {
