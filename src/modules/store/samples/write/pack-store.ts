@@ -29,14 +29,15 @@ export async function listDaysOfIds(
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const { from, to } = range ?? { from: 0, to: Date.UTC(2200, 0) };
-  // A join, because PostgreSQL compares `= any(…)` of a prepared statement one by one: 5,000 ids with 25,000.
+  // PostgreSQL hashes the wanted ids once, and looks up each stored id. With `= any(…)` in a prepared statement it would
+  // compare each with each: 5,000 with 25,000. Without `is true` it makes a join of this, and may sort all stored ids.
   const rows = await db.query<{ day: number }>(sql`
     select distinct (date_part('epoch', date_trunc('day', p.start, 'UTC')) * 1000)::bigint as day
-    from sample_packs p, unnest(p.id_hash || p.group_hash) as own (id), unnest(${ids}::bigint[]) as wanted (id)
+    from sample_packs p, unnest(p.id_hash || p.group_hash) as own (id)
     where p.user_id = ${userId} and p.metric_type = ${kindRow(kind).code}::smallint
       and p.provider = ${provider}::smallint
       and p.start >= ${isoInstant(from)}::timestamptz and p.start < ${isoInstant(to)}::timestamptz
-      and own.id = wanted.id`);
+      and (own.id in (select id from unnest(${ids}::bigint[]) as wanted (id))) is true`);
   return rows.map(({ day }) => day);
 }
 
