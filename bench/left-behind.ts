@@ -1,14 +1,21 @@
 /** The benchmark ends the servers that it has started and removes its folders, also when it is interrupted. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killStartedBy } from '../test/rig/run/processes.ts';
+
+/** Work that was interrupted may remove the same files at the same time: then a try ends early. */
+const TRIES = 20;
 
 /** From now on this process and those that it starts make their temporary folders in one folder, which is removed at the end. */
 export function leaveNothingBehind(): void {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
   process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.once('exit', () => {
+    for (let tries = 0; tries < TRIES && existsSync(folder); tries++) {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       process.on('uncaughtException', () => undefined); // of the work whose servers end now

@@ -13,4 +13,5 @@ with Tributary() as client:
         if bucket.value is not None:
             print(bucket.timestamp.date(), bucket.value)
     days = client.list_daily_summaries(user.id, from_=from_, to=to, metric_types=["heart_rate", "steps"]).data
-    print("Days", len(days), "steps", days[-1].metrics["steps"].value)
+    steps = sum(day.metrics["steps"].value or 0 for day in days if "steps" in day.metrics)
+    print("Days", len(days), "steps", steps)

@@ -10,4 +10,5 @@ const { data } = await client.getTimeseries({ userId: user.id, metricType: 'hear
 for (const { timestamp, value } of data) if (value !== null) console.log(timestamp.slice(0, 10), value);
 
 const days = await client.listDailySummaries({ userId: user.id, from, to, metricTypes: ['heart_rate', 'steps'] });
-console.log('Days', days.length, 'steps', days.at(-1)?.metrics.steps?.value);
+const steps = days.reduce((sum, day) => sum + (day.metrics.steps?.value ?? 0), 0);
+console.log('Days', days.length, 'steps', steps);

@@ -4,6 +4,7 @@ import { Tributary } from 'tributary-health';
 const client = new Tributary();
 
 const user = await client.users.byExternalId(process.argv[2] ?? 'anna');
+// A vendor may tell of the stages later than of the night.
 for await (const night of client.listEvents({ userId: user.id, eventType: 'sleep', limit: 1 })) {
   console.log('Slept', night.durationSeconds / 3600, 'hours, deep', night.data.stages?.deep ?? 'unknown', 'minutes');
   break;

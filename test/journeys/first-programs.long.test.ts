@@ -73,7 +73,10 @@ function programs(
   test('last night: the sleep and the newest resting heart rate', async () => {
     const { failed, output } = await run(names.lastNight, externalId);
     assert.ok(!failed, output);
-    assert.match(output, /^Slept [\d.:]+ .*\d.* minutes\nResting heart rate [\d.]+ bpm \d{4}-\d\d-\d\d\n$/);
+    assert.match(
+      output,
+      /^Slept [\d.:]+ .*deep (\d[\d.]*|unknown) minutes\nResting heart rate [\d.]+ bpm \d{4}-\d\d-\d\d\n$/,
+    );
   });
 
   test('a month of heart rate, a number for each day', async () => {
