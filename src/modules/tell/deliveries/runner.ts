@@ -4,12 +4,12 @@
  * (`results.ts`).
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Outcome } from '../../../channels/outcome.ts';
 import { listDownNodes, listUsersOn } from '../../../platform/cluster/store.ts';
 import { isDatabaseUnavailable, isNodeUnavailable } from '../../../platform/database-errors.ts';
 import { OwnBeats } from '../../../platform/jobs/own-beats.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
+import { Rounds } from '../../../platform/jobs/rounds.ts';
 import { beatAlone, deleteHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
 import { codeOf, inSpan, type Span, type SpanOptions } from '../../../platform/tracing/span.ts';
@@ -77,10 +77,7 @@ class Runner<Target> implements DeliveryRunner {
   /** A round has failed: its transaction may have committed all the same, or may still commit. */
   #isInDoubt = false;
   #mustCompare = false;
-  #working: Promise<void> = Promise.resolve();
-  #stopped = false;
-  #wanted = false;
-  #wake: () => void = () => undefined;
+  readonly #rounds: Rounds;
   #onQuiet: (() => void) | undefined;
   #stops: (() => void | Promise<void>)[] = [];
 
@@ -90,6 +87,18 @@ class Runner<Target> implements DeliveryRunner {
     this.#id = this.#prefix + randomUUID();
     this.#lanes = new Lanes(options.carrier);
     this.#ownBeats = new OwnBeats(options.silentMs ?? SILENT_MS);
+    this.#rounds = new Rounds({
+      round: async () => {
+        await this.#giveBackUnsent();
+        return this.#lanes.room > 0 && (await this.#round());
+      },
+      idleMs: () => this.#idleMs(),
+      breathMs: BREATH_MS,
+      onFailure: (error) => {
+        options.log.warn({ err: error }, 'the delivery runner could not finish its round; it is tried again');
+        return AFTER_FAILURE_MS;
+      },
+    });
     this.#results = new Results(
       options,
       this.#lanes,
@@ -110,8 +119,8 @@ class Runner<Target> implements DeliveryRunner {
       log,
       subject: 'deliveries',
       subscribe: listenForWakes,
-      onNotification: (kind) => kind === carrier.kind && this.#poke(),
-      onConnected: () => this.#poke(),
+      onNotification: (kind) => kind === carrier.kind && this.#rounds.poke(),
+      onConnected: () => this.#rounds.poke(),
     });
     const beating = repeat(
       () => this.#beat(),
@@ -122,14 +131,12 @@ class Runner<Target> implements DeliveryRunner {
       () => beating.stop(),
       () => listener.stop(),
     );
-    this.#working = this.#work();
+    this.#rounds.start();
   }
 
   async stop(graceMs: number): Promise<void> {
-    this.#stopped = true;
     this.#results.stop();
-    this.#poke();
-    await this.#working;
+    await this.#rounds.stop();
     if (this.#lanes.inFlight > 0) await this.#quiet(graceMs);
     await this.#results.finish();
     for (const step of this.#stops) await step();
@@ -160,7 +167,7 @@ class Runner<Target> implements DeliveryRunner {
 
   #compareSoon(): void {
     this.#mustCompare = true;
-    this.#poke();
+    this.#rounds.poke();
   }
 
   /**
@@ -182,28 +189,7 @@ class Runner<Target> implements DeliveryRunner {
     const deliveries = await giveBack(db, runnerIds);
     await deleteHeartbeats(db, runnerIds);
     log.warn({ runners: runnerIds.length, deliveries }, 'took over from delivery runners that have fallen silent');
-    this.#poke();
-  }
-
-  /** Makes the runner look at the queue again: now, or as soon as its current round is over. */
-  #poke(): void {
-    this.#wanted = true;
-    this.#wake();
-  }
-
-  async #work(): Promise<void> {
-    while (!this.#stopped) {
-      this.#wanted = false;
-      try {
-        await this.#giveBackUnsent();
-        const busy = this.#lanes.room > 0 && (await this.#round());
-        if (busy || this.#wanted) await delay(BREATH_MS);
-        else await this.#wait(await this.#idleMs());
-      } catch (error) {
-        this.#options.log.warn({ err: error }, 'the delivery runner could not finish its round; it is tried again');
-        await this.#wait(AFTER_FAILURE_MS);
-      }
-    }
+    this.#rounds.poke();
   }
 
   async #round(): Promise<boolean> {
@@ -263,18 +249,6 @@ class Runner<Target> implements DeliveryRunner {
     return Math.min(IDLE_MS, Math.max(SHORTEST_WAIT_MS, Date.parse(due) - Date.now()));
   }
 
-  async #wait(ms: number): Promise<void> {
-    if (this.#wanted || this.#stopped) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.#wake = () => undefined;
-  }
-
   async #attempt(target: Target, outgoing: Outgoing): Promise<void> {
     const startedAt = Date.now();
     const outcome = await this.#send(target, outgoing);
@@ -283,7 +257,7 @@ class Runner<Target> implements DeliveryRunner {
     const { schedule } = this.#options.carrier;
     const ended = endedAttempt(outgoing, outcome, { startedAt, endedAt }, schedule, Math.random());
     this.#results.add({ ...ended, word: this.#options.carrier.wordOf?.(target) });
-    if (this.#lanes.isAwaited(outgoing.targetId)) this.#poke();
+    if (this.#lanes.isAwaited(outgoing.targetId)) this.#rounds.poke();
   }
 
   #send(target: Target, outgoing: Outgoing): Promise<Outcome | Postponed> {
@@ -304,7 +278,8 @@ class Runner<Target> implements DeliveryRunner {
   #afterStoring(batch: readonly EndedAttempt[]): void {
     for (const { outgoing } of batch) this.#sending.delete(outgoing);
     // Attempts that are due later are found by the regular look at the queue.
-    if (batch.some(({ ended }) => (ended.nextAttemptAt?.getTime() ?? Infinity) < Date.now() + IDLE_MS)) this.#poke();
+    if (batch.some(({ ended }) => (ended.nextAttemptAt?.getTime() ?? Infinity) < Date.now() + IDLE_MS))
+      this.#rounds.poke();
   }
 }
 
