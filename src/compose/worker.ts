@@ -8,6 +8,7 @@ import { everyMinute } from '../platform/jobs/seldom.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker, type Task } from '../platform/jobs/worker.ts';
 import type { Sweep } from '../platform/module.ts';
 import { dispatchTask } from '../platform/outbox/dispatch.ts';
+import { type DispatcherOptions, startDispatcher } from '../platform/outbox/dispatcher.ts';
 import { DISPATCH_TASK } from '../platform/outbox/outbox.ts';
 import type { Config } from '../settings/config.ts';
 import { commonParts, subscribersOf, type WorkerParts } from './module-parts.ts';
@@ -16,8 +17,8 @@ import { retentionSweep, retentionsOf } from './retention.ts';
 
 /** Of these slots, the jobs of one vendor take at most half. */
 const CONCURRENCY = 16;
-/** The queue and the deliveries listen on these. */
-const LISTENING_CONNECTIONS = 4;
+/** The two queues, the two runners of deliveries and the dispatcher listen on these. */
+const LISTENING_CONNECTIONS = 5;
 
 /** The parts of the background half, before they start. Each part can run by itself. */
 export interface Background {
@@ -25,19 +26,21 @@ export interface Background {
   readonly webhooks: RunnerOptions<WebhookEndpoint>;
   readonly notifications: RunnerOptions<SealedChannel>;
   readonly jobs: JobWorkerOptions;
+  readonly events: DispatcherOptions;
   /** The housekeeping of `jobs`, in this order. */
   readonly sweeps: readonly Sweep[];
 }
 
 /** Starts every kind of background work. The returned worker stops them together. */
 export async function startWorker(config: Config, parts: ServiceParts): Promise<JobWorker> {
-  const { analyses, webhooks, notifications, jobs } = backgroundOf(config, parts);
+  const { analyses, webhooks, notifications, jobs, events } = backgroundOf(config, parts);
   // Started one after the other: the first returns the jobs that a dead process left behind, before any job is taken.
   const runners = [
     await startJobWorker(analyses),
     await startDeliveryRunner(webhooks),
     await startDeliveryRunner(notifications),
     await startJobWorker(jobs),
+    await startDispatcher(events),
   ];
   return {
     stop: async (graceMs) => {
@@ -69,6 +72,7 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
       tasks: tasksOf(own),
       housekeeping: roundsOf(sweeps),
     },
+    events: { db, log, subscribers: subscribersOf(own) },
     sweeps,
   };
 }

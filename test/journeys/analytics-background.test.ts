@@ -12,6 +12,7 @@ import { addDays, dayStart, MINUTE_MS } from '../../src/platform/instants.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
+import { startDispatcher } from '../../src/platform/outbox/dispatcher.ts';
 import type { OutboxEvent } from '../../src/platform/outbox/event.ts';
 import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
@@ -327,6 +328,7 @@ test('the real queue does it: event, subscriber, job, and events for the listene
       if (events.some((event) => event.userId === userId)) heard.dispatchEvent(new Event('told'));
     },
   };
+  const subscribers = [analysisSubscriber, listener];
   const worker = await startJobWorker({
     db: app.db,
     concurrency: 3,
@@ -334,10 +336,11 @@ test('the real queue does it: event, subscriber, job, and events for the listene
     alone: false,
     housekeeping: async () => undefined,
     tasks: {
-      [DISPATCH_TASK]: dispatchTask(app.db, [analysisSubscriber, listener]),
+      [DISPATCH_TASK]: dispatchTask(app.db, subscribers),
       [ANALYZE_TASK]: analyzeTask(app.db, new Set()),
     },
   });
+  const dispatcher = await startDispatcher({ db: app.db, log: openLog('silent'), subscribers });
   const told = once(heard, 'told');
   const data = { userId, providerId: 'provider_a', metricTypes: ['spo2' as const], from: TODAY, to: TODAY };
   const event = { workspaceId: app.workspaceId(), userId, event: 'health.updated' as const, data };
@@ -346,6 +349,7 @@ test('the real queue does it: event, subscriber, job, and events for the listene
     await recordEvent(tx, event);
   });
   await told;
+  await dispatcher.stop();
   await worker.stop(5_000);
   assert.equal((await app.told(userId, 'anomaly.detected')).length, 1);
 });

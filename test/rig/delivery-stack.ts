@@ -10,6 +10,7 @@ import {
   startDeliveryRunner,
 } from '../../src/modules/tell/deliveries/index.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
+import { startDispatcher } from '../../src/platform/outbox/dispatcher.ts';
 import { type Composition, type CompositionOptions, openComposition } from './composition.ts';
 import { growingList } from './growing-list.ts';
 
@@ -39,6 +40,7 @@ export async function startDeliveryStack<Target>(
   const workers = [
     await startJobWorker({ ...background.analyses, housekeeping }),
     await startJobWorker({ ...background.jobs, housekeeping }),
+    await startDispatcher(background.events),
   ];
   const attempts = growingList<EndedAttempt>();
   const startRunner = () => startDeliveryRunner({ ...choose(background), onAttempt: attempts.add });

@@ -11,6 +11,7 @@ import { createHttpClient } from '../../src/platform/http-client.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
+import { startDispatcher } from '../../src/platform/outbox/dispatcher.ts';
 import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
 import { openVault } from '../../src/platform/vault.ts';
 
@@ -21,14 +22,15 @@ const http = createHttpClient({ allow: ['127.0.0.1'] });
 const vault = openVault([Buffer.from(keyHex, 'hex')]);
 const retries = { attempts: 3, backoffMs: 1_000 };
 const carrier = notificationCarrier({ http, vault, vapid: undefined, channels, concurrency: 8, retries });
-const subscriber = notificationSubscriber({ retries, providerName: (id) => id, phrasesInsights: false });
+const subscribers = [notificationSubscriber({ retries, providerName: (id) => id, phrasesInsights: false })];
 
 await startDeliveryRunner({ db, log, carrier, alone: true });
 await startJobWorker({
   db,
   log,
-  tasks: { [DISPATCH_TASK]: dispatchTask(db, [subscriber]) },
+  tasks: { [DISPATCH_TASK]: dispatchTask(db, subscribers) },
   concurrency: 8,
   alone: true,
   housekeeping: async () => undefined,
 });
+await startDispatcher({ db, log, subscribers });

@@ -11,6 +11,7 @@ import { createHttpClient } from '../../src/platform/http-client.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
+import { startDispatcher } from '../../src/platform/outbox/dispatcher.ts';
 import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
 import { openVault } from '../../src/platform/vault.ts';
 
@@ -21,14 +22,16 @@ const log = openLog('error');
 const http = createHttpClient({ allow: ['127.0.0.1'] });
 const vault = openVault([Buffer.from(keyHex, 'hex')]);
 const carrier = webhookCarrier({ http, vault, retryDelaysMs });
+const subscribers = [webhookSubscriber(retryDelaysMs)];
 
 await startDeliveryRunner({ db, log, carrier, alone: true });
 await startJobWorker({
   db,
   log,
-  tasks: { [DISPATCH_TASK]: dispatchTask(db, [webhookSubscriber(retryDelaysMs)]) },
+  tasks: { [DISPATCH_TASK]: dispatchTask(db, subscribers) },
   concurrency: 8,
   alone: true,
   housekeeping: async () => undefined,
 });
+await startDispatcher({ db, log, subscribers });
 process.stdout.write('ready\n');

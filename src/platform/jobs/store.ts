@@ -48,15 +48,20 @@ export async function enqueue(
   await db.query(isPlain ? plainJobs(task, [payload], options) : anyJob(task, payload, options));
 }
 
+export interface PlainJobOptions extends Omit<JobOptions, 'key' | 'queue' | 'lane'> {
+  /** The channel of those who take the jobs out of the queue by themselves; without it they wake one worker. */
+  readonly wakes?: string;
+}
+
 /**
- * As {@link enqueue}, for several plain jobs of one task, without waiting for the answer. They wake one worker, which finds
+ * As {@link enqueue}, for several plain jobs of one task, without waiting for the answer. The worker that they wake finds
  * the others.
  */
 export function sendJobs(
   tx: Transaction,
   task: string,
   payloads: readonly JsonObject[],
-  options: Omit<JobOptions, 'key' | 'queue' | 'lane'> = {},
+  options: PlainJobOptions = {},
 ): void {
   if (payloads.length > 0) tx.send(plainJobs(task, payloads, options));
 }
@@ -65,8 +70,12 @@ export function sendJobs(
  * Does the same as graphile-worker's `add_job` for jobs without a key and a queue, in a fifth of its time: such a job
  * replaces nothing and waits for nothing. The notification wakes one worker.
  */
-function plainJobs(task: string, payloads: readonly JsonObject[], options: JobOptions): Sql {
-  const { runAt, maxAttempts = 25, priority = 0 } = options;
+function plainJobs(task: string, payloads: readonly JsonObject[], options: PlainJobOptions): Sql {
+  const { runAt, maxAttempts = 25, priority = 0, wakes } = options;
+  const notice =
+    wakes === undefined
+      ? sql`'jobs:insert', ${JSON.stringify({ r: Math.random(), count: 1 })}`
+      : sql`${wakes}::text, ''`;
   return sql`
     with due as (
       select coalesce(${atDatabase(runAt)}, now()) as run_at
@@ -81,7 +90,7 @@ function plainJobs(task: string, payloads: readonly JsonObject[], options: JobOp
     select id, payload, run_at, ${maxAttempts}::smallint, ${priority}::smallint
     from (select id from known union all select id from added) task cross join due
       cross join unnest(${payloads.map((payload) => payloadOf(payload, options))}::json[]) as payload
-    returning pg_notify('jobs:insert', ${JSON.stringify({ r: Math.random(), count: 1 })})`;
+    returning pg_notify(${notice})`;
 }
 
 function anyJob(task: string, payload: JsonObject, options: JobOptions): Sql {
@@ -113,20 +122,32 @@ export async function failForGood(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Takes waiting jobs of a task out of the queue, oldest first. When the transaction commits they are done; when it
- * rolls back they are in the queue again. Jobs that have failed before, and jobs of named queues, are left to the
- * workers. graphile-worker has no function for this, so we name its tables here; its version is pinned.
+ * Takes waiting jobs of a task out of the queue, oldest first, also those that no worker may take yet. When the transaction
+ * commits they are done; when it rolls back they are in the queue again. Jobs that have failed before, and jobs of named
+ * queues, are left to the workers. graphile-worker has no function for this, so we name its tables here; its version is
+ * pinned.
  * @returns their payloads
  */
 export async function takeWaiting(tx: Transaction, task: string, limit: number): Promise<Json[]> {
   const jobs = await tx.query<{ payload: Json }>(sql`
-    delete from graphile_worker._private_jobs where id in (
-      select id from graphile_worker._private_jobs
-      where is_available and job_queue_id is null and attempts = 0 and run_at <= now()
-        and task_id = (select id from graphile_worker._private_tasks where identifier = ${task})
-      order by priority, run_at limit ${limit} for update skip locked)
+    delete from graphile_worker._private_jobs where id in (${waiting(task, limit)} for update skip locked)
     returning payload`);
   return jobs.map(({ payload }) => payload);
+}
+
+/** Lets the workers take the jobs that {@link takeWaiting} would take, now. */
+export async function leaveToWorkers(db: Queryable, task: string, limit: number): Promise<void> {
+  await db.query(sql`
+    update graphile_worker._private_jobs set run_at = now() where id in (${waiting(task, limit)} for update skip locked)`);
+  await wakeWorkers(db);
+}
+
+function waiting(task: string, limit: number): Sql {
+  return sql`
+    select id from graphile_worker._private_jobs
+    where is_available and job_queue_id is null and attempts = 0
+      and task_id = (select id from graphile_worker._private_tasks where identifier = ${task})
+    order by priority, run_at limit ${limit}`;
 }
 
 /**

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { until } from '../../../test/rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
 import { type Db, sql } from '../db.ts';
 import { enqueue } from '../jobs/store.ts';
-import { startJobWorker } from '../jobs/worker.ts';
-import { openLog } from '../log.ts';
-import { dispatchTask, type Subscriber } from './dispatch.ts';
+import { dispatchTask, dispatchWaiting, type Subscriber } from './dispatch.ts';
 import { appendToOutbox, DISPATCH_TASK } from './outbox.ts';
 
 let database: TestDatabase;
@@ -64,20 +61,18 @@ async function jobsOf(task: string, member: string): Promise<Waiting[]> {
 const heard = async () => (await jobsOf('heard', 'id')).map(({ id }) => id);
 
 describe('dispatching', () => {
-  it('dispatches the events that wait behind an event, those of one user in their order', async (t) => {
-    if (database.isCitus) return t.diagnostic('not run: on Citus a job dispatches events of its own user only');
+  it('dispatches the events that wait, those of one user in their order', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const ids = await recordEach([one, other, one, other, one]);
-    await dispatchTask(db, [listener])({ userId: one, eventId: String(ids[0]) });
+    assert.equal(await dispatchWaiting(db, [listener]), 5);
     const order = await heard();
     const of = (odd: number) => ids.filter((_, index) => index % 2 === odd);
     assert.deepEqual(order, one < other ? [...of(0), ...of(1)] : [...of(1), ...of(0)]);
     assert.deepEqual(await jobsOf(DISPATCH_TASK, 'eventId'), []);
   });
 
-  it('dispatches events of jobs that run at the same moment together, on a cluster those of each user', async () => {
-    const users = [randomUUID(), randomUUID()].sort();
-    const [one = '', other = ''] = users;
+  it('dispatches the event of a job alone, on a cluster with those of the same user whose jobs run now', async () => {
+    const [one = '', other = ''] = [randomUUID(), randomUUID()];
     const [first = '', between = '', last = ''] = await recordEach([one, other, one]);
     const groups: string[][] = [];
     const noting: Subscriber = {
@@ -90,8 +85,8 @@ describe('dispatching', () => {
       run({ userId: other, eventId: between }),
       run({ userId: one, eventId: last }),
     ]);
-    const ofOne = [first, last];
-    assert.deepEqual(new Set(groups), new Set(database.isCitus ? [ofOne, [between]] : [[...ofOne, between]]));
+    const ofOne = database.isCitus ? [[first, last]] : [[first], [last]];
+    assert.deepEqual(new Set(groups), new Set([...ofOne, [between]]));
   });
 
   it('leaves an event that cannot be handled to its own job, and dispatches the others', async () => {
@@ -105,27 +100,5 @@ describe('dispatching', () => {
     await run({ userId: String(users[2]), eventId: last });
     assert.deepEqual(await heard(), [first, last]);
     assert.ok((await jobsOf(DISPATCH_TASK, 'eventId')).some(({ id }) => id === bad));
-  });
-
-  it('dispatches each of many events once, by any job, while the queue retries the bad one', async () => {
-    const users = Array.from({ length: 20 }, () => randomUUID());
-    const ids = await recordEach(Array.from({ length: 300 }, (_, index) => String(users[index % users.length])));
-    const bad = String(ids[150]);
-    poisonous.add(bad);
-    const worker = await startJobWorker({
-      db,
-      log: openLog('silent'),
-      concurrency: 8,
-      alone: true,
-      housekeeping: async () => undefined,
-      tasks: { [DISPATCH_TASK]: dispatchTask(db, [listener]) },
-    });
-    const left = await until(
-      () => jobsOf(DISPATCH_TASK, 'eventId'),
-      ([job, ...others]) => others.length === 0 && job?.id === bad && job.attempts > 0,
-    );
-    await worker.stop(5_000);
-    assert.equal(left.length, 1);
-    assert.deepEqual((await heard()).sort(), ids.filter((id) => id !== bad).sort());
   });
 });

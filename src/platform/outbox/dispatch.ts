@@ -28,7 +28,7 @@ export interface Subscriber {
 }
 
 /** The most events that one transaction dispatches. Others wait for its locks, so it must not be large. */
-const TAKEN = 50;
+export const MOST_TOGETHER = 50;
 /**
  * How long events are dispatched one by one after a failure. In this time the event that failed is tried alone, fails
  * again and waits for its retry, so it no longer disturbs the others.
@@ -36,35 +36,44 @@ const TAKEN = 50;
 const ALONE_MS = 1_000;
 
 /**
- * The job behind {@link DISPATCH_TASK}. One transaction dispatches the events of all jobs that this process has taken at
- * the same moment, and events whose jobs wait behind them. If one of them fails, the transaction has no effect. For a
- * short time each event is then dispatched by its own job, so that the queue retries only the event that fails.
+ * The job behind {@link DISPATCH_TASK}: it dispatches its own event, so that the queue retries only the event that fails.
  *
- * On a cluster a transaction dispatches the events of one user only. One that waits for a silent node would keep the
- * locks of the users of other nodes.
+ * On a cluster, which has no dispatcher, one transaction dispatches the events of one user whose jobs this process has
+ * taken at the same moment. One that waits for a silent node would keep the locks of the users of other nodes. If one of
+ * the events fails, the transaction has no effect, and for a short time each is dispatched alone.
  */
 export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
   let aloneUntil = 0;
-  const dispatchTogether = gathering(TAKEN, async (own: readonly EventRef[]) => {
-    await db.transaction(async (tx) => {
-      const others = (await isCluster(db)) ? [] : await takeWaiting(tx, DISPATCH_TASK, TAKEN - own.length);
-      await dispatch(tx, subscribers, [...own, ...others.map(eventIn)]);
-    });
-    return own.map(() => undefined);
+  const dispatchAll = (refs: readonly EventRef[]) => db.transaction((tx) => dispatch(tx, subscribers, refs));
+  const dispatchTogether = gathering(MOST_TOGETHER, async (refs: readonly EventRef[]) => {
+    await dispatchAll(refs);
+    return refs.map(() => undefined);
   });
   const run: Task = async (payload) => {
     const own = eventIn(payload);
-    if (Date.now() >= aloneUntil) {
+    if (Date.now() >= aloneUntil && (await isCluster(db))) {
       try {
-        return await dispatchTogether((await isCluster(db)) ? own.userId : DISPATCH_TASK, own);
+        return await dispatchTogether(own.userId, own);
       } catch (error) {
         if (isDatabaseUnavailable(error) && !isNodeUnavailable(error)) throw error;
         aloneUntil = Date.now() + ALONE_MS;
       }
     }
-    await db.transaction((tx) => dispatch(tx, subscribers, [own]));
+    await dispatchAll([own]);
   };
   return Object.assign(run, { traced: 'by itself' } as const);
+}
+
+/**
+ * Dispatches events whose jobs wait in the queue, up to {@link MOST_TOGETHER}, in one transaction.
+ * @returns how many
+ */
+export async function dispatchWaiting(db: Db, subscribers: readonly Subscriber[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    const waiting = await takeWaiting(tx, DISPATCH_TASK, MOST_TOGETHER);
+    if (waiting.length > 0) await dispatch(tx, subscribers, waiting.map(eventIn));
+    return waiting.length;
+  });
 }
 
 function eventIn(payload: Json): EventRef {

@@ -1,13 +1,14 @@
 /**
- * The outbox: events, written in the transaction that causes them. The row is the truth. A job that is enqueued with it
- * dispatches it at once; if that job is lost, a sweeper enqueues another.
+ * The outbox: events, written in the transaction that causes them. The row is the truth. A job is enqueued with it, which
+ * a dispatcher takes at once; if that job is lost, a sweeper enqueues another.
  */
 import { v7 as uuidv7 } from 'uuid';
+import { isCluster } from '../cluster/store.ts';
 import type { Queryable, Transaction } from '../db.ts';
 import { enqueue, sendJobs } from '../jobs/store.ts';
 import { currentTrace } from '../tracing/span.ts';
 import type { NewOutboxEvent, OutboxEvent } from './event.ts';
-import { type EventRef, insertEvents } from './store.ts';
+import { EVENT_CHANNEL, type EventRef, insertEvents } from './store.ts';
 
 /** The job that hands one outbox row to its subscribers. */
 export const DISPATCH_TASK = 'dispatch_event';
@@ -17,6 +18,9 @@ export const DISPATCH_TASK = 'dispatch_event';
  * run its job.
  */
 const MAX_ATTEMPTS = 32_767;
+
+/** After this time a worker takes the job of an event that no dispatcher has taken. */
+const LEFT_TO_DISPATCHERS_MS = 30_000;
 
 /**
  * Appends events; they reach their subscribers if and only if the transaction commits.
@@ -37,8 +41,12 @@ export async function appendToOutbox(
     occurredAt,
   }));
   insertEvents(tx, recorded);
-  // The events themselves carry their traces.
-  sendJobs(tx, DISPATCH_TASK, recorded.map(jobOf), { maxAttempts: MAX_ATTEMPTS, trace: null });
+  const runAt = new Date(Date.now() + LEFT_TO_DISPATCHERS_MS);
+  sendJobs(tx, DISPATCH_TASK, recorded.map(jobOf), {
+    maxAttempts: MAX_ATTEMPTS,
+    trace: null, // the events themselves carry their traces
+    ...(!(await isCluster(tx)) && { runAt, wakes: EVENT_CHANNEL }),
+  });
   return recorded;
 }
 

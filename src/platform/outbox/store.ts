@@ -1,7 +1,16 @@
+import type pg from 'pg';
 import { executeForUsers, queryForUsers, queryReachable } from '../cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../db.ts';
 import { enterRank } from '../lock-order.ts';
 import type { OutboxEvent } from './event.ts';
+
+/** On this channel dispatchers are told of new events. */
+export const EVENT_CHANNEL = 'tributary_events';
+
+/** Makes this connection listen to the channel. */
+export async function listenForEvents(client: pg.PoolClient): Promise<void> {
+  await client.query(`listen ${EVENT_CHANNEL}`);
+}
 
 export function insertEvents(tx: Transaction, events: readonly OutboxEvent[]): void {
   tx.send(sql`

@@ -75,6 +75,7 @@ export async function countEvents(db: Db, events: readonly string[]): Promise<Ev
 
 /** Work that could be done now, and deliveries that failed for good. */
 export interface Work {
+  /** Events that are to be dispatched included. */
   readonly jobs: number;
   readonly syncs: number;
   /** Those that wait for another attempt included. */
@@ -85,7 +86,8 @@ export interface Work {
 /** A sync that waits until a vendor sends what it has asked for is not due. */
 export async function countWork(db: Db): Promise<Work> {
   const [row] = await db.query<Work>(sql`
-    select (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()) as jobs,
+    select (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now())
+        + (select count(*) from outbox where dispatched_at is null) as jobs,
       (select count(*) from sync_jobs where status in ('queued', 'running') and run_at <= now()) as syncs,
       (select count(*) from deliveries where status = 'pending') as deliveries,
       (select count(*) from deliveries where status = 'failed') as failed`);

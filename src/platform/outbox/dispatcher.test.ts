@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { until } from '../../../test/rig/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
+import { type Db, sql } from '../db.ts';
+import { startJobWorker } from '../jobs/worker.ts';
+import { openLog } from '../log.ts';
+import { dispatchTask, type Subscriber } from './dispatch.ts';
+import { type Dispatcher, startDispatcher } from './dispatcher.ts';
+import { appendToOutbox, DISPATCH_TASK } from './outbox.ts';
+
+const log = openLog('silent');
+let database: TestDatabase;
+let db: Db;
+/** The ids of events that were heard in one transaction, of those that have committed. */
+let heard: string[][] = [];
+/** The id of an event that cannot be handled. */
+let poisonous = '';
+
+before(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+after(() => database.drop());
+beforeEach(async () => {
+  [heard, poisonous] = [[], ''];
+  await db.query(sql`delete from graphile_worker._private_jobs`);
+  await db.query(sql`delete from outbox`);
+});
+
+const listener: Subscriber = {
+  name: 'listener',
+  events: ['thing.happened'],
+  handle: async (tx, events) => {
+    const ids = events.map(({ id }) => id);
+    if (ids.includes(poisonous)) throw new Error('this one cannot be handled');
+    tx.afterCommit(() => heard.push(ids));
+  },
+};
+const subscribers = [listener];
+
+/** Records an event in a transaction of its own. */
+async function record(userId: string = randomUUID()): Promise<string> {
+  const event = { workspaceId: randomUUID(), userId, event: 'thing.happened', data: {} };
+  const [recorded] = await db.transaction((tx) => appendToOutbox(tx, [event]));
+  return String(recorded?.id);
+}
+
+async function recordMany(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) ids.push(await record());
+  return ids;
+}
+
+const startWorker = () =>
+  startJobWorker({
+    db,
+    log,
+    concurrency: 4,
+    alone: true,
+    housekeeping: async () => undefined,
+    tasks: { [DISPATCH_TASK]: dispatchTask(db, subscribers) },
+  });
+
+/** Waits until exactly these events have been heard, in any order. */
+async function untilHeard(ids: readonly string[]): Promise<void> {
+  await until(
+    async () => heard.flat(),
+    ({ length }) => length >= ids.length,
+  );
+  assert.deepEqual(heard.flat().sort(), [...ids].sort());
+}
+
+const attemptsOfJobs = () =>
+  db.query<{ id: string; attempts: number }>(sql`
+    select payload ->> 'eventId' as id, attempts from graphile_worker._private_jobs`);
+
+async function dispatching(work: (dispatcher: Dispatcher) => Promise<void>): Promise<void> {
+  const dispatcher = await startDispatcher({ db, log, subscribers });
+  const worker = await startWorker(); // which dispatches what the dispatcher leaves, and on a cluster everything
+  try {
+    await work(dispatcher);
+  } finally {
+    await Promise.all([dispatcher.stop(), worker.stop(5_000)]);
+  }
+}
+
+describe('the dispatcher', () => {
+  it('dispatches what was recorded before it started and what is recorded later, each once', async () => {
+    const before = await recordMany(3);
+    await dispatching(async () => {
+      await untilHeard(before);
+      await untilHeard([...before, ...(await recordMany(100))]);
+    });
+    assert.deepEqual(await attemptsOfJobs(), []);
+  });
+
+  it('needs no turn of the queue, and dispatches the events of a short moment together', async (t) => {
+    if (database.isCitus) return t.diagnostic('not run: on Citus the jobs dispatch the events of each user');
+    const dispatcher = await startDispatcher({ db, log, subscribers });
+    const ids = await recordMany(100);
+    await untilHeard(ids);
+    await dispatcher.stop();
+    assert.ok(heard.length < ids.length / 2, `${heard.length} transactions for ${ids.length} events`);
+    const one = randomUUID();
+    const ofOne = [await record(one), await record(), await record(one)];
+    const next = await startDispatcher({ db, log, subscribers });
+    await untilHeard([...ids, ...ofOne]);
+    await next.stop();
+    const order = heard.flat();
+    assert.ok(order.indexOf(String(ofOne[0])) < order.indexOf(String(ofOne[2])), 'in the order of recording');
+  });
+
+  it('leaves an event that cannot be handled to the queue, which tries it again, and dispatches the others', async () => {
+    const ids = await recordMany(60);
+    poisonous = String(ids[20]);
+    await dispatching(async () => {
+      await untilHeard(ids.filter((id) => id !== poisonous));
+      const [left, ...others] = await until(attemptsOfJobs, ([job]) => (job?.attempts ?? 0) > 0);
+      assert.deepEqual([left?.id, others], [poisonous, []]);
+      const later = await recordMany(3);
+      await untilHeard([...ids.filter((id) => id !== poisonous), ...later]);
+    });
+  });
+
+  it('shares the events with other dispatchers: each is heard once', async () => {
+    await dispatching(async () => {
+      await dispatching(async () => {
+        const ids = await Promise.all(Array.from({ length: 200 }, () => record()));
+        await untilHeard(ids);
+      });
+    });
+  });
+
+  it('goes on when its connections are lost, also with what came meanwhile', async () => {
+    await dispatching(async () => {
+      const first = await record();
+      await untilHeard([first]);
+      await db.query(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+      const later = await until(
+        () => record().catch(() => ''),
+        (id) => id !== '',
+      );
+      await untilHeard([first, later]);
+    });
+  });
+});
