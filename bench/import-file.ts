@@ -1,8 +1,8 @@
 /**
  * Measures the import of an export file of Apple Health: CPU time of the command, of the service and of its PostgreSQL for
- * each record, and the memory of the command; then the same of the service when the file is sent to it in parts. The file
- * holds the steps and the heart rate of each minute, as a watch writes them. The service runs in a process of its own; the
- * command in this one.
+ * each record, and the memory of the command; then the same of the service when the file is sent to it in parts, and how
+ * long requests of others take meanwhile. The file holds the steps and the heart rate of each minute, as a watch writes
+ * them. The service runs in a process of its own; the command in this one.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,11 +19,15 @@ import { MINUTE_MS } from '../src/platform/instants.ts';
 import { newExportState, openFile } from '../src/providers/phones/apple-export/index.ts';
 import { EXPORT_END, EXPORT_START, minutesOf } from '../src/providers/phones/testing/export-files.ts';
 import { findFreePort, send } from '../test/rig/http.ts';
+import { percentile, timeOf } from './load.ts';
 import type { Figure } from './report.ts';
 import { type ServerProcess, startServer } from './served.ts';
 
 const MADE_AT = '2026-05-01 00:00:00 +0000';
 const BATCH = 5_000;
+/** A request of another caller comes this long after the one before: of the CPU time of an import it takes a fiftieth. */
+const PACE_MS = 50;
+const ASKED_ALONE = 500;
 /** How often it is asked how far the service is. */
 const LOOK_MS = 500;
 
@@ -103,6 +107,9 @@ async function uploadInto(folder: string, path: string, records: number): Promis
   try {
     const ask = askOf(server);
     const { id: userId } = (await ask('POST', 'users', { body: { externalId: 'anna' } })) as { id: string }; // its answer
+    const alone = await askSteadily(server, (asked) => asked === ASKED_ALONE);
+    let isOver = false;
+    const beside = askSteadily(server, () => isOver);
     const [start, service, postgres] = [await server.memoryMb(), await server.cpuMs(), server.postgresCpuMs()];
     const imports = `users/${userId}/imports`;
     await using file = await openFile(path);
@@ -120,14 +127,42 @@ async function uploadInto(folder: string, path: string, records: number): Promis
       if (status !== 'queued' && status !== 'running') throw new Error(`the import is ${status}`);
       await sleep(LOOK_MS);
     }
+    isOver = true;
     const spent = { cpuMs: (await server.cpuMs()) - service, rssMb: peak - start };
     return [
       ...figuresOf(records, 'the service with the upload', spent),
       perRecord(records, 'PostgreSQL with the upload', server.postgresCpuMs() - postgres),
+      ...waits(alone, await beside),
     ];
   } finally {
     await server.stop();
   }
+}
+
+/**
+ * A backend that asks for a page of users all the time, which no answer is kept for.
+ * @returns the milliseconds of each request
+ */
+async function askSteadily({ url, apiKey }: ServerProcess, isEnough: (asked: number) => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!isEnough(times.length)) {
+    times.push(await timeOf(`${url}/v1/users?limit=50`, apiKey));
+    await sleep(PACE_MS);
+  }
+  return times;
+}
+
+function waits(alone: readonly number[], beside: readonly number[]): Figure[] {
+  return [0.5, 0.99].map((share) => {
+    const [before, during] = [percentile(alone, share), percentile(beside, share)];
+    return {
+      what: `import, a page of users meanwhile, p${share * 100}`,
+      measured: during / before,
+      unit: '×',
+      baseline: `${before.toFixed(2)} ms alone`,
+      detail: `${during.toFixed(2)} ms, ${beside.length} requests`,
+    };
+  });
 }
 
 interface Sent {

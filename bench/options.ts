@@ -20,7 +20,9 @@ const PARTS = {
   console: { words: 'only the pages of the console, in a browser' },
   long: { words: 'only a year of heart rate by the minute and 100,000 events' },
   sync: { words: 'only the cost of a sync; --of chooses vendors' },
-  import: { words: 'only the import of an export file of Apple Health with 300,000 records' },
+  import: {
+    words: 'only the import of an export file of Apple Health with 300,000 records, or as many as --records says',
+  },
   million: { words: 'only a workspace of 1,000,000 users beside one of 10,000: a quarter of an hour, 10 GB of disk' },
 } satisfies Record<string, Option>;
 
@@ -40,6 +42,7 @@ const OPTIONS = {
     value: 'commit',
     words: 'the CPU time of each request here against another commit; --of chooses among them',
   },
+  records: { value: 'count', words: 'with --import: how many records the file has' },
   of: { value: 'words', words: 'with --cpu, --compare and --sync: only what has these words in its name' },
   ...PARTS,
 } satisfies Record<string, Option>;
@@ -52,6 +55,7 @@ export interface BenchOptions {
   readonly guard: boolean;
   readonly crowd: number | undefined;
   readonly compare: string | undefined;
+  readonly records: number | undefined;
   readonly of: string | undefined;
   /** Empty: all of them. */
   readonly parts: readonly Part[];
@@ -64,14 +68,18 @@ export function readOptions(args: string[]): BenchOptions {
   );
   const { values } = parseArgs({ args, options });
   const textOf = (name: keyof typeof OPTIONS) => values[name] as string | undefined; // as its row says
-  const crowd = textOf('crowd');
-  if (crowd !== undefined && !/^[1-9]\d*$/.test(crowd))
-    throw new Error(`--crowd takes a whole number of users, not "${crowd}"`);
+  const countOf = (name: 'crowd' | 'records', what: string) => {
+    const text = textOf(name);
+    if (text !== undefined && !/^[1-9]\d*$/.test(text))
+      throw new Error(`--${name} takes a whole number of ${what}, not "${text}"`);
+    return text === undefined ? undefined : Number(text);
+  };
   return {
     help: values.help === true,
     quick: values.quick === true,
     guard: values.guard === true,
-    crowd: crowd === undefined ? undefined : Number(crowd),
+    crowd: countOf('crowd', 'users'),
+    records: countOf('records', 'records'),
     compare: textOf('compare'),
     of: textOf('of'),
     parts: (Object.keys(PARTS) as Part[]).filter((part) => values[part] === true),

@@ -36,7 +36,7 @@ import { measureStart, measureSync } from './sync.ts';
 import { measureSyncCost } from './sync-cost.ts';
 import { measureWorkspace } from './workspace.ts';
 
-const { quick, crowd, of, parts } = await begin();
+const { quick, crowd, records, of, parts } = await begin();
 if (parts.length > 0) {
   const wanted = new Set(parts);
   report([
@@ -49,7 +49,7 @@ if (parts.length > 0) {
     ...(wanted.has('console') ? await measureConsole() : []),
     ...(wanted.has('long') ? await measureLong() : []),
     ...(wanted.has('sync') ? await measureSyncCost(of) : []),
-    ...(wanted.has('import') ? await measureImport(quick ? 30_000 : 300_000) : []),
+    ...(wanted.has('import') ? await measureImport(records ?? (quick ? 30_000 : 300_000)) : []),
     ...(wanted.has('million') ? await measureMillion(quick ? 100_000 : 1_000_000) : []),
   ]);
   process.exit();
