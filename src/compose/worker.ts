@@ -16,7 +16,7 @@ import type { ServiceParts } from './parts.ts';
 import { retentionSweep, retentionsOf } from './retention.ts';
 
 /** Of these slots, the jobs of one vendor take at most half. */
-const CONCURRENCY = 16;
+const CONCURRENCY = 15;
 /** The two queues, the two runners of deliveries and the dispatcher listen on these. */
 const LISTENING_CONNECTIONS = 5;
 

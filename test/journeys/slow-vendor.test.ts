@@ -8,7 +8,7 @@ import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
 /** A worker with so few connections has four slots. */
-const DATABASE_CONNECTIONS = '8';
+const DATABASE_CONNECTIONS = '9';
 /** More connections of a vendor than slots. */
 const CONNECTIONS = 6;
 /** Half of the slots. */

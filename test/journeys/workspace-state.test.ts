@@ -10,6 +10,7 @@ import { sweepSyncHours } from '../../src/modules/collect/sync/index.ts';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { HOUR_MS } from '../../src/platform/instants.ts';
+import { enqueue } from '../../src/platform/jobs/store.ts';
 import { send } from '../rig/http.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { insertUser } from '../rig/rows.ts';
@@ -61,6 +62,7 @@ test('without a worker, that is told first; then every queue that has waited for
   const { id } = await call<{ id: string }>(service, 'POST', '/v1/webhooks', { body, status: 201 });
   await call(service, 'POST', `/v1/webhooks/${id}/test`, { status: 202 });
   await createUser(service, 'whose event waits');
+  await enqueue(service.db, 'a task', {});
   const scope = { workspaceId: service.workspaceId, userId, kind: 'notification' };
   const message = { targetId: uuidv7(), topic: 'sync', body: '{}' };
   await service.db.transaction((tx) =>
