@@ -246,11 +246,13 @@ describe('a job whose worker died', () => {
 
 describe('after an outage of the database', () => {
   it('the worker that comes back first takes no other for dead', async () => {
-    const silentMs = 1_000;
+    const silentMs = 2_000;
     const other = 'another worker';
     await enqueue(database.db, TASK, {}, { key: 'survivor', lane: 'slow' });
     await database.db.query(sql`update graphile_worker._private_jobs set locked_by = ${other}, locked_at = now()`);
-    await database.db.query(sql`insert into worker_heartbeats (worker_id, beat_at) values (${other}, now())`);
+    // Its last beat is that of the outage, however long the start of this worker takes.
+    await database.db.query(sql`
+      insert into worker_heartbeats (worker_id, beat_at) values (${other}, now() + interval '1 hour')`);
     const way = await interruptible(database.url);
     const db = openDb({ url: way.url, onIdleError: () => undefined });
     const worker = await startWorkerOn(db, { tasks: { [TASK]: async () => undefined }, beatMs: 20, silentMs });
@@ -262,6 +264,7 @@ describe('after an outage of the database', () => {
     };
     await until(ownBeat, ({ at }) => at !== null && at !== '');
     await way.cut();
+    await database.db.query(sql`update worker_heartbeats set beat_at = now() where worker_id = ${other}`);
     await until(ownBeat, (beat) => beat.silentMs > 1.5 * silentMs);
     await way.mend();
     const first = await until(ownBeat, (beat) => beat.silentMs < silentMs);
