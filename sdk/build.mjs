@@ -1,13 +1,15 @@
-/** Compiles `src/` to `dist/`. It is plain JavaScript, because the machine that packs may have Node 20. */
+/** Compiles `src/` to `dist/`, or to the folder that is given. It is plain JavaScript, because the machine that packs may have Node 20. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const dist = new URL('dist/', import.meta.url);
-rmSync(dist, { recursive: true, force: true });
+const [given] = process.argv.slice(2);
+const dist = given === undefined ? new URL('dist/', import.meta.url) : pathToFileURL(resolve(given) + sep);
+if (given === undefined) rmSync(dist, { recursive: true, force: true });
 const compiler = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
 const project = fileURLToPath(new URL('tsconfig.build.json', import.meta.url));
-execFileSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' });
+execFileSync(process.execPath, [compiler, '-p', project, '--outDir', fileURLToPath(dist)], { stdio: 'inherit' });
 
 // The compiler renames imports in programs only; in declarations they would name files that are not in the package.
 for (const name of readdirSync(dist)) {

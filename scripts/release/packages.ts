@@ -51,11 +51,10 @@ async function packTypeScript(
   addresses: Addresses,
 ): Promise<string> {
   const source = join(ROOT, directory);
-  await run(process.execPath, ['build.mjs'], source);
   const copy = join(stage, directory);
-  for (const name of ['dist', 'README.md', 'LICENSE']) {
-    await cp(join(source, name), join(copy, name), { recursive: true });
-  }
+  // Not into the folder of the sources, which others may be building at the same moment.
+  await run(process.execPath, ['build.mjs', join(copy, 'dist')], source);
+  for (const name of ['README.md', 'LICENSE']) await cp(join(source, name), join(copy, name));
   const { scripts: _, ...about } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
   const { repository, homepage } = addresses;
   const published = {
