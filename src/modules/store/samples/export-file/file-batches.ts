@@ -1,4 +1,5 @@
 /** Turns an export file into batches, as a phone would send them. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type ExportRecord,
   type ExportState,
@@ -44,6 +45,8 @@ export const newFileCounts = (): FileCounts => ({ records: 0, notKept: new Map()
 /** A request names at most 200 devices and 2,000 workouts. */
 const MOST_DEVICES = 200;
 const MOST_WORKOUTS = 2_000;
+/** After so many records the process answers others: what comes at once from the file may hold thousands. */
+const RECORDS_A_TURN = 50;
 
 /** @throws ExportFault */
 export async function* fileBatches(
@@ -54,8 +57,10 @@ export async function* fileBatches(
 ): AsyncGenerator<FileBatch> {
   const ids = new FileIds();
   let open = new OpenBatch();
+  let seen = 0;
   const sentAt = () => new Date(Math.min(state.madeAt ?? now.getTime(), now.getTime())).toISOString();
   for await (const record of readExport(source, state)) {
+    if (++seen % RECORDS_A_TURN === 0) await nextTurn();
     if (record.list === 'samples' && vendorType(record.type) === undefined) {
       counts.notKept.set(record.type, (counts.notKept.get(record.type) ?? 0) + 1);
       continue;

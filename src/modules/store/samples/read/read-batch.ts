@@ -1,5 +1,6 @@
 /** Reads what a phone sends: every record apart. Pure. */
 import { readTimeZone } from '../../../../platform/time-zone.ts';
+import { runsOf, type Sliced } from '../../../../providers/slices.ts';
 import { SAMPLE_KINDS, type SampleKind } from '../kinds.ts';
 import type { Device, Sample } from '../merge/sample.ts';
 import type { RefusedRecord, SentBatch, SentDevice, SentRecord } from './batch.ts';
@@ -48,14 +49,15 @@ export function devicesOf({ devices = [], samples = [], workouts = [] }: SentBat
 
 export const MAX_KEY = 255;
 
-export function readBatch(batch: SentBatch, sentAt: number, context: BatchContext): ReadBatch {
+/** In slices, because a batch may hold thousands of records. */
+export function* readBatch(batch: SentBatch, sentAt: number, context: BatchContext): Sliced<ReadBatch> {
   const { samples = [], workouts = [], deletions = [] } = batch;
   const timezone = batch.timezone == null ? undefined : readTimeZone(batch.timezone);
   const sending: Sending = { sentAt, timezone, homeZone: context.homeZone, now: context.now };
   const own = { ...sending, devices: context.devices, isFromFile: batch.path === 'file' };
   const sorted = new Sorted();
   const read = new Map<SampleKind, Sample[]>();
-  for (const { kind, sample } of sorted.take('samples', samples, (record) => readSample(record, own))) {
+  for (const { kind, sample } of yield* sorted.take('samples', samples, (record) => readSample(record, own))) {
     const same = read.get(kind);
     if (same === undefined) read.set(kind, [sample]);
     else same.push(sample);
@@ -63,8 +65,8 @@ export function readBatch(batch: SentBatch, sentAt: number, context: BatchContex
   return {
     sentAt,
     samples: read,
-    workouts: sorted.take('workouts', workouts, (record) => readWorkout(record, sending)),
-    deletions: sorted.take('deletions', deletions, readDeletion),
+    workouts: yield* sorted.take('workouts', workouts, (record) => readWorkout(record, sending)),
+    deletions: yield* sorted.take('deletions', deletions, readDeletion),
     ignored: sorted.ignored,
     refused: sorted.refused,
   };
@@ -93,17 +95,22 @@ class Sorted {
   readonly refused: RefusedRecord[] = [];
   ignored = 0;
 
-  take<Read extends object>(
+  *take<Read extends object>(
     list: RefusedRecord['list'],
     records: readonly SentRecord[],
     read: (record: SentRecord) => Read | Fault | 'ignored',
-  ): Read[] {
-    return records.flatMap((record, index) => {
-      const result = read(record);
-      if (result === 'ignored') this.ignored++;
-      else if ('code' in result && 'message' in result) this.refused.push({ list, index, ...(result as Fault) });
-      else return [result as Read]; // it has no code
-      return [];
-    });
+  ): Sliced<Read[]> {
+    const sound: Read[] = [];
+    for (const [from, run] of runsOf(records)) {
+      for (const [offset, record] of run.entries()) {
+        const result = read(record);
+        if (result === 'ignored') this.ignored++;
+        else if ('code' in result && 'message' in result)
+          this.refused.push({ list, index: from + offset, ...(result as Fault) });
+        else sound.push(result as Read); // it has no code
+      }
+      yield;
+    }
+    return sound;
   }
 }

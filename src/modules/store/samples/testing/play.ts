@@ -1,6 +1,7 @@
 /** Plays batches of a phone without a database, and tells what they give. */
 import { isoInstant, localDay, parseInstant } from '../../../../platform/instants.ts';
 import type { Point } from '../../../../providers/page.ts';
+import { atOnce } from '../../../../providers/slices.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { type Devices, nightsFrom, piecesOf, pointsOf } from '../derive.ts';
 import { kindRow, SAMPLE_KINDS, type SampleKind } from '../kinds.ts';
@@ -40,7 +41,7 @@ export function play(batches: readonly SentBatch[], options: PlayOptions): Playe
       if (!devices.has(key)) devices.set(key, { code: devices.size + 1, key, kind });
     }
     const sentAt = parseInstant(body.sentAt, 'sentAt');
-    const read = readBatch(body, sentAt, { ...options, devices });
+    const read = atOnce(readBatch(body, sentAt, { ...options, devices }));
     ignored += read.ignored;
     refused.push(...read.refused.map(({ index, code }) => `${index} ${code}`));
     for (const { id, kinds } of read.deletions) deletions.push({ id, at: sentAt, kinds });

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../../platform/db.ts';
 import { invalid } from '../../../../platform/errors.ts';
 import { DAY_MS, parseInstant } from '../../../../platform/instants.ts';
 import type { SetAsideRecord } from '../../../../providers/page.ts';
+import { inTurns } from '../../../../providers/slices.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import type { OnHealthChange } from '../../events/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
@@ -77,7 +78,8 @@ export async function putBatch(
   const sentAt = parseInstant(batch.sentAt, 'body.sentAt');
   const stored = await takeDevices(tx, owner, devicesOf(batch), now);
   const devices = new Map(stored.map((device) => [device.key, device]));
-  const read = readBatch(batch, sentAt, { homeZone: target.timezone ?? 'UTC', devices, now: now.getTime() });
+  const context = { homeZone: target.timezone ?? 'UTC', devices, now: now.getTime() };
+  const read = await inTurns(readBatch(batch, sentAt, context));
   const { workspaceId, userId, providerId } = target;
   const connectionId = await noteDelivery(tx, { workspaceId, userId, providerId }, now);
   const connection = { workspaceId, userId, providerId, connectionId };
