@@ -101,7 +101,7 @@ async function importInto(folder: string, path: string, records: number): Promis
 async function uploadInto(folder: string, path: string, records: number): Promise<Figure[]> {
   const env = {
     ...{ DATA_DIR: join(folder, 'uploaded'), PORT: String(await findFreePort()), LOG_LEVEL: 'silent' },
-    ...{ RATE_LIMIT_MAX: '100000', SYNC_INTERVAL_MINUTES: '0' },
+    ...{ RATE_LIMIT_MAX: '100000', SYNC_INTERVAL_MINUTES: '0', IMPORT_MAX_BYTES: String(8 * 1024 ** 3) },
   };
   const server = await startServer('serve-api.ts', ['--worker'], env);
   try {
