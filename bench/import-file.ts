@@ -110,6 +110,7 @@ async function uploadInto(folder: string, path: string, records: number): Promis
     const alone = await askSteadily(server, (asked) => asked === ASKED_ALONE);
     let isOver = false;
     const beside = askSteadily(server, () => isOver);
+    beside.catch(() => undefined); // told below, unless the import fails first
     const [start, service, postgres] = [await server.memoryMb(), await server.cpuMs(), server.postgresCpuMs()];
     const imports = `users/${userId}/imports`;
     await using file = await openFile(path);
