@@ -18,7 +18,6 @@ import { until } from '../../rig/clock.ts';
 import { call, connectPerson } from '../../rig/journey.ts';
 import { type RunningService, runService } from '../../rig/running-service.ts';
 import { askSandbox } from '../../rig/sandbox-people.ts';
-import { startVendorsApart, type VendorsApart } from '../../rig/vendors-apart.ts';
 import { countEvents, countWork, findLogEnd, logBytes, readLog, readSizes, type TableSize } from './growth-store.ts';
 import { type CountingReceiver, startCountingReceiver } from './receiver.ts';
 import { type Sample, type Slope, slopeOf } from './slope.ts';
@@ -69,7 +68,7 @@ interface Running {
   readonly service: RunningService;
   readonly receiver: CountingReceiver;
   readonly env: Readonly<Record<string, string>>;
-  readonly vendors: VendorsApart;
+  readonly sandboxUrl: () => string;
 }
 
 export async function soak(options: SoakOptions): Promise<SoakResult> {
@@ -85,31 +84,30 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     let count = 0;
     const receiver = await startCountingReceiver(() => ++count % REFUSED === 0);
     stops.push(() => receiver.close());
-    const vendors = await startVendorsApart(); // here, so that the memory of the service is its own
-    stops.push(() => vendors.stop());
     const env = {
-      ...vendors.env,
       DATABASE_URL: postgres.url,
       ENCRYPTION_KEY: randomBytes(32).toString('hex'),
       OUTBOUND_ALLOW: '127.0.0.1',
-      OAUTH_AUTHORIZE: 'open',
+      SANDBOX: 'on',
       WEBHOOK_RETRY_DELAYS_MS: '0,1000,3000,10000,30000,60000',
       JOB_RETENTION_DAYS: '1',
     };
     const service = await runService(join(folder, 'service'), env);
     stops.push(() => service.stop());
-    vendors.notify(service.url);
     const db = openDb({ url: postgres.url, maxConnections: 2, onIdleError: () => undefined });
     stops.push(() => db.close());
-    return await live({ db, service, receiver, env: { ...env, DATA_DIR: join(folder, 'service') }, vendors }, options);
+    const sandboxUrl = () => String([...service.output().matchAll(/Sandbox\s+(http\S+)/g)].at(-1)?.[1]);
+    return await live(
+      { db, service, receiver, env: { ...env, DATA_DIR: join(folder, 'service') }, sandboxUrl },
+      options,
+    );
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
 
 async function live(running: Running, options: SoakOptions): Promise<SoakResult> {
-  const { db, service, receiver, vendors } = running;
-  const sandboxUrl = vendors.url;
+  const { db, service, receiver } = running;
   const { say, minutes } = options;
   await db.pool.query('create extension if not exists pg_walinspect');
   const events = await connectAll(running, options);
@@ -124,8 +122,9 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
     const trouble = troubles[round % troubles.length] as Trouble; // the index is within the list
     const pid = service.pid();
     const roundAt = Date.now();
-    for (const person of PEOPLE) await askSandbox({ sandboxUrl }, 'POST', `people/${person}/advance`, { hours: 24 });
-    await trouble.make({ db, service, sandboxUrl });
+    for (const person of PEOPLE)
+      await askSandbox({ sandboxUrl: running.sandboxUrl() }, 'POST', `people/${person}/advance`, { hours: 24 });
+    await trouble.make({ db, service, sandboxUrl: running.sandboxUrl() });
     counts.days += 1;
     counts.troubles += 1;
     if (service.pid() !== pid) counts.deaths += 1;
@@ -142,7 +141,7 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
     );
   }
   memory.stop();
-  await askSandbox({ sandboxUrl }, 'DELETE', 'faults');
+  await askSandbox({ sandboxUrl: running.sandboxUrl() }, 'DELETE', 'faults');
   const watched = memory.ofLast();
   return {
     ...counts,
