@@ -25,7 +25,7 @@ import { type ServerProcess, startServer } from './served.ts';
 
 const MADE_AT = '2026-05-01 00:00:00 +0000';
 const BATCH = 5_000;
-/** A request of another caller comes this long after the one before: of the CPU time of an import it takes a fiftieth. */
+/** The other caller waits this long after each answer. Its requests take a fiftieth of the CPU time of an import. */
 const PACE_MS = 50;
 const ASKED_ALONE = 500;
 /** How often it is asked how far the service is. */
@@ -110,7 +110,7 @@ async function uploadInto(folder: string, path: string, records: number): Promis
     const alone = await askSteadily(server, (asked) => asked === ASKED_ALONE);
     let isOver = false;
     const beside = askSteadily(server, () => isOver);
-    beside.catch(() => undefined); // told below, unless the import fails first
+    beside.catch(() => undefined); // awaited below, unless the import fails first
     const [start, service, postgres] = [await server.memoryMb(), await server.cpuMs(), server.postgresCpuMs()];
     const imports = `users/${userId}/imports`;
     await using file = await openFile(path);
@@ -141,7 +141,7 @@ async function uploadInto(folder: string, path: string, records: number): Promis
 }
 
 /**
- * A backend that asks for a page of users all the time, which no answer is kept for.
+ * Asks for a page of users again and again, as a backend does. The service keeps no answer to this request.
  * @returns the milliseconds of each request
  */
 async function askSteadily({ url, apiKey }: ServerProcess, isEnough: (asked: number) => boolean): Promise<number[]> {

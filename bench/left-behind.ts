@@ -4,7 +4,7 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killStartedBy } from '../test/rig/run/processes.ts';
 
-/** Work that was interrupted may remove the same files at the same time: then a try ends early. */
+/** The interrupted work may remove the same files at the same moment. Then `rmSync` ends early, without an error. */
 const TRIES = 20;
 
 /** From now on this process and those that it starts make their temporary folders in one folder, which is removed at the end. */

@@ -1,4 +1,7 @@
-/** Compiles `src/` to `dist/`, or to the folder that is given. It is plain JavaScript, because the machine that packs may have Node 20. */
+/**
+ * Compiles `src/` to `dist/`, or to the new folder that is given. It is plain JavaScript, because the machine that packs may
+ * have Node 20.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';

@@ -250,7 +250,7 @@ describe('after an outage of the database', () => {
     const other = 'another worker';
     await enqueue(database.db, TASK, {}, { key: 'survivor', lane: 'slow' });
     await database.db.query(sql`update graphile_worker._private_jobs set locked_by = ${other}, locked_at = now()`);
-    // Its last beat is that of the outage, however long the start of this worker takes.
+    // Until the outage its beat lies ahead: a slow start of this worker must not make the other one look dead.
     await database.db.query(sql`
       insert into worker_heartbeats (worker_id, beat_at) values (${other}, now() + interval '1 hour')`);
     const way = await interruptible(database.url);

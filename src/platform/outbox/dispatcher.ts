@@ -25,7 +25,7 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-/** An event that came while this dispatcher did not listen waits this long. */
+/** It looks at the queue this often, also if nobody tells it of an event. */
 const IDLE_MS = 30_000;
 /** A pause after a transaction: it collects events for the next one, under a steady stream of them. */
 const BREATH_MS = 25;

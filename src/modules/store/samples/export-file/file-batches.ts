@@ -45,7 +45,7 @@ export const newFileCounts = (): FileCounts => ({ records: 0, notKept: new Map()
 /** A request names at most 200 devices and 2,000 workouts. */
 const MOST_DEVICES = 200;
 const MOST_WORKOUTS = 2_000;
-/** After so many records the process answers others: what comes at once from the file may hold thousands. */
+/** After this many records the process answers others. A part of the file holds thousands of records. */
 const RECORDS_A_TURN = 50;
 
 /** @throws ExportFault */
