@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { createSession } from '../../src/modules/access/sessions/index.ts';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS, HOUR_MS } from '../../src/platform/instants.ts';
@@ -216,6 +217,24 @@ describe('a file that is sent in parts', () => {
     await ask(404, 'GET', pathOf(other, importId));
     await ask(204, 'DELETE', `/v1/users/${userId}/tokens`);
     await ask(401, 'GET', pathOf(userId, importId), undefined, accessToken);
+  });
+
+  test('is sent by a page of the console with its session, and by no other page', async () => {
+    const userId = await newUser();
+    const { id: importId } = await begin(userId, 5);
+    const caller = { kind: 'operator', scopes: ['write'] } as const;
+    const token = await app.db.transaction((tx) => createSession(tx, app.workspaceId, caller, new Date()));
+    const own = {
+      ...{ cookie: `tributary_session=${token}`, origin: new URL(app.config.baseUrl).origin },
+      ...{ 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    };
+    const statusOf = async (changed: object) => {
+      const part = { method: 'PATCH', path: pathOf(userId, importId), body: Buffer.from('hello'), key: undefined };
+      return (await app.call({ ...part, headers: { ...own, ...changed } })).status;
+    };
+    assert.equal(await statusOf({ origin: 'https://elsewhere.example' }), 403);
+    assert.equal(await statusOf({ 'content-type': 'text/plain' }), 415);
+    assert.equal(await statusOf({}), 204);
   });
 });
 
