@@ -783,6 +783,16 @@ export interface Operations {
   listHealthScores(params: Params<'listHealthScores'>, options?: CallOptions): ListCall<Answer<'listHealthScores'>>;
 
   /**
+   * List the imports of a user, newest first
+   * Each with how far it is and what it has stored, for 90 days after its end. Nothing is changed.
+   *
+   * **Scope**: `read`
+   *
+   * `GET /v1/users/{userId}/imports`
+   */
+  listImports(params: Params<'listImports'>, options?: CallOptions): ListCall<Answer<'listImports'>>;
+
+  /**
    * What is known of each metric type
    * Names, units, how values are written in metric and imperial units, what values mean. The same for every workspace; a later release may add types and members. `formatValue` of the TypeScript SDK and `format_value` of the Python SDK write values by it. Nothing is changed.
    *
@@ -1377,6 +1387,7 @@ export const OPERATIONS = {
   listGoals: { method: 'GET', path: '/v1/users/{userId}/goals', query: ['limit', 'cursor'] },
   listHealthPoints: { method: 'GET', path: '/v1/users/{userId}/health', query: ['metricType', 'providerId', 'from', 'to', 'limit', 'offset', 'cursor', 'explain', 'asOf'] },
   listHealthScores: { method: 'GET', path: '/v1/users/{userId}/health-scores', query: ['from', 'to', 'limit'] },
+  listImports: { method: 'GET', path: '/v1/users/{userId}/imports', query: ['status', 'limit', 'cursor'] },
   listMetricTypes: { method: 'GET', path: '/v1/metric-types' },
   listNotificationChannels: { method: 'GET', path: '/v1/users/{userId}/notifications/channels' },
   listNotificationLogs: { method: 'GET', path: '/v1/users/{userId}/notifications/logs', query: ['status', 'channelType', 'category', 'from', 'to', 'limit', 'cursor'] },

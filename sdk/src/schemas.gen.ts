@@ -109,6 +109,7 @@ export type {
   HrvStatusPoint,
   Import,
   ImportInput,
+  ImportPage,
   ImportStatus,
   InvitationCode,
   LatestValue,

@@ -1607,7 +1607,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the imports of a user, newest first
+         * @description Each with how far it is and what it has stored, for 90 days after its end. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
+        get: operations["listImports"];
         put?: never;
         /**
          * Begin the upload of an export file
@@ -6304,6 +6310,15 @@ export interface components {
              * @example 158334976
              */
             size: number;
+        };
+        ImportPage: {
+            /** @description Newest first */
+            data: components["schemas"]["Import"][];
+            /**
+             * @description Send it as `cursor` to get the next page; null on the last page
+             * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+             */
+            nextCursor: string | null;
         };
         /**
          * @description uploading: it takes parts; queued, running: it is read; completed: all is stored; failed: error says why; cancelled: somebody has deleted it
@@ -12920,6 +12935,7 @@ export type HeightPoint = components['schemas']['HeightPoint'];
 export type HrvStatusPoint = components['schemas']['HrvStatusPoint'];
 export type Import = components['schemas']['Import'];
 export type ImportInput = components['schemas']['ImportInput'];
+export type ImportPage = components['schemas']['ImportPage'];
 export type ImportStatus = components['schemas']['ImportStatus'];
 export type InvitationCode = components['schemas']['InvitationCode'];
 export type LatestValue = components['schemas']['LatestValue'];
@@ -17537,6 +17553,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
+                cursor?: string;
+                /** @description The most that the page holds */
+                limit?: number;
+                /**
+                 * @description Only imports in this state
+                 * @example running
+                 */
+                status?: components["schemas"]["ImportStatus"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPage"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

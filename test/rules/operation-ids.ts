@@ -83,6 +83,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   listGoals: 'GET /v1/users/{userId}/goals',
   listHealthPoints: 'GET /v1/users/{userId}/health',
   listHealthScores: 'GET /v1/users/{userId}/health-scores',
+  listImports: 'GET /v1/users/{userId}/imports',
   listMetricTypes: 'GET /v1/metric-types',
   listNotificationChannels: 'GET /v1/users/{userId}/notifications/channels',
   listNotificationLogs: 'GET /v1/users/{userId}/notifications/logs',

@@ -226,6 +226,7 @@ describe('a token of a person', () => {
     }
     assert.deepEqual(opened, [
       'POST /v1/users/:userId/imports',
+      'GET /v1/users/:userId/imports',
       PARTS,
       'POST /v1/users/:userId/imports/:importId/complete',
       'GET /v1/users/:userId/imports/:importId',

@@ -55,6 +55,8 @@ from .models import (
     HealthSummary,
     HeartRatePoint,
     Import,
+    ImportPage,
+    ImportStatus,
     InvitationCode,
     LatestValues,
     ListedUser,
@@ -229,6 +231,7 @@ _LIST_EVENTS: Operation[HealthEventPage] = Operation("list_events", "GET", "/v1/
 _LIST_GOALS: Operation[GoalPage] = Operation("list_goals", "GET", "/v1/users/{userId}/goals", GoalPage, query=("limit", "cursor",))
 _LIST_HEALTH_POINTS: Operation[HealthPointPage] = Operation("list_health_points", "GET", "/v1/users/{userId}/health", HealthPointPage, query=("metricType", "providerId", "from", "to", "limit", "offset", "cursor", "explain", "asOf",))
 _LIST_HEALTH_SCORES: Operation[HealthScoreList] = Operation("list_health_scores", "GET", "/v1/users/{userId}/health-scores", HealthScoreList, query=("from", "to", "limit",))
+_LIST_IMPORTS: Operation[ImportPage] = Operation("list_imports", "GET", "/v1/users/{userId}/imports", ImportPage, query=("status", "limit", "cursor",))
 _LIST_METRIC_TYPES: Operation[list[MetricTypeFacts]] = Operation("list_metric_types", "GET", "/v1/metric-types", list[MetricTypeFacts])
 _LIST_NOTIFICATION_CHANNELS: Operation[NotificationChannelList] = Operation("list_notification_channels", "GET", "/v1/users/{userId}/notifications/channels", NotificationChannelList)
 _LIST_NOTIFICATION_LOGS: Operation[NotificationLogPage] = Operation("list_notification_logs", "GET", "/v1/users/{userId}/notifications/logs", NotificationLogPage, query=("status", "channelType", "category", "from", "to", "limit", "cursor",))
@@ -1992,6 +1995,30 @@ class Operations:
         `GET /v1/users/{userId}/health-scores`
         """
         return self._list(_LIST_HEALTH_SCORES, {"userId": user_id, "from": from_, "to": to, "limit": limit}, options)
+
+    def list_imports(
+        self,
+        user_id: str,
+        *,
+        status: ImportStatus | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Page[Import, ImportPage]:
+        """List the imports of a user, newest first
+
+        Each with how far it is and what it has stored, for 90 days after its end. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        status: Only imports in this state
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+
+        `GET /v1/users/{userId}/imports`
+        """
+        return self._list(_LIST_IMPORTS, {"userId": user_id, "status": status, "limit": limit, "cursor": cursor}, options)
 
     def list_metric_types(
         self,
@@ -4841,6 +4868,30 @@ class AsyncOperations:
         `GET /v1/users/{userId}/health-scores`
         """
         return self._list(_LIST_HEALTH_SCORES, {"userId": user_id, "from": from_, "to": to, "limit": limit}, options)
+
+    def list_imports(
+        self,
+        user_id: str,
+        *,
+        status: ImportStatus | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[Import, ImportPage]:
+        """List the imports of a user, newest first
+
+        Each with how far it is and what it has stored, for 90 days after its end. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        status: Only imports in this state
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+
+        `GET /v1/users/{userId}/imports`
+        """
+        return self._list(_LIST_IMPORTS, {"userId": user_id, "status": status, "limit": limit, "cursor": cursor}, options)
 
     def list_metric_types(
         self,

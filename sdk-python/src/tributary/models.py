@@ -1630,6 +1630,13 @@ class Import(Model):
     """When it ended; null: not yet: ISO 8601, UTC, with milliseconds"""
 
 
+class ImportPage(Model):
+    data: list[Import] = ABSENT
+    """Newest first"""
+    next_cursor: str | None = ABSENT
+    """Send it as `cursor` to get the next page; null on the last page"""
+
+
 class ImportProgress(Model):
     """How far the reading has come"""
 

@@ -4,6 +4,7 @@ import { CONNECTION_ERROR_CODES, CONNECTION_ERRORS } from '../../vocabulary/conn
 import { DEVICE_KINDS } from '../../vocabulary/device-kinds.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES, ORIGINS } from '../../vocabulary/event-types.ts';
 import { SEVERITIES } from '../../vocabulary/findings.ts';
+import { IMPORT_STATUSES } from '../../vocabulary/import-statuses.ts';
 import { METRIC_TYPE_NAMES, METRIC_TYPES, type MetricType } from '../../vocabulary/metric-types/storage.ts';
 import { Named } from './named.ts';
 import { Nullable, OneOf } from './schemas.ts';
@@ -54,6 +55,15 @@ export const ConnectionErrorName = Named(
   OneOf(CONNECTION_ERROR_CODES, {
     description: `What is wrong with the connection, for programs; null where nothing is, or the fault is on our side. ${CONNECTION_ERROR_CODES.map((code) => `${code}: ${CONNECTION_ERRORS[code]}`).join('; ')}`,
     examples: ['access_withdrawn'],
+  }),
+);
+
+export const ImportStatusName = Named(
+  'ImportStatus',
+  OneOf(IMPORT_STATUSES, {
+    description:
+      'uploading: it takes parts; queued, running: it is read; completed: all is stored; failed: error says why; cancelled: somebody has deleted it',
+    examples: ['running'],
   }),
 );
 

@@ -1,12 +1,13 @@
 import { callerOf } from '../../../platform/http/access.ts';
+import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers, NoContent, UserPath } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { noteForAudit } from '../../access/audit/index.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { type PartRouteOptions, partRoute } from './part-route.ts';
-import { ImportInput, ImportPath, ImportState, QueuedImport } from './schemas.ts';
-import { type Import, requireImport } from './store.ts';
+import { ImportInput, ImportList, ImportListQuery, ImportPath, ImportState, QueuedImport } from './schemas.ts';
+import { type Import, listImports, requireImport } from './store.ts';
 import { beginUpload, cancelImport, completeUpload } from './uploads.ts';
 
 const tags = ['Imports'];
@@ -18,6 +19,7 @@ export interface ImportRoutesOptions extends PartRouteOptions {
 
 export async function importRoutes(app: App, options: ImportRoutesOptions): Promise<void> {
   beginRoute(app, options);
+  listRoute(app, options);
   await partRoute(app, options);
   completeRoute(app, options);
   stateRoute(app, options);
@@ -50,6 +52,34 @@ function beginRoute(app: App, { db, maxBytes }: ImportRoutesOptions): void {
         noteForAudit(request, { target: { kind: 'import', id: begun.importId }, after: { size: begun.size } });
         return shown(begun);
       });
+    },
+  );
+}
+
+function listRoute(app: App, { db }: ImportRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/imports',
+    {
+      config: { access: 'read', person: 'imports' },
+      schema: {
+        tags,
+        operationId: 'listImports',
+        summary: 'List the imports of a user, newest first',
+        description: 'Each with how far it is and what it has stored, for 90 days after its end. Nothing is changed.',
+        params: UserPath,
+        querystring: ImportListQuery,
+        response: answers({ 200: ImportList }),
+      },
+    },
+    async (request) => {
+      const { limit, cursor, status } = request.query;
+      const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      const binding = ['imports', userId, status];
+      const [createdAt, importId] = cursor === undefined ? [] : decodeCursor(binding, cursor);
+      const after = createdAt === undefined ? undefined : { createdAt: String(createdAt), importId: String(importId) };
+      const rows = await listImports(db, userId, status, after, limit + 1);
+      const { data, nextCursor } = cutPage(rows, limit, binding, ({ createdAt, importId }) => [createdAt, importId]);
+      return { data: data.map(shown), nextCursor };
     },
   );
 }

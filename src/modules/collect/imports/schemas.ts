@@ -3,29 +3,24 @@ import { Named } from '../../../platform/http/named.ts';
 import {
   Count,
   CreatedAt,
+  Cursor,
   IdOf,
   Nullable,
   OneOf,
+  PageLimit,
+  PageOf,
   Strict,
   Text,
   TimestampOf,
   UserId,
 } from '../../../platform/http/schemas.ts';
-import { IMPORT_KINDS, IMPORT_STATUSES } from './store.ts';
+import { ImportStatusName } from '../../../platform/http/vocabulary-schemas.ts';
+import { IMPORT_KINDS } from './store.ts';
 
 const Kind = OneOf(IMPORT_KINDS, {
   description: 'What file it is: export.zip of the Health app, or the XML in it',
   examples: ['apple_health_export'],
 });
-
-const Status = Named(
-  'ImportStatus',
-  OneOf(IMPORT_STATUSES, {
-    description:
-      'uploading: it takes parts; queued, running: it is read; completed: all is stored; failed: error says why; cancelled: somebody has deleted it',
-    examples: ['running'],
-  }),
-);
 
 export const ImportInput = Named(
   'ImportInput',
@@ -41,7 +36,7 @@ export const ImportState = Named(
     id: IdOf('the import'),
     userId: UserId,
     kind: Kind,
-    status: Status,
+    status: ImportStatusName,
     size: Count('Bytes of the whole file', 158_334_976),
     received: Count('Bytes of it that have come', 158_334_976),
     progress: Type.Object(
@@ -71,11 +66,19 @@ export const ImportState = Named(
   }),
 );
 
+export const ImportList = PageOf('ImportPage', ImportState, 'Newest first');
+
+export const ImportListQuery = Strict({
+  status: Type.Optional({ ...ImportStatusName, description: 'Only imports in this state' }),
+  limit: PageLimit,
+  cursor: Cursor,
+});
+
 export const QueuedImport = Named(
   'QueuedImport',
   Type.Object({
     jobId: IdOf('the import, which is its job, too: GET …/imports/{importId} shows how it does'),
-    status: Status,
+    status: ImportStatusName,
   }),
 );
 

@@ -1,13 +1,11 @@
-import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import type { ImportStatus } from '../../../vocabulary/import-statuses.ts';
 
 export const IMPORT_KINDS = ['apple_health_export'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-export const IMPORT_STATUSES = ['uploading', 'queued', 'running', 'completed', 'failed', 'cancelled'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** A file that a person brings in. Sizes are bytes, instants ISO 8601. */
 export interface Import {
@@ -83,6 +81,27 @@ export async function requireImport(db: Queryable, userId: string, importId: str
   const row = await findImport(db, userId, importId);
   if (row === undefined) throw notFound('Import');
   return row;
+}
+
+/** Where a page of a list of imports ended. */
+export interface ImportPlace {
+  readonly createdAt: string;
+  readonly importId: string;
+}
+
+/** One page of a user's imports, newest first. */
+export async function listImports(
+  db: Queryable,
+  userId: string,
+  status: ImportStatus | undefined,
+  after: ImportPlace | undefined,
+  limit: number,
+): Promise<Import[]> {
+  return db.query<Import>(sql`
+    select ${columns} from imports where user_id = ${userId}
+    ${status === undefined ? empty : sql`and status = ${status}`}
+    ${after === undefined ? empty : sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.importId}::uuid)`}
+    order by created_at desc, id desc limit ${limit}`);
 }
 
 /** Notes that the file has come as far as `received`. */
