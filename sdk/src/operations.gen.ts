@@ -784,7 +784,7 @@ export interface Operations {
 
   /**
    * List the imports of a user, newest first
-   * Each with how far it is and what it has stored, for 90 days after its end. Nothing is changed.
+   * Each with how far it is and what it has stored, for 90 days after its end. GET /v1/stream tells of changes without being asked again. Nothing is changed.
    *
    * **Scope**: `read`
    *

@@ -227,6 +227,7 @@ export type {
   StreamedConnectionError,
   StreamedDeliveryAttempted,
   StreamedHealthUpdated,
+  StreamedImportProgress,
   StreamedReset,
   StreamedSyncCancelled,
   StreamedSyncCompleted,

@@ -1609,7 +1609,7 @@ export interface paths {
         };
         /**
          * List the imports of a user, newest first
-         * @description Each with how far it is and what it has stored, for 90 days after its end. Nothing is changed.
+         * @description Each with how far it is and what it has stored, for 90 days after its end. GET /v1/stream tells of changes without being asked again. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -10131,6 +10131,53 @@ export interface components {
              */
             id: string;
         };
+        /** @description The upload of an export file begins, the file is queued, its reading begins or gets on, or the import ends */
+        StreamedImportProgress: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description How far the reading has come, in bytes of the file
+                 * @example 96468992
+                 */
+                bytesRead: number;
+                /**
+                 * @description Bytes of the whole file
+                 * @example 158334976
+                 */
+                bytesTotal: number;
+                /**
+                 * @description Opaque identifier of the import
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                importId: string;
+                /**
+                 * @description Records that were read, apart from those of types that are not kept
+                 * @example 215000
+                 */
+                records: number;
+                status: components["schemas"]["ImportStatus"];
+                /**
+                 * @description Those of them that are new
+                 * @example 214100
+                 */
+                stored: number;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "import.progress";
+            /**
+             * @description For Last-Event-ID; a text without a meaning of its own
+             * @example ATv1kNvGm3cY0bJ0cUqk9mB5tQx7rZsVw8yLhE2fD4gHjKlM
+             */
+            id: string;
+        };
         /** @description The stream could not resume: read again what you show */
         StreamedReset: {
             /** @description What the event tells */
@@ -13053,6 +13100,7 @@ export type StreamedConnectionDisconnected = components['schemas']['StreamedConn
 export type StreamedConnectionError = components['schemas']['StreamedConnectionError'];
 export type StreamedDeliveryAttempted = components['schemas']['StreamedDeliveryAttempted'];
 export type StreamedHealthUpdated = components['schemas']['StreamedHealthUpdated'];
+export type StreamedImportProgress = components['schemas']['StreamedImportProgress'];
 export type StreamedReset = components['schemas']['StreamedReset'];
 export type StreamedSyncCancelled = components['schemas']['StreamedSyncCancelled'];
 export type StreamedSyncCompleted = components['schemas']['StreamedSyncCompleted'];
@@ -15360,7 +15408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["StreamedSyncCompleted"] | components["schemas"]["StreamedSyncFailed"] | components["schemas"]["StreamedConnectionCreated"] | components["schemas"]["StreamedConnectionDisconnected"] | components["schemas"]["StreamedUserCreated"] | components["schemas"]["StreamedUserDeleted"] | components["schemas"]["StreamedSyncStarted"] | components["schemas"]["StreamedSyncCancelled"] | components["schemas"]["StreamedConnectionError"] | components["schemas"]["StreamedHealthUpdated"] | components["schemas"]["StreamedAnomalyDetected"] | components["schemas"]["StreamedSyncProgress"] | components["schemas"]["StreamedDeliveryAttempted"] | components["schemas"]["StreamedReset"];
+                    "text/event-stream": components["schemas"]["StreamedSyncCompleted"] | components["schemas"]["StreamedSyncFailed"] | components["schemas"]["StreamedConnectionCreated"] | components["schemas"]["StreamedConnectionDisconnected"] | components["schemas"]["StreamedUserCreated"] | components["schemas"]["StreamedUserDeleted"] | components["schemas"]["StreamedSyncStarted"] | components["schemas"]["StreamedSyncCancelled"] | components["schemas"]["StreamedConnectionError"] | components["schemas"]["StreamedHealthUpdated"] | components["schemas"]["StreamedAnomalyDetected"] | components["schemas"]["StreamedSyncProgress"] | components["schemas"]["StreamedImportProgress"] | components["schemas"]["StreamedDeliveryAttempted"] | components["schemas"]["StreamedReset"];
                 };
             };
             400: components["responses"]["BadRequest"];

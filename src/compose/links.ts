@@ -19,7 +19,7 @@ import { workoutCountsAmong } from '../modules/store/events/index.ts';
 import type { DayOfProvider } from '../modules/store/metrics/index.ts';
 import { checkProviderInQuery } from '../modules/store/providers/index.ts';
 import { explainDevices, takeRefused } from '../modules/store/samples/index.ts';
-import { recordProgress } from '../modules/tell/stream/index.ts';
+import { recordImportProgress, recordProgress } from '../modules/tell/stream/index.ts';
 import { deriveFromHealth, recomputeAfterPriority, recomputeSilently } from '../modules/understand/derived/index.ts';
 import { setUpOf } from '../operate/doctor/set-up.ts';
 import type { Db, Transaction } from '../platform/db.ts';
@@ -53,10 +53,12 @@ export function linksOf({ db, settings, service, modules, vault }: LinkOptions) 
         await queueSync(tx, connection, isAgain ? 'reconnect' : 'initial', new Date());
       },
       onRemoved: (tx: Transaction, connection: ConnectionRef) => removeSyncs(tx, connection, new Date()),
+      onImportProgress: recordImportProgress,
       firstDataOf,
       setUpOf: (vendor: ConfiguredProvider) => setUpOf(settings.baseUrl, vendor),
     },
     sync: { onHealthChange: deriveFromHealth, onProgress: recordProgress },
+    imports: { onProgress: recordImportProgress },
     inbound: { onHealthChange: deriveFromHealth },
     push: { onHealthChange: deriveFromHealth },
     samples: {

@@ -10,6 +10,7 @@ import { Count, IdOf, Nullable, OneOf, Text, TimestampOf, UserId } from '../plat
 import {
   ConnectionErrorName,
   DayOf,
+  ImportStatusName,
   LocalDay,
   MetricTypeName,
   ProviderId,
@@ -262,6 +263,21 @@ export const DOMAIN_EVENTS = {
       metricsSynced: Count('Points so far that were new or changed', 212),
       eventsSynced: Count('Workouts, nights and other events so far that were new or changed', 2),
       recordsSetAside: Count('Records of the provider so far that could not be understood', 0),
+    }),
+  },
+  'import.progress': {
+    audience: 'live',
+    topic: 'syncs',
+    emittedWhen:
+      'The upload of an export file begins, the file is queued, its reading begins or gets on, or the import ends',
+    data: Type.Object({
+      importId: IdOf('the import'),
+      userId: UserId,
+      status: ImportStatusName,
+      bytesRead: Count('How far the reading has come, in bytes of the file', 96_468_992),
+      bytesTotal: Count('Bytes of the whole file', 158_334_976),
+      records: Count('Records that were read, apart from those of types that are not kept', 215_000),
+      stored: Count('Those of them that are new', 214_100),
     }),
   },
   'delivery.attempted': {

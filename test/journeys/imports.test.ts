@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import type { EventData } from '../../src/domain-events/catalog.ts';
 import { createSession } from '../../src/modules/access/sessions/index.ts';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
@@ -235,6 +236,65 @@ describe('a file that is sent in parts', () => {
     assert.equal(await statusOf({ origin: 'https://elsewhere.example' }), 403);
     assert.equal(await statusOf({ 'content-type': 'text/plain' }), 415);
     assert.equal(await statusOf({}), 204);
+  });
+});
+
+describe('the live stream tells of an import', () => {
+  /** In the order in which they were recorded. */
+  const told = async (userId: string) => {
+    const rows = await app.db.query<{ topic: string; data: string }>(sql`
+      select topic, data from stream_events where user_id = ${userId} and event = 'import.progress' order by id`);
+    assert.ok(rows.every(({ topic }) => topic === 'syncs'));
+    return rows.map(({ data }) => JSON.parse(data) as EventData<'import.progress'>);
+  };
+  const shortOf = ({ status, records, stored }: EventData<'import.progress'>) => [status, records, stored];
+
+  test('from its beginning to its end, with each batch', async () => {
+    const userId = await newUser();
+    const file = fileOf(12_000);
+    const importId = await upload(userId, file);
+    assert.deepEqual((await told(userId)).map(shortOf), [
+      ['uploading', 0, 0],
+      ['queued', 0, 0],
+    ]);
+    await app.runTask(TASK, { userId, importId });
+    const all = await told(userId);
+    assert.deepEqual(all.slice(2).map(shortOf), [
+      ['running', 0, 0],
+      ['running', 5_000, 5_000],
+      ['running', 10_000, 10_000],
+      ['running', 12_000, 12_000],
+      ['completed', 12_000, 12_000],
+    ]);
+    const read = all.map(({ bytesRead }) => bytesRead);
+    assert.deepEqual(
+      read,
+      read.toSorted((a, b) => a - b),
+    );
+    const size = file.length;
+    assert.deepEqual(all.at(-1), {
+      ...{ importId, userId, status: 'completed' },
+      ...{ bytesRead: size, bytesTotal: size, records: 12_000, stored: 12_000 },
+    });
+    await app.runTask(TASK, { userId, importId });
+    assert.equal((await told(userId)).length, all.length, 'of an import that has ended nothing is told');
+  });
+
+  test('that is cancelled, fails or is given up', async () => {
+    const userId = await newUser();
+    const { id: cancelled } = await begin(userId, PART);
+    for (let time = 0; time < 2; time++) await ask(204, 'DELETE', pathOf(userId, cancelled));
+    const { id: failed } = await bringIn(userId, 'hello');
+    const { id: left } = await begin(userId, PART);
+    await app.runSweep('imports', new Date(Date.now() + 25 * HOUR_MS));
+    assert.deepEqual(
+      (await told(userId)).map(({ importId, status }) => [importId, status]),
+      [
+        ...['uploading', 'cancelled'].map((status) => [cancelled, status]),
+        ...['uploading', 'queued', 'running', 'failed'].map((status) => [failed, status]),
+        ...['uploading', 'failed'].map((status) => [left, status]),
+      ],
+    );
   });
 });
 

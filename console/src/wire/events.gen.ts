@@ -14,6 +14,7 @@ export const TOPIC_OF_EVENT = {
   'health.updated': 'data',
   'anomaly.detected': 'anomalies',
   'sync.progress': 'syncs',
+  'import.progress': 'syncs',
   'delivery.attempted': 'deliveries',
 } as const;
 

@@ -2007,7 +2007,7 @@ class Operations:
     ) -> Page[Import, ImportPage]:
         """List the imports of a user, newest first
 
-        Each with how far it is and what it has stored, for 90 days after its end. Nothing is changed.
+        Each with how far it is and what it has stored, for 90 days after its end. GET /v1/stream tells of changes without being asked again. Nothing is changed.
 
         **Scope**: `read`
 
@@ -4880,7 +4880,7 @@ class AsyncOperations:
     ) -> AsyncList[Import, ImportPage]:
         """List the imports of a user, newest first
 
-        Each with how far it is and what it has stored, for 90 days after its end. Nothing is changed.
+        Each with how far it is and what it has stored, for 90 days after its end. GET /v1/stream tells of changes without being asked again. Nothing is changed.
 
         **Scope**: `read`
 

@@ -3542,6 +3542,35 @@ class StreamedHealthUpdatedData(Model):
     """What has changed between the two days"""
 
 
+class StreamedImportProgress(Model):
+    """The upload of an export file begins, the file is queued, its reading begins or gets on, or the import ends"""
+
+    id: str = ABSENT
+    """For Last-Event-ID; a text without a meaning of its own"""
+    event: Literal["import.progress"]
+    """The name of the event"""
+    data: StreamedImportProgressData = ABSENT
+    """What the event tells"""
+
+
+class StreamedImportProgressData(Model):
+    """What the event tells"""
+
+    import_id: str = ABSENT
+    """Opaque identifier of the import"""
+    user_id: str = ABSENT
+    """Opaque identifier of the user"""
+    status: ImportStatus | str = ABSENT
+    bytes_read: int = ABSENT
+    """How far the reading has come, in bytes of the file"""
+    bytes_total: int = ABSENT
+    """Bytes of the whole file"""
+    records: int = ABSENT
+    """Records that were read, apart from those of types that are not kept"""
+    stored: int = ABSENT
+    """Those of them that are new"""
+
+
 class StreamedReset(Model):
     """The stream could not resume: read again what you show"""
 
@@ -4800,7 +4829,7 @@ HealthPoint = Annotated[Union[Annotated[Union[StepsPoint, DistancePoint, Calorie
 
 ListenWebhooksEvent = Annotated[Union[Annotated[Union[ListenSecret, ListenDelivery], Field(discriminator="event")], OtherListenWebhooksEvent], Field(union_mode="left_to_right")]
 
-OpenStreamEvent = Annotated[Union[Annotated[Union[StreamedSyncCompleted, StreamedSyncFailed, StreamedConnectionCreated, StreamedConnectionDisconnected, StreamedUserCreated, StreamedUserDeleted, StreamedSyncStarted, StreamedSyncCancelled, StreamedConnectionError, StreamedHealthUpdated, StreamedAnomalyDetected, StreamedSyncProgress, StreamedDeliveryAttempted, StreamedReset], Field(discriminator="event")], OtherOpenStreamEvent], Field(union_mode="left_to_right")]
+OpenStreamEvent = Annotated[Union[Annotated[Union[StreamedSyncCompleted, StreamedSyncFailed, StreamedConnectionCreated, StreamedConnectionDisconnected, StreamedUserCreated, StreamedUserDeleted, StreamedSyncStarted, StreamedSyncCancelled, StreamedConnectionError, StreamedHealthUpdated, StreamedAnomalyDetected, StreamedSyncProgress, StreamedImportProgress, StreamedDeliveryAttempted, StreamedReset], Field(discriminator="event")], OtherOpenStreamEvent], Field(union_mode="left_to_right")]
 
 HealthPointInput = Union[HeartRatePointInput, SleepPointInput, BloodPressurePointInput, NumberPointInput]
 """One value of one metric type at one time"""

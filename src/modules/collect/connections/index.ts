@@ -63,7 +63,10 @@ type ConnectionParts = Pick<ConnectionRoutesOptions, 'db' | 'vendors'> & {
     readonly connectRateLimitMax: number;
   };
   readonly links: {
-    readonly connections: Pick<ConnectionRoutesOptions, 'onConnected' | 'onRemoved' | 'firstDataOf' | 'setUpOf'>;
+    readonly connections: Pick<
+      ConnectionRoutesOptions,
+      'onConnected' | 'onRemoved' | 'onImportProgress' | 'firstDataOf' | 'setUpOf'
+    >;
   };
   /** The name that users know a provider by. */
   readonly providerName: (providerId: string) => string;

@@ -6,11 +6,13 @@ import type { BatchLinks } from '../../store/samples/index.ts';
 import { importAttention } from './attention.ts';
 import { sweepImports } from './housekeeping.ts';
 import { sealedImportRows } from './parts.ts';
+import type { OnImportProgress } from './progress.ts';
 import { IMPORT_TASK } from './queue.ts';
 import { importRoutes } from './routes.ts';
 import { importTask } from './run-import.ts';
 import { deleteOldImports, erasers } from './store.ts';
 
+export type { OnImportProgress } from './progress.ts';
 export { findImport, findOpenImport, type Import } from './store.ts';
 export { beginUpload, cancelImport, completeUpload, MAX_PART_BYTES, takePart } from './uploads.ts';
 
@@ -20,17 +22,21 @@ const KEPT_DAYS = 90;
 interface ImportParts {
   readonly db: Db;
   readonly vendors: { readonly vault: Vault };
-  readonly links: { readonly samples: BatchLinks };
+  readonly links: { readonly samples: BatchLinks; readonly imports: { readonly onProgress: OnImportProgress } };
 }
 
-type ImportRouteParts = Omit<ImportParts, 'links'> & { readonly settings: { readonly importMaxBytes: number } };
+type ImportRouteParts = ImportParts & { readonly settings: { readonly importMaxBytes: number } };
 
 export const imports: Module<ImportParts, ImportRouteParts> = {
-  routes: (app, { db, vendors: { vault }, settings }) =>
-    importRoutes(app, { db, vault, maxBytes: settings.importMaxBytes }),
+  routes: (app, { db, vendors: { vault }, settings, links }) =>
+    importRoutes(app, { db, vault, maxBytes: settings.importMaxBytes, ...links.imports }),
   attention: () => [importAttention],
-  tasks: ({ db, vendors: { vault }, links }) => ({ [IMPORT_TASK]: importTask({ db, vault, links: links.samples }) }),
-  sweeps: ({ db }) => [{ name: 'imports', every: 'minute', run: (now) => sweepImports(db, now) }],
+  tasks: ({ db, vendors: { vault }, links }) => ({
+    [IMPORT_TASK]: importTask({ db, vault, links: links.samples, ...links.imports }),
+  }),
+  sweeps: ({ db, links }) => [
+    { name: 'imports', every: 'minute', run: (now) => sweepImports({ db, ...links.imports }, now) },
+  ],
   erasers: () => erasers,
   healthErasers: () => erasers,
   retentions: [{ keptDays: () => KEPT_DAYS, atZero: 'kept', prune: deleteOldImports }],

@@ -8,14 +8,11 @@ import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { type PartRouteOptions, partRoute } from './part-route.ts';
 import { ImportInput, ImportList, ImportListQuery, ImportPath, ImportState, QueuedImport } from './schemas.ts';
 import { type Import, listImports, requireImport } from './store.ts';
-import { beginUpload, cancelImport, completeUpload } from './uploads.ts';
+import { beginUpload, cancelImport, completeUpload, type UploadOptions } from './uploads.ts';
 
 const tags = ['Imports'];
 
-export interface ImportRoutesOptions extends PartRouteOptions {
-  /** The longest file. */
-  readonly maxBytes: number;
-}
+export interface ImportRoutesOptions extends PartRouteOptions, UploadOptions {}
 
 export async function importRoutes(app: App, options: ImportRoutesOptions): Promise<void> {
   beginRoute(app, options);
@@ -26,7 +23,7 @@ export async function importRoutes(app: App, options: ImportRoutesOptions): Prom
   cancelRoute(app, options);
 }
 
-function beginRoute(app: App, { db, maxBytes }: ImportRoutesOptions): void {
+function beginRoute(app: App, options: ImportRoutesOptions): void {
   app.post(
     '/v1/users/:userId/imports',
     {
@@ -46,9 +43,9 @@ function beginRoute(app: App, { db, maxBytes }: ImportRoutesOptions): void {
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       reply.code(201);
-      return commit(db, request, async (tx) => {
+      return commit(options.db, request, async (tx) => {
         const { id: userId } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
-        const begun = await beginUpload(tx, { workspaceId, userId }, request.body, maxBytes, new Date());
+        const begun = await beginUpload(tx, { workspaceId, userId }, request.body, options, new Date());
         noteForAudit(request, { target: { kind: 'import', id: begun.importId }, after: { size: begun.size } });
         return shown(begun);
       });
@@ -65,7 +62,8 @@ function listRoute(app: App, { db }: ImportRoutesOptions): void {
         tags,
         operationId: 'listImports',
         summary: 'List the imports of a user, newest first',
-        description: 'Each with how far it is and what it has stored, for 90 days after its end. Nothing is changed.',
+        description:
+          'Each with how far it is and what it has stored, for 90 days after its end. GET /v1/stream tells of changes without being asked again. Nothing is changed.',
         params: UserPath,
         querystring: ImportListQuery,
         response: answers({ 200: ImportList }),
@@ -84,7 +82,7 @@ function listRoute(app: App, { db }: ImportRoutesOptions): void {
   );
 }
 
-function completeRoute(app: App, { db }: ImportRoutesOptions): void {
+function completeRoute(app: App, { db, onProgress }: ImportRoutesOptions): void {
   app.post(
     '/v1/users/:userId/imports/:importId/complete',
     {
@@ -105,7 +103,8 @@ function completeRoute(app: App, { db }: ImportRoutesOptions): void {
       reply.code(202);
       return commit(db, request, async (tx) => {
         const { id: userId } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
-        const { importId, status } = await completeUpload(tx, userId, request.params.importId, new Date());
+        const own = { userId, importId: request.params.importId };
+        const { importId, status } = await completeUpload(tx, own, onProgress, new Date());
         noteForAudit(request, { target: { kind: 'import', id: importId } });
         return { jobId: importId, status };
       });
@@ -143,7 +142,7 @@ function stateRoute(app: App, { db }: ImportRoutesOptions): void {
   );
 }
 
-function cancelRoute(app: App, { db }: ImportRoutesOptions): void {
+function cancelRoute(app: App, { db, onProgress }: ImportRoutesOptions): void {
   app.delete(
     '/v1/users/:userId/imports/:importId',
     {
@@ -162,7 +161,7 @@ function cancelRoute(app: App, { db }: ImportRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       await commit(db, request, async (tx) => {
         const { id: userId } = await lockUserOf(tx, workspaceId, request.params.userId, 'keeps answers');
-        await cancelImport(tx, userId, request.params.importId, new Date());
+        await cancelImport(tx, { userId, importId: request.params.importId }, onProgress, new Date());
       });
       return reply.code(204).send(null);
     },

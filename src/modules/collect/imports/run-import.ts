@@ -19,13 +19,15 @@ import {
   putBatch,
 } from '../../store/samples/index.ts';
 import { PartsGone, partsSource, removeParts } from './parts.ts';
+import { endImport, type OnImportProgress, tellProgress } from './progress.ts';
 import { queueImport } from './queue.ts';
-import { type End, findImport, type Import, putDeaths, putEnd, putNoParts, putRunning, putStep } from './store.ts';
+import { type End, findImport, type Import, putDeaths, putNoParts, putRunning, putStep } from './store.ts';
 
 export interface ImportJobs {
   readonly db: Db;
   readonly vault: Vault;
   readonly links: BatchLinks;
+  readonly onProgress: OnImportProgress;
 }
 
 /** Records that are stored in one transaction. */
@@ -39,21 +41,22 @@ interface Payload {
 export function importTask(jobs: ImportJobs): Task {
   const run: Task = async (payload) => {
     const { userId, importId } = payload as unknown as Payload; // queueImport wrote it
-    const begun = await begin(jobs.db, userId, importId);
+    const begun = await begin(jobs, userId, importId);
     if (begun !== undefined) await read(jobs, begun);
     await clear(jobs.db, userId, importId);
   };
   return Object.assign(run, {
-    afterDeaths: (payload: Parameters<Task>[0]) => goOnOrEnd(jobs.db, payload as unknown as Payload), // as above
+    afterDeaths: (payload: Parameters<Task>[0]) => goOnOrEnd(jobs, payload as unknown as Payload), // as above
   });
 }
 
 /** @returns undefined when the import has ended, or is gone with its user */
-function begin(db: Db, userId: string, importId: string): Promise<Import | undefined> {
+function begin({ db, onProgress }: ImportJobs, userId: string, importId: string): Promise<Import | undefined> {
   return db.transaction(async (tx) => {
-    const found = await lockOpen(tx, userId, importId);
-    if (found !== undefined) await putRunning(tx, importId, new Date());
-    return found;
+    if ((await lockOpen(tx, userId, importId)) === undefined) return undefined;
+    const running = await putRunning(tx, importId, new Date());
+    await tellProgress(tx, onProgress, running);
+    return running;
   });
 }
 
@@ -74,12 +77,12 @@ async function read(jobs: ImportJobs, begun: Import): Promise<void> {
     for await (const batch of fileBatches(source, state, counts, options)) {
       if (!(await store(jobs, begun, batch, state, counts))) return;
     }
-    await end(db, begun, { status: 'completed', warnings: warningsOf(state, counts) }, state, counts);
+    await end(jobs, begun, { status: 'completed', warnings: warningsOf(state, counts) }, state, counts);
   } catch (error) {
     const said = messageOf(error);
     if (said === undefined) throw error;
     const before = counts.records > 0 ? '. What stood before is stored' : '';
-    await end(db, begun, { status: 'failed', error: `${said}${before}` }, state, counts);
+    await end(jobs, begun, { status: 'failed', error: `${said}${before}` }, state, counts);
   }
 }
 
@@ -92,7 +95,7 @@ function messageOf(error: unknown): string | undefined {
 
 /** @returns false when the import has ended, is gone with its user, or is read elsewhere: then nothing was stored */
 function store(
-  { db, links }: ImportJobs,
+  { db, links, onProgress }: ImportJobs,
   { userId, importId, workspaceId }: Import,
   batch: FileBatch,
   state: ExportState,
@@ -108,7 +111,8 @@ function store(
     const target = { workspaceId, userId, providerId: phone.id, family: phone.family, timezone: place.timezone };
     const now = new Date();
     const { stored, unchanged, refused } = await putBatch(tx, target, batch, links, now);
-    await putStep(tx, importId, { ...placeOf(state, counts), stored, unchanged, refused: refused.length }, now);
+    const step = { ...placeOf(state, counts), stored, unchanged, refused: refused.length };
+    await tellProgress(tx, onProgress, await putStep(tx, importId, step, now));
     return true;
   });
 }
@@ -118,7 +122,13 @@ function placeOf({ bytesRead }: ExportState, { records, notKept, from, to }: Fil
 }
 
 /** Also counts the records that were read after the last batch. */
-async function end(db: Db, begun: Import, how: End, state: ExportState, counts: FileCounts): Promise<void> {
+async function end(
+  { db, onProgress }: ImportJobs,
+  begun: Import,
+  how: End,
+  state: ExportState,
+  counts: FileCounts,
+): Promise<void> {
   const { userId, importId } = begun;
   await db.transaction(async (tx) => {
     if ((await lockOpen(tx, userId, importId)) === undefined) return;
@@ -126,7 +136,7 @@ async function end(db: Db, begun: Import, how: End, state: ExportState, counts: 
     const place = placeOf(state, counts);
     if (place.records >= begun.records && how.status === 'completed')
       await putStep(tx, importId, { ...place, stored: 0, unchanged: 0, refused: 0 }, now);
-    await putEnd(tx, importId, how, now);
+    await endImport(tx, onProgress, importId, how, now);
   });
 }
 
@@ -153,13 +163,13 @@ export async function clear(db: Db, userId: string, importId: string): Promise<v
 }
 
 /** Its worker has died twice in it: it begins once more if it got on since the last time, else it ends. */
-async function goOnOrEnd(db: Db, { userId, importId }: Payload): Promise<void> {
+async function goOnOrEnd({ db, onProgress }: ImportJobs, { userId, importId }: Payload): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockOpen(tx, userId, importId);
     if (found === undefined) return;
     if (found.diedAtRecord === null || found.records > found.diedAtRecord) {
       await putDeaths(tx, importId, found.records);
       await queueImport(tx, { userId, importId });
-    } else await putEnd(tx, importId, { status: 'failed', error: DIED_TWICE_ERROR }, new Date());
+    } else await endImport(tx, onProgress, importId, { status: 'failed', error: DIED_TWICE_ERROR }, new Date());
   });
 }

@@ -54,12 +54,12 @@ export interface NewImport {
 /** The caller holds the user's lock, and has seen that no other import is open. */
 export async function insertImport(tx: Transaction, row: NewImport, now: Date): Promise<Import> {
   const { importId, userId, workspaceId, kind, size } = row;
-  const [inserted] = await tx.query<Import>(sql`
+  return only(
+    await tx.query<Import>(sql`
     insert into imports (id, user_id, workspace_id, kind, status, size, created_at, touched_at)
     values (${importId}, ${userId}, ${workspaceId}, ${kind}, 'uploading', ${size}, ${now}, ${now})
-    returning ${columns}`);
-  if (inserted === undefined) throw new Error('an insert has given no row');
-  return inserted;
+    returning ${columns}`),
+  );
 }
 
 /** The import of a user that has not ended. */
@@ -111,14 +111,25 @@ export async function putReceived(tx: Transaction, importId: string, received: n
 }
 
 /** Lets an import wait for a worker. */
-export async function putQueued(tx: Transaction, importId: string, now: Date): Promise<void> {
-  await tx.query(sql`update imports set status = 'queued', touched_at = ${now} where id = ${importId}`);
+export async function putQueued(tx: Transaction, importId: string, now: Date): Promise<Import> {
+  return only(
+    await tx.query<Import>(sql`
+    update imports set status = 'queued', touched_at = ${now} where id = ${importId} returning ${columns}`),
+  );
 }
 
-export async function putRunning(tx: Transaction, importId: string, now: Date): Promise<void> {
-  await tx.query(sql`
+export async function putRunning(tx: Transaction, importId: string, now: Date): Promise<Import> {
+  return only(
+    await tx.query<Import>(sql`
     update imports set status = 'running', started_at = coalesce(started_at, ${now}), touched_at = ${now}
-    where id = ${importId}`);
+    where id = ${importId} returning ${columns}`),
+  );
+}
+
+/** Of a statement that writes the row of an import whose user is locked: it is there. */
+function only([row]: readonly Import[]): Import {
+  if (row === undefined) throw new Error('the import has no row');
+  return row;
 }
 
 /** How far a reading has come, and what became of the records since the last time. */
@@ -136,13 +147,15 @@ export interface Step {
   readonly refused: number;
 }
 
-export async function putStep(tx: Transaction, importId: string, step: Step, now: Date): Promise<void> {
+export async function putStep(tx: Transaction, importId: string, step: Step, now: Date): Promise<Import> {
   const { bytesRead, records, notKept, from, to, stored, unchanged, refused } = step;
-  await tx.query(sql`
+  return only(
+    await tx.query<Import>(sql`
     update imports set bytes_read = ${bytesRead}, records = ${records}, not_kept = ${notKept},
       first_at = ${instantOf(from)}, last_at = ${instantOf(to)}, stored = stored + ${stored},
       unchanged = unchanged + ${unchanged}, refused = refused + ${refused}, touched_at = ${now}
-    where id = ${importId}`);
+    where id = ${importId} returning ${columns}`),
+  );
 }
 
 const instantOf = (at: number | undefined) => (at === undefined ? null : new Date(at));
@@ -155,18 +168,19 @@ export interface End {
   readonly idleSince?: Date;
 }
 
-/** @returns false if it had ended before */
+/** @returns undefined if it had ended before */
 export async function putEnd(
-  tx: Queryable,
+  tx: Transaction,
   importId: string,
   { status, warnings = [], error, idleSince }: End,
   now: Date,
-): Promise<boolean> {
-  const ended = await tx.execute(sql`
+): Promise<Import | undefined> {
+  const [ended] = await tx.query<Import>(sql`
     update imports set status = ${status}, warnings = ${[...warnings]}, error = ${error ?? null}, finished_at = ${now},
       touched_at = ${now}, bytes_read = case when ${status} = 'completed' then size else bytes_read end
-    where id = ${importId} and ${isOpen} and touched_at < coalesce(${idleSince ?? null}::timestamptz, 'infinity')`);
-  return ended > 0;
+    where id = ${importId} and ${isOpen} and touched_at < coalesce(${idleSince ?? null}::timestamptz, 'infinity')
+    returning ${columns}`);
+  return ended;
 }
 
 /** Notes at which record its worker had died twice. */

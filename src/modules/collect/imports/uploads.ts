@@ -4,13 +4,13 @@ import type { Transaction } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { keepBytes } from './parts.ts';
+import { endImport, type OnImportProgress, tellProgress } from './progress.ts';
 import { queueImport } from './queue.ts';
 import {
   findOpenImport,
   type Import,
   type ImportKind,
   insertImport,
-  putEnd,
   putQueued,
   putReceived,
   requireImport,
@@ -25,6 +25,17 @@ interface Owner {
   readonly userId: string;
 }
 
+interface ImportOfUser {
+  readonly userId: string;
+  readonly importId: string;
+}
+
+export interface UploadOptions {
+  /** The longest file. */
+  readonly maxBytes: number;
+  readonly onProgress: OnImportProgress;
+}
+
 /**
  * Begins an upload. The caller holds the user's lock.
  * @throws AppError CONFLICT while another import of the user has not ended; PAYLOAD_TOO_LARGE
@@ -33,7 +44,7 @@ export async function beginUpload(
   tx: Transaction,
   { workspaceId, userId }: Owner,
   { kind, size }: { readonly kind: ImportKind; readonly size: number },
-  maxBytes: number,
+  { maxBytes, onProgress }: UploadOptions,
   now: Date,
 ): Promise<Import> {
   if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', `A file of an import has at most ${maxBytes} bytes`);
@@ -42,7 +53,9 @@ export async function beginUpload(
     const message = `The import ${open.importId} of this user is ${open.status}; finish it, or delete it first`;
     throw new AppError('CONFLICT', message);
   }
-  return insertImport(tx, { importId: uuidv7(), userId, workspaceId, kind, size }, now);
+  const begun = await insertImport(tx, { importId: uuidv7(), userId, workspaceId, kind, size }, now);
+  await tellProgress(tx, onProgress, begun);
+  return begun;
 }
 
 /**
@@ -53,7 +66,7 @@ export async function beginUpload(
 export async function takePart(
   tx: Transaction,
   vault: Vault,
-  { userId, importId }: { readonly userId: string; readonly importId: string },
+  { userId, importId }: ImportOfUser,
   part: { readonly offset: number; readonly bytes: Buffer },
   now: Date,
 ): Promise<{ readonly received: number; readonly isTaken: boolean }> {
@@ -73,7 +86,12 @@ export async function takePart(
  * Lets a complete file be read; repeating it changes nothing. The caller holds the user's lock.
  * @throws AppError CONFLICT while parts are missing, and for an import that has failed or was cancelled
  */
-export async function completeUpload(tx: Transaction, userId: string, importId: string, now: Date): Promise<Import> {
+export async function completeUpload(
+  tx: Transaction,
+  { userId, importId }: ImportOfUser,
+  onProgress: OnImportProgress,
+  now: Date,
+): Promise<Import> {
   const found = await requireImport(tx, userId, importId);
   const { status, size, received } = found;
   if (status === 'failed' || status === 'cancelled')
@@ -84,9 +102,10 @@ export async function completeUpload(tx: Transaction, userId: string, importId: 
       'CONFLICT',
       `${size - received} of ${size} bytes are missing; send the parts from ${received} on`,
     );
-  await putQueued(tx, importId, now);
+  const queued = await putQueued(tx, importId, now);
   await queueImport(tx, { userId, importId });
-  return requireImport(tx, userId, importId);
+  await tellProgress(tx, onProgress, queued);
+  return queued;
 }
 
 /**
@@ -94,8 +113,14 @@ export async function completeUpload(tx: Transaction, userId: string, importId: 
  * the user's lock.
  * @throws AppError NOT_FOUND
  */
-export async function cancelImport(tx: Transaction, userId: string, importId: string, now: Date): Promise<void> {
+export async function cancelImport(
+  tx: Transaction,
+  { userId, importId }: ImportOfUser,
+  onProgress: OnImportProgress,
+  now: Date,
+): Promise<void> {
   await requireImport(tx, userId, importId);
   // The job finds it ended, and deletes its parts.
-  if (await putEnd(tx, importId, { status: 'cancelled' }, now)) await queueImport(tx, { userId, importId });
+  if (await endImport(tx, onProgress, importId, { status: 'cancelled' }, now))
+    await queueImport(tx, { userId, importId });
 }

@@ -7,7 +7,7 @@ import { streamRoutes } from './routes.ts';
 import { forgetUser } from './store.ts';
 import type { Streams } from './streams.ts';
 
-export { recordAttempts, recordProgress } from './record.ts';
+export { recordAttempts, recordImportProgress, recordProgress } from './record.ts';
 export { createStreams, type Streams, type StreamsOptions } from './streams.ts';
 
 export const stream: Module<{ readonly db: Db }, { readonly db: Db; readonly streams: Streams }> = {

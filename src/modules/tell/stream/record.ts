@@ -62,6 +62,16 @@ export async function recordProgress(
   await insertEvents(tx, [streamEvent('sync.progress', { workspaceId, userId }, progress)], new Date());
 }
 
+/** In the transaction that changes an import. */
+export async function recordImportProgress(
+  tx: Transaction,
+  workspaceId: string,
+  progress: EventData<'import.progress'>,
+): Promise<void> {
+  const { userId } = progress;
+  await insertEvents(tx, [streamEvent('import.progress', { workspaceId, userId }, progress)], new Date());
+}
+
 /** In the transaction that stores how attempts at webhook deliveries have ended. */
 export async function recordAttempts(tx: Transaction, attempts: readonly StoredAttempt[]): Promise<void> {
   const events = attempts

@@ -12,6 +12,7 @@ import { ownFile } from '../../../../platform/own-files.ts';
 import type { RateLimiter } from '../../../../platform/rate-limit/rate-limit.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
 import { auditConnectPage } from '../../../access/audit/index.ts';
+import type { OnImportProgress } from '../../imports/index.ts';
 import { beginFlow, type FlowDependencies } from '../authorization/begin.ts';
 import { linkElsewherePage, linkGonePage, resultPage, sendFailurePage } from '../pages/failures.ts';
 import { plainSetting, type Setting, sendConnectPage } from '../pages/frame.ts';
@@ -28,6 +29,7 @@ export type ConnectPageOptions = FlowDependencies &
     /** Counts visits of pages: a valid link by itself, everything else by address. */
     readonly visits: RateLimiter;
     readonly onRemoved: OnRemoved;
+    readonly onImportProgress: OnImportProgress;
     readonly settings: {
       /** The longest file of an import. */
       readonly importMaxBytes: number;

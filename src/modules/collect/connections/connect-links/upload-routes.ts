@@ -72,7 +72,7 @@ function uploadGate(): Admit {
  */
 async function begin(
   tx: Transaction,
-  { settings }: ConnectPageOptions,
+  { settings, onImportProgress: onProgress }: ConnectPageOptions,
   link: ConnectLink,
   browser: Buffer,
   { size, resumes }: { readonly size: number; readonly resumes: boolean },
@@ -82,9 +82,10 @@ async function begin(
   const open = await findOpenImport(tx, link.userId);
   const isStopped = open?.status === 'uploading';
   const goesOn = isStopped && resumes && open.size === size;
-  if (isStopped && !goesOn) await cancelImport(tx, link.userId, open.importId, now);
+  if (isStopped && !goesOn) await cancelImport(tx, open, onProgress, now);
   const file = { kind: 'apple_health_export', size } as const;
-  const begun = goesOn ? open : await beginUpload(tx, link, file, settings.importMaxBytes, now);
+  const uploads = { maxBytes: settings.importMaxBytes, onProgress };
+  const begun = goesOn ? open : await beginUpload(tx, link, file, uploads, now);
   if (!goesOn) auditConnectPage(tx, link, 'createImport', null);
   if (!(await useConnectLink(tx, link.tokenHash, browser, now))) throw notFound('Link');
   return begun;
@@ -153,10 +154,14 @@ async function readPart({ raw }: FastifyRequest): Promise<Buffer> {
   return Buffer.concat(chunks, length);
 }
 
-async function complete({ db }: ConnectPageOptions, link: ConnectLink, importId: string): Promise<void> {
+async function complete(
+  { db, onImportProgress }: ConnectPageOptions,
+  { workspaceId, userId }: ConnectLink,
+  importId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockUserOf(tx, link.workspaceId, link.userId, 'keeps answers');
-    await completeUpload(tx, link.userId, importId, new Date());
+    await lockUserOf(tx, workspaceId, userId, 'keeps answers');
+    await completeUpload(tx, { userId, importId }, onImportProgress, new Date());
   });
 }
 
