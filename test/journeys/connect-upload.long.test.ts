@@ -6,10 +6,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { exportText, recordXml } from '../../src/providers/phones/testing/export-files.ts';
-import { zipOf } from '../../src/providers/phones/testing/zip-files.ts';
 import { accessibilityFaults, startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { eventually } from '../rig/clock.ts';
+import { exportFile } from '../rig/export-file.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -28,21 +27,6 @@ after(async () => {
   await service?.stop();
   await browser?.close();
 });
-
-/** @param ballast bytes that the reader passes over */
-function exportFile(ballast: number) {
-  const records = DAYS.map((day) =>
-    recordXml({
-      ...{ type: 'StepCount', unit: 'count', value: 7_321 },
-      ...{ start: `${day} 10:00:00 +0000`, end: `${day} 10:10:00 +0000` },
-    }),
-  );
-  const buffer = zipOf([
-    { name: 'apple_health_export/electrocardiograms/ecg.csv', content: randomBytes(ballast), isStored: true },
-    { name: 'apple_health_export/export.xml', content: exportText(records) },
-  ]);
-  return { name: 'export.zip', mimeType: 'application/zip', buffer };
-}
 
 async function open(options: BrowserContextOptions, body: object = {}): Promise<{ page: Page; userId: string }> {
   const userId = await createUser(service, `sender-${++count}`);
@@ -87,7 +71,7 @@ test('in parts, of which one is lost, with the bytes that are sent', async () =>
     isLost = true;
     return route.abort();
   });
-  await page.getByLabel('The file export.zip').setInputFiles(exportFile(9_000_000));
+  await page.getByLabel('The file export.zip').setInputFiles(exportFile(DAYS, 9_000_000));
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText(/^\d[\d.]* MB of 9 MB sent$/).waitFor();
   await assertArrived(page, userId);
@@ -118,7 +102,7 @@ test('says in six languages how to make the file', async () => {
 
 test('goes on in a page that was closed, with the part that is missing', async () => {
   const { page, userId } = await open(DESK);
-  const file = exportFile(9_000_000);
+  const file = exportFile(DAYS, 9_000_000);
   const offsets: string[] = [];
   await page.route('**/export/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
@@ -145,7 +129,7 @@ test('whole by the form without scripts, and in the place of one that stopped', 
   const { page, userId } = await open({ ...PHONE, javaScriptEnabled: false });
   const body = { kind: 'apple_health_export', size: 1_000_000 };
   await call(service, 'POST', `/v1/users/${userId}/imports`, { status: 201, body });
-  await page.getByLabel('The file export.zip').setInputFiles(exportFile(6_000_000));
+  await page.getByLabel('The file export.zip').setInputFiles(exportFile(DAYS, 6_000_000));
   await page.getByRole('button', { name: 'Send' }).click();
   await assertArrived(page, userId);
   await page.context().close();
@@ -157,7 +141,7 @@ test('a file that is none of Apple Health is told, and another can be sent', asy
   await page.getByLabel('The file export.zip').setInputFiles(wrong);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('This file could not be read.').waitFor();
-  await page.getByLabel('The file export.zip').setInputFiles(exportFile(10));
+  await page.getByLabel('The file export.zip').setInputFiles(exportFile(DAYS, 10));
   await page.getByRole('button', { name: 'Send' }).click();
   await assertArrived(page, userId);
   await page.context().close();
