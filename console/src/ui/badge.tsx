@@ -17,6 +17,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   fresh: 'good',
   running: 'busy',
   queued: 'busy',
+  uploading: 'busy',
   pending: 'busy',
   retrying: 'busy',
   paused: 'warn',

@@ -54,7 +54,7 @@ interface DeleteDialogProps {
 function DeleteData({ user, onClose }: DeleteDialogProps) {
   const format = useFormat();
   const { run, isRunning, error } = useAction('deleteHealthData', {
-    changes: ['getFreshness', 'getCoverage', 'listSyncs', 'listConnections'],
+    changes: ['getFreshness', 'getCoverage', 'listSyncs', 'listConnections', 'listImports'],
     onDone: ({ deleted }) => {
       noteDone(`${format.number(deleted)} points were deleted`);
       onClose();
