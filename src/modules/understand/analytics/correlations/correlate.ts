@@ -66,7 +66,7 @@ export function correlate(matrix: DailyMatrix, from = 0, minDays = MIN_DAYS): So
       ranks: ranked(series.values.subarray(from)),
       providerIds: providersOf(series, from, matrix.size - 1),
     }))
-    .filter(({ ranks }) => ranks.order.length >= minDays)
+    .filter(({ ranks }) => ranks.days.length >= minDays)
     .sort((a, b) => METRIC_TYPES[a.series.metricType].code - METRIC_TYPES[b.series.metricType].code);
   const tested = all.flatMap((a, index) => all.slice(index + 1).flatMap((b) => testPair(a, b, minDays) ?? []));
   const qValues = qValuesOf(tested.map(({ pValue }) => pValue));
@@ -89,7 +89,7 @@ function describePair({ a, b, pearson, size, pValue }: Tested, qValue: number): 
     metricA: a.series.metricType,
     metricB: b.series.metricType,
     pearson,
-    spearman: spearmanOf(a.ranks, b.ranks, size),
+    spearman: spearmanOf(a.ranks, b.ranks),
     pValue,
     qValue,
     ci95: confidence95(pearson, size),

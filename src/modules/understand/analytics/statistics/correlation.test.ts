@@ -6,10 +6,8 @@ import { confidence95, pValueOf, qValuesOf } from './significance.ts';
 
 const pearson = (x: readonly number[], y: readonly number[]) =>
   pearsonOf(ranked(Float64Array.from(x)), ranked(Float64Array.from(y)), 5);
-const spearman = (x: readonly number[], y: readonly number[]) => {
-  const [a, b] = [ranked(Float64Array.from(x)), ranked(Float64Array.from(y))];
-  return spearmanOf(a, b, x.filter((value, day) => !Number.isNaN(value) && !Number.isNaN(y[day] ?? Number.NaN)).length);
-};
+const spearman = (x: readonly number[], y: readonly number[]) =>
+  spearmanOf(ranked(Float64Array.from(x)), ranked(Float64Array.from(y)));
 
 function assertNear(actual: number | undefined, expected: number, relative = 1e-12): void {
   const off = Math.abs((actual ?? Number.NaN) - expected);
