@@ -23,13 +23,6 @@ const CONNECTIONS = [
 /** Answers about syncs. */
 const SYNCS = ['listSyncs', 'listWorkspaceSyncs', 'getSync'] satisfies ReadName[];
 
-/** Answers about health data. */
-const HEALTH = [
-  ...(['getTimeseries', 'getSamples', 'listHealthPoints', 'listDailySummaries', 'getHealthSummary'] as const),
-  ...(['getPointHistory'] as const),
-  ...(['listEvents', 'listPersonalRecords', 'listGoals', 'listHealthScores', 'getFreshness', 'getCoverage'] as const),
-] satisfies ReadName[];
-
 /** Answers that an event makes old. The service's catalog of events says which events there are. */
 const MAKES_OLD: Readonly<Record<keyof typeof TOPIC_OF_EVENT, readonly ReadName[]>> = {
   'connection.created': [...CONNECTIONS, ...SYNCS],
@@ -40,9 +33,13 @@ const MAKES_OLD: Readonly<Record<keyof typeof TOPIC_OF_EVENT, readonly ReadName[
   'sync.completed': [...SYNCS, ...CONNECTIONS, 'getProviderQuota', 'listQuarantine', 'listNotificationLogs'],
   'sync.failed': [...SYNCS, ...CONNECTIONS, 'getProviderQuota', 'listQuarantine', 'listNotificationLogs'],
   'sync.cancelled': [...SYNCS, 'listConnections'],
-  // No other event tells of the data that a file brings.
-  'import.progress': ['listImports', 'listConnections', 'listQuarantine', 'listAttention', ...HEALTH],
-  'health.updated': [...HEALTH, 'getOverview'],
+  'import.progress': ['listImports', 'listConnections', 'listQuarantine', 'listAttention'],
+  'health.updated': [
+    ...(['getTimeseries', 'getSamples', 'listHealthPoints', 'listDailySummaries', 'getHealthSummary'] as const),
+    ...(['getPointHistory'] as const),
+    ...(['listEvents', 'listPersonalRecords', 'listGoals', 'listHealthScores', 'getFreshness', 'getCoverage'] as const),
+    'getOverview',
+  ],
   'anomaly.detected': ['listAnomalies', 'listNotificationLogs'],
   'user.created': ['listUsers', 'getOverview'],
   'user.deleted': [
