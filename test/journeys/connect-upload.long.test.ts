@@ -14,6 +14,7 @@ import { startTestService, type TestService } from '../rig/service.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } satisfies BrowserContextOptions;
 const DESK = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions;
+const MOST_BYTES = 10_000_000;
 const DAYS = ['2026-05-04', '2026-05-05', '2026-05-06'];
 
 let service: TestService;
@@ -21,7 +22,7 @@ let browser: TestBrowser;
 let count = 0;
 before(async () => {
   browser = await startBrowser();
-  service = await startTestService({}, { worker: true });
+  service = await startTestService({ IMPORT_MAX_BYTES: String(MOST_BYTES) }, { worker: true });
 });
 after(async () => {
   await service?.stop();
@@ -146,6 +147,25 @@ test('a file that is none of Apple Health is told, and another can be sent', asy
   await assertArrived(page, userId);
   await page.context().close();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a file that is too large is told, ${javaScriptEnabled ? 'before it is sent' : 'also without scripts'}`, async () => {
+    const { page, userId } = await open({ ...PHONE, javaScriptEnabled });
+    const send = async (bytes: number) => {
+      await page.getByLabel('The file export.zip').setInputFiles(exportFile(DAYS, bytes));
+      await page.getByRole('button', { name: 'Send' }).click();
+    };
+    await send(MOST_BYTES + 1_000);
+    await page.getByText('This file is too large: at most 10 MB can be sent here.').waitFor();
+    if (javaScriptEnabled) await assertFits(page);
+    const path = `/v1/users/${userId}/imports`;
+    assert.deepEqual((await call<{ data: object[] }>(service, 'GET', path)).data, []);
+    if (!javaScriptEnabled) await page.getByRole('link', { name: 'Try again' }).click();
+    await send(10);
+    await assertArrived(page, userId);
+    await page.context().close();
+  });
+}
 
 test('takes files from the own page and the own browser only, and not by a link for one device', async () => {
   const { page } = await open(DESK);

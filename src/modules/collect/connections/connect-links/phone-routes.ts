@@ -53,6 +53,7 @@ function showRoute(app: App, options: ConnectPageOptions, phone: Phone): void {
           takesFiles(link, setting.branding) && phone.id === 'apple_health'
             ? await shownFile(options, link, request)
             : null,
+        mostBytes: settings.importMaxBytes,
         choicePath: isOver(link) ? undefined : `../${encodeURIComponent(token)}`,
       },
       setting,

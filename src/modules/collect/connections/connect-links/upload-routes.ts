@@ -19,6 +19,8 @@ import {
   MAX_PART_BYTES,
   takePart,
 } from '../../imports/index.ts';
+import { sendConnectPage } from '../pages/frame.ts';
+import { tooLargePage } from '../pages/upload.ts';
 import { readFileForm } from './file-form.ts';
 import { isElsewhere, requireLinkBrowser } from './link-browser.ts';
 import { type ConnectPageOptions, page, refuse, requireOwnForm } from './page-routes.ts';
@@ -180,7 +182,13 @@ function formRoute(app: App, options: ConnectPageOptions, admit: Admit): void {
     const setting = await settingFor(options, request, link);
     if (refuse(request, reply, link, setting)) return reply;
     const browser = requireLinkBrowser(request, reply, link, options.settings.baseUrl);
-    const importId = await takeForm(options, request, link, browser);
+    let importId: string;
+    try {
+      importId = await takeForm(options, request, link, browser);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE')) throw error;
+      return sendConnectPage(reply, tooLargePage(options.settings.importMaxBytes, setting), setting);
+    }
     await complete(options, link, importId);
     const query = `?lang=${setting.language.code}&import=${importId}`;
     return reply.header('cache-control', 'no-store').redirect(`../apple_health${query}`, 303);

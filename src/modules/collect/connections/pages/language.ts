@@ -100,6 +100,14 @@ function unit(locale: string, value: number, name: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
 }
 
+/** `1.5 GB`, and never more than `bytes` */
+export function sizeIn({ locale }: Language, bytes: number): string {
+  const [unit, size] = bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    Math.floor((bytes / size) * 10) / 10,
+  );
+}
+
 /** `42%` */
 export function shareIn({ locale }: Language, share: number): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);

@@ -28,6 +28,8 @@ export interface PhonePageParts {
   readonly code: ShownCode | undefined;
   /** The export file that was sent last; undefined where there is none; null where the page takes none. */
   readonly file: ShownFile | undefined | null;
+  /** The longest export file that is taken. */
+  readonly mostBytes: number;
   /** False where the link is used up. */
   readonly canMakeCode: boolean;
   /** The page with all devices, relative to this one; undefined where the link is used up. */
@@ -39,7 +41,7 @@ const REFRESH_SECONDS = 3;
 const RELOAD_SECONDS = 10;
 
 export function phonePage(parts: PhonePageParts, setting: Setting): ConnectPage {
-  const { phone, code, choicePath, file } = parts;
+  const { phone, code, choicePath, file, mostBytes } = parts;
   const { texts, code: lang } = setting.language;
   const isAwaited = code?.state === 'waiting' || (code?.state === 'used' && code.isFresh);
   // A page that is loaded anew by itself, without a script, would lose the file that was chosen.
@@ -52,7 +54,7 @@ export function phonePage(parts: PhonePageParts, setting: Setting): ConnectPage 
   return {
     status: 200,
     title: code?.state === 'used' ? texts.doneTitle : fillText(texts.connectVendor, { vendor: phone.displayName }),
-    content: html`${appSection(parts, setting)}${takesFile ? uploadSection(file, setting) : ''}${all}`,
+    content: html`${appSection(parts, setting)}${takesFile ? uploadSection(file, mostBytes, setting) : ''}${all}`,
     takesFile: takesFile && file?.state !== 'reading',
     ...(isFollowed && { refreshSeconds: REFRESH_SECONDS, reloadSeconds: RELOAD_SECONDS }),
   };

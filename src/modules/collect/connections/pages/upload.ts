@@ -1,7 +1,7 @@
 /** The part of Apple Health's page that takes an export file: how to make one, the form, and how far the reading is. */
 import { Html, html } from '../../../../platform/http/page.ts';
-import type { Setting } from './frame.ts';
-import { daysIn, fill, type Language, shareIn } from './language.ts';
+import type { ConnectPage, Setting } from './frame.ts';
+import { daysIn, fill, fillText, type Language, shareIn, sizeIn } from './language.ts';
 import { DONE_MARK, PROBLEM_MARK, WAITING_MARK } from './marks.ts';
 
 /** A file that was sent, or is being sent. */
@@ -15,8 +15,11 @@ export interface ShownFile {
   readonly isPartly: boolean;
 }
 
-/** @param file undefined where none was sent */
-export function uploadSection(file: ShownFile | undefined, { language }: Setting): Html {
+/**
+ * @param file undefined where none was sent
+ * @param mostBytes the longest file
+ */
+export function uploadSection(file: ShownFile | undefined, mostBytes: number, { language }: Setting): Html {
   const { texts } = language;
   const steps = [texts.exportOpen, texts.exportAll, texts.exportSave, texts.exportChoose];
   return html`
@@ -24,13 +27,28 @@ export function uploadSection(file: ShownFile | undefined, { language }: Setting
 <h2 id="file">${texts.withFile}</h2>
 <ol class="steps drawn" role="list">${steps.map((text, index) => html`<li>${DRAWINGS[index] ?? ''}<span>${text}</span></li>`)}</ol>
 <div id="import" role="status" data-live>${file === undefined ? '' : whatCameOf(file, language)}</div>
-${file?.state === 'reading' ? '' : form(language)}
+${file?.state === 'reading' ? '' : form(mostBytes, language)}
 </section>`;
 }
 
+/** The page after a form without a script whose file is longer than `mostBytes`. */
+export function tooLargePage(mostBytes: number, { language }: Setting): ConnectPage {
+  const back = html`<p><a class="button wide" href="../apple_health?lang=${language.code}">${language.texts.tryAgain}</a></p>`;
+  return {
+    status: 413,
+    title: language.texts.failedTitle,
+    content: html`<p>${tooLargeText(mostBytes, language)}</p>${back}`,
+  };
+}
+
+function tooLargeText(mostBytes: number, language: Language): string {
+  return fillText(language.texts.fileTooLarge, { size: sizeIn(language, mostBytes) });
+}
+
 /** The script of the page takes it over, and sends the file in parts. */
-function form({ texts, code }: Language): Html {
-  return html`<form id="upload" method="post" enctype="multipart/form-data" action="apple_health/export?lang=${code}" data-said="${texts.sentSoFar}" data-broken="${texts.sendBroken}">
+function form(mostBytes: number, language: Language): Html {
+  const { texts, code } = language;
+  return html`<form id="upload" method="post" enctype="multipart/form-data" action="apple_health/export?lang=${code}" data-said="${texts.sentSoFar}" data-broken="${texts.sendBroken}" data-most="${String(mostBytes)}" data-large="${tooLargeText(mostBytes, language)}">
 <p><label for="chosen">${texts.fileLabel}</label><input id="chosen" type="file" name="file" accept=".zip,.xml,application/zip,text/xml" required></p>
 <progress id="sent" aria-labelledby="said" hidden></progress><p class="soft" id="said" role="status" hidden></p>
 <button class="wide">${texts.sendFile}</button></form>`;

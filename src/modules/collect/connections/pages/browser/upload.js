@@ -71,8 +71,12 @@ async function send(file) {
 async function submit() {
   const [file] = form.querySelector('#chosen').files;
   const button = form.querySelector('button');
-  button.disabled = true;
   showSent(0, file.size);
+  if (file.size > Number(form.dataset.most)) {
+    form.querySelector('#said').textContent = form.dataset.large;
+    return;
+  }
+  button.disabled = true;
   try {
     await send(file);
   } catch {

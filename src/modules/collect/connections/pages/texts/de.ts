@@ -68,6 +68,8 @@ export const de: Texts = {
   sendFile: 'Senden',
   sentSoFar: '{done} von {total} gesendet',
   sendBroken: 'Das Senden brach vor dem Ende ab. Bitte senden Sie dieselbe Datei noch einmal.',
+  fileTooLarge:
+    'Diese Datei ist zu groß: Hier können höchstens {size} gesendet werden. Bitte sagen Sie es denen, von denen Sie diesen Link haben.',
   fileRead: 'Ihre Datei wird gelesen: {share}.',
   fileDone: 'Ihre Datei ist gelesen.',
   filePartly: 'Ein Teil davon war nicht lesbar.',

@@ -73,6 +73,8 @@ export const en = {
   sendFile: 'Send',
   sentSoFar: '{done} of {total} sent',
   sendBroken: 'The upload stopped before its end. Please send the same file again.',
+  fileTooLarge:
+    'This file is too large: at most {size} can be sent here. Please tell the people who sent you this link.',
   fileRead: 'Your file is being read: {share}.',
   fileDone: 'Your file has been read.',
   filePartly: 'A part of it could not be read.',

@@ -68,6 +68,8 @@ export const es: Texts = {
   sendFile: 'Enviar',
   sentSoFar: '{done} de {total} enviados',
   sendBroken: 'El envío se detuvo antes del final. Envía otra vez el mismo archivo.',
+  fileTooLarge:
+    'Este archivo es demasiado grande: aquí se pueden enviar como máximo {size}. Díselo a quien te envió este enlace.',
   fileRead: 'Se está leyendo tu archivo: {share}.',
   fileDone: 'Tu archivo se ha leído.',
   filePartly: 'Una parte no se pudo leer.',

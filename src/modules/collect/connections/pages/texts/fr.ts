@@ -68,6 +68,8 @@ export const fr: Texts = {
   sendFile: 'Envoyer',
   sentSoFar: '{done} sur {total} envoyés',
   sendBroken: 'L’envoi s’est arrêté avant la fin. Veuillez envoyer de nouveau le même fichier.',
+  fileTooLarge:
+    'Ce fichier est trop volumineux : ici, on peut envoyer au plus {size}. Veuillez le dire à ceux qui vous ont envoyé ce lien.',
   fileRead: 'Votre fichier est en cours de lecture : {share}.',
   fileDone: 'Votre fichier a été lu.',
   filePartly: 'Une partie n’a pas pu être lue.',

@@ -68,6 +68,8 @@ export const it: Texts = {
   sendFile: 'Invia',
   sentSoFar: '{done} di {total} inviati',
   sendBroken: 'L’invio si è fermato prima della fine. Invia di nuovo lo stesso file.',
+  fileTooLarge:
+    'Questo file è troppo grande: qui si possono inviare al massimo {size}. Dillo a chi ti ha inviato questo link.',
   fileRead: 'Lettura del tuo file: {share}.',
   fileDone: 'Il tuo file è stato letto.',
   filePartly: 'Una parte non è stata letta.',

@@ -68,6 +68,8 @@ export const pt: Texts = {
   sendFile: 'Enviar',
   sentSoFar: '{done} de {total} enviados',
   sendBroken: 'O envio parou antes do fim. Envie outra vez o mesmo ficheiro.',
+  fileTooLarge:
+    'Este ficheiro é demasiado grande: aqui podem ser enviados no máximo {size}. Diga-o a quem lhe enviou esta ligação.',
   fileRead: 'O seu ficheiro está a ser lido: {share}.',
   fileDone: 'O seu ficheiro foi lido.',
   filePartly: 'Uma parte não pôde ser lida.',
