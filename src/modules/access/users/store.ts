@@ -132,13 +132,18 @@ export async function lockUsers(tx: Transaction, userIds: readonly string[]): Pr
         tx,
         'user',
         sql`
-        select id from users where id = any(${own.map(({ userId }) => userId)}::uuid[]) ${isTheirs(sql`id`)}
+        select id from users where ${isAmong(own.map(({ userId }) => userId))} ${isTheirs(sql`id`)}
         order by id for no key update`,
       ),
   );
   const rows = locked.flat();
   const there = new Set(rows.map(({ id }) => id));
   for (const userId of asked) known.set(userId, there.has(userId) ? 'locked' : 'gone');
+}
+
+/** For one id, PostgreSQL would plan a statement with a list anew each time. */
+function isAmong(ids: readonly string[]): Sql {
+  return ids.length === 1 ? sql`id = ${ids[0]}` : sql`id = any(${ids}::uuid[])`;
 }
 
 function knownTo(tx: Transaction): Map<string, Held> {

@@ -7,6 +7,21 @@ import { empty, raw, type Sql, sql, type Transaction } from '../../../../platfor
 import { instantArray, instantText, numberArray, plainArray } from './array-literals.ts';
 import { dayOf, type Pack, type StoredPack, type Stretch } from './pack-places.ts';
 
+/** Beyond so many rows, a plan for their number is worth its making: it joins by hashing, not row by row. */
+const FEW = 20;
+
+/**
+ * A column for `unnest`. PostgreSQL takes the length of a bound array into account, finds its plan for one row better than the one
+ * for any number, and makes it anew each time, which takes longer than running it. The length of what a subquery gives
+ * is not known to it, so a statement with few rows keeps its plan.
+ * @param type of PostgreSQL, `smallint`
+ * @param rows of which the columns consist
+ */
+export function columnOf(literal: string, type: string, rows: number): Sql {
+  const list = sql`${literal}::${raw(type)}[]`;
+  return rows > FEW ? list : sql`(select ${list})`;
+}
+
 /** Points `m` from packs that may hold points recorded between these instants (epoch milliseconds), both included. */
 export function startedWithin(from: number | undefined, to: number | undefined): Sql {
   return sql`
@@ -50,16 +65,18 @@ export async function listPacks(
   const rows = await tx.queryArrays<[type: number, start: number, isHour: boolean, points: number]>(sql`
     select p.metric_type, (date_part('epoch', p.start) * 1000)::bigint, p.is_hour, p.points
     from ${asStretches(stretches)} as s (metric_type, starts_at, ends_at)
-    join metric_packs p on p.user_id = ${userId} and p.provider = ${provider}::smallint
-      and p.metric_type = s.metric_type and p.start >= s.starts_at and p.start < s.ends_at`);
+    cross join lateral (
+      select metric_type, start, is_hour, points from metric_packs
+      where user_id = ${userId} and provider = ${provider}::smallint
+        and metric_type = s.metric_type and start >= s.starts_at and start < s.ends_at offset 0) p`);
   return rows.map(([type, start, isHour, points]) => ({ type, start, isHour, points }));
 }
 
 function asStretches(stretches: readonly Stretch[]): Sql {
   return sql`
-    unnest(${numberArray(stretches.map(({ type }) => type))}::smallint[],
-           ${instantArray(stretches.map(({ from }) => from))}::timestamptz[],
-           ${instantArray(stretches.map(({ to }) => to))}::timestamptz[])`;
+    unnest(${columnOf(numberArray(stretches.map(({ type }) => type)), 'smallint', stretches.length)},
+           ${columnOf(instantArray(stretches.map(({ from }) => from)), 'timestamptz', stretches.length)},
+           ${columnOf(instantArray(stretches.map(({ to }) => to)), 'timestamptz', stretches.length)})`;
 }
 
 /** The view `metrics` with only the columns that a page shows: each array that is opened takes time. */
@@ -94,9 +111,9 @@ export function pointsOf(userId: string, provider: number, packs: readonly Opene
   const hours = packs.map(({ isHour, becomesHour = isHour }) => String(becomesHour));
   return sql`(
     select m.*, opened.becomes_hour
-    from unnest(${numberArray(packs.map(({ type }) => type))}::smallint[],
-                ${instantArray(packs.map(({ start }) => start))}::timestamptz[],
-                ${plainArray(hours)}::boolean[]) as opened (metric_type, start, becomes_hour)
+    from unnest(${columnOf(numberArray(packs.map(({ type }) => type)), 'smallint', packs.length)},
+                ${columnOf(instantArray(packs.map(({ start }) => start)), 'timestamptz', packs.length)},
+                ${columnOf(plainArray(hours), 'boolean', packs.length)}) as opened (metric_type, start, becomes_hour)
     cross join lateral (
       select * from metrics where user_id = ${userId} and provider = ${provider}::smallint
         and metric_type = opened.metric_type and start = opened.start offset 0) m)`;

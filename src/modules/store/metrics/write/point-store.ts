@@ -4,7 +4,7 @@ import { DATA_MARKS } from '../../../../vocabulary/data-marks.ts';
 import { instantArray, jsonArray, numberArray, plainArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
 import { type Pack, pointsIn } from './pack-places.ts';
-import { type OpenedPack, pointColumns, pointsOf, writePacks } from './pack-store.ts';
+import { columnOf, type OpenedPack, pointColumns, pointsOf, writePacks } from './pack-store.ts';
 import { COMPUTED, type PointRow } from './rows.ts';
 import { sharedSamples } from './sample-store.ts';
 
@@ -37,21 +37,22 @@ const HAS_NEWER_SAMPLES = sql`(metrics.source = ${COMPUTED}::smallint or coalesc
 
 /** `rows` as points. @param packs where each of them is to lie, if that matters */
 function asTable(rows: readonly PointRow[], packs: readonly Pack[] = []): Sql {
-  const numbers = (pick: (row: PointRow) => number | null) => numberArray(rows.map(pick));
+  const numbers = (type: string, pick: (row: PointRow) => number | null) => own(type, numberArray(rows.map(pick)));
+  const own = (type: string, literal: string) => columnOf(literal, type, rows.length);
   return sql`
     (select timestamptz 'epoch' + recorded_ms * interval '1 millisecond' as recorded_at, settles_at, value, day,
             metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot,
             timestamptz 'epoch' + start_ms * interval '1 millisecond' as start, coalesce(is_hour, false) as is_hour
      from unnest(
-      ${numbers(({ recordedAt }) => recordedAt)}::bigint[],
-      ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[],
-      ${numbers(({ value }) => value)}::float8[], ${plainArray(rows.map(({ day }) => day))}::date[],
-      ${numbers(({ type }) => type)}::smallint[], ${numbers((row) => row.utcOffsetMinutes)}::smallint[],
-      ${numbers(({ origin }) => origin)}::smallint[], ${jsonArray(rows.map(({ data }) => data))}::jsonb[],
-      ${numbers(({ samples }) => samples)}::integer[], ${numbers(({ sampleSum }) => sampleSum)}::float8[],
-      ${plainArray(rows.map(({ isSpot }) => (isSpot ? 'true' : null)))}::boolean[],
-      ${numberArray(packs.map(({ start }) => start))}::bigint[],
-      ${plainArray(packs.map(({ isHour }) => (isHour ? 'true' : null)))}::boolean[]
+      ${numbers('bigint', ({ recordedAt }) => recordedAt)},
+      ${own('timestamptz', instantArray(rows.map(({ settlesAt }) => settlesAt)))},
+      ${numbers('float8', ({ value }) => value)}, ${own('date', plainArray(rows.map(({ day }) => day)))},
+      ${numbers('smallint', ({ type }) => type)}, ${numbers('smallint', (row) => row.utcOffsetMinutes)},
+      ${numbers('smallint', ({ origin }) => origin)}, ${own('jsonb', jsonArray(rows.map(({ data }) => data)))},
+      ${numbers('integer', ({ samples }) => samples)}, ${numbers('float8', ({ sampleSum }) => sampleSum)},
+      ${own('boolean', plainArray(rows.map(({ isSpot }) => (isSpot ? 'true' : null))))},
+      ${own('bigint', numberArray(packs.map(({ start }) => start)))},
+      ${own('boolean', plainArray(packs.map(({ isHour }) => (isHour ? 'true' : null))))}
      ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot,
              start_ms, is_hour))`;
 }

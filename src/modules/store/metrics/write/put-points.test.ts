@@ -315,3 +315,20 @@ test('keys of different types and instants never meet', () => {
   assert.notEqual(keyOf(1, START), keyOf(2, START));
   assert.notEqual(keyOf(255, START), keyOf(0, START + 1));
 });
+
+test('of one point after the other, each statement is planned once', async () => {
+  const { userId } = await createUser(database.db);
+  const planned = await database.db.transaction(async (tx) => {
+    for (let minute = 0; minute < 30; minute++) {
+      await putPoints(tx, userId, 'provider_a', [steps(START + minute * 60_000, minute)], NOW);
+    }
+    return tx.query<{ statement: string; isKept: boolean }>(sql`
+      select statement, generic_plans > 0 as "isKept" from pg_prepared_statements
+      where statement like '%metric_%' and generic_plans + custom_plans >= 20`);
+  });
+  assert.ok(planned.length >= 4);
+  assert.deepEqual(
+    planned.filter(({ isKept }) => !isKept).map(({ statement }) => statement),
+    [],
+  );
+});

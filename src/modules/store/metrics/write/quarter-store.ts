@@ -3,6 +3,7 @@ import { empty, type Queryable, type Sql, sql, type Transaction } from '../../..
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { bytesArray, instantText, numberArray, plainArray } from './array-literals.ts';
 import type { StoredPulse } from './heart-rate-samples.ts';
+import { columnOf } from './pack-store.ts';
 import type { CodedDay } from './quarter-coding.ts';
 import { recordedAround } from './rollup-store.ts';
 
@@ -74,8 +75,8 @@ export async function listPulse(
 ): Promise<StoredPulse[]> {
   return db.query(sql`
     select m.recorded_at as "recordedAt", m.day, m.provider, coalesce(m.utc_offset_minutes, 0) as "offset", m.value, m.data
-    from unnest(${plainArray(days.map(({ day }) => day))}::date[],
-                ${numberArray(days.map(({ provider }) => provider))}::smallint[]) as asked (day, provider)
+    from unnest(${columnOf(plainArray(days.map(({ day }) => day)), 'date', days.length)},
+                ${columnOf(numberArray(days.map(({ provider }) => provider)), 'smallint', days.length)}) as asked (day, provider)
     cross join lateral (
       select * from metrics m
       where m.user_id = ${userId} and m.metric_type = ${HEART_RATE}::smallint and m.provider = asked.provider

@@ -14,7 +14,7 @@ import { readProviderIds } from '../../../providers/index.ts';
 import { pointsAt } from '../../past/store.ts';
 import { instantText, numberArray, plainArray } from '../../write/array-literals.ts';
 import type { TypeDay } from '../../write/day-deltas.ts';
-import { hasOffset, startedWithin } from '../../write/pack-store.ts';
+import { columnOf, hasOffset, startedWithin } from '../../write/pack-store.ts';
 import { midnight } from '../../write/rollup-store.ts';
 import { type DayColumns, type DayParts, type DayRow, dayRow } from './day-row.ts';
 
@@ -49,15 +49,20 @@ export async function listDaysOf(db: Queryable, userId: string, keys: readonly T
   const rows = await db.queryArrays<DayColumns>(sql`
     select d.metric_type, d.day, d.provider, d.parts,
            d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
-    from unnest(${numberArray(keys.map(({ type }) => type))}::smallint[], ${plainArray(keys.map(({ day }) => day))}::date[])
-      as asked (metric_type, day)
-    join metric_days d on d.user_id = ${userId} and d.metric_type = asked.metric_type and d.day = asked.day
+    from unnest(${columnOf(numberArray(keys.map(({ type }) => type)), 'smallint', keys.length)},
+                ${columnOf(plainArray(keys.map(({ day }) => day)), 'date', keys.length)}) as asked (metric_type, day)
+    cross join lateral (
+      select * from metric_days
+      where user_id = ${userId} and metric_type = asked.metric_type and day = asked.day offset 0) d
     order by d.day, d.metric_type, d.provider`);
   return rows.map(dayRow);
 }
 
-const codesWith = (has: (type: MetricTypeDefinition) => boolean) =>
-  numberArray(METRIC_TYPE_NAMES.map((name) => METRIC_TYPES[name]).flatMap((type) => (has(type) ? [type.code] : [])));
+/** Part of the text: PostgreSQL finds a code among constants by its hash, and plans with them once and for all. */
+const codesWith = (has: (type: MetricTypeDefinition) => boolean) => {
+  const codes = METRIC_TYPE_NAMES.map((name) => METRIC_TYPES[name]).flatMap((type) => (has(type) ? [type.code] : []));
+  return raw(`'${numberArray(codes)}'`);
+};
 /** Points of all metric types but those that are only counted. */
 const MEASURED_TYPES = codesWith(({ daily }) => daily !== 'none');
 /** Their points may carry no number: what they say is in `data`. */
@@ -71,7 +76,7 @@ const STRUCTURED_TYPES = codesWith(({ isStructured }) => isStructured);
 export async function listNewestDays(db: Queryable, userId: string, excluded: readonly number[]): Promise<DayRow[]> {
   const isShown = sql`
     (d.last is not null or d.metric_type = any(${STRUCTURED_TYPES}::smallint[]))
-    and d.provider <> all(${numberArray(excluded)}::smallint[])`;
+    ${excluded.length === 0 ? empty : sql`and d.provider <> all(${numberArray(excluded)}::smallint[])`}`;
   const rows = await db.queryArrays<DayColumns>(sql`
     select d.metric_type, d.day, d.provider, d.parts,
            d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
@@ -102,12 +107,7 @@ export type PackedColumns = [
 /** More than there are codes of providers. */
 export const PLACES = 32_768;
 
-const codesOf = (...rules: readonly DailyRule[]) =>
-  numberArray(
-    METRIC_TYPE_NAMES.map((name) => METRIC_TYPES[name]).flatMap(({ code, daily }) =>
-      rules.includes(daily) ? code : [],
-    ),
-  );
+const codesOf = (...rules: readonly DailyRule[]) => codesWith(({ daily }) => rules.includes(daily));
 
 /** The number of a day by the metric type's rule, with the arithmetic of `tallyValue`. */
 const dayValue = sql`
