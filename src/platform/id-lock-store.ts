@@ -42,3 +42,14 @@ export async function lockFreeIds(tx: Transaction, rank: LockRank, ids: readonly
     where pg_try_advisory_xact_lock(number)`);
   return rows.map(({ id }) => id);
 }
+
+/** PostgreSQL's code for a lock that did not come within {@link waitBriefly}'s limit. */
+export const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * From here on, no statement of the transaction waits long for a lock: it fails instead, and long before PostgreSQL looks
+ * for deadlocks. So whoever waits for this transaction is not the one that PostgreSQL ends.
+ */
+export function waitBriefly(tx: Transaction): void {
+  tx.send(sql`set local lock_timeout = '200ms'`);
+}

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { until } from '../../../test/rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
-import { type Db, sql } from '../db.ts';
+import { type Db, type Queryable, sql } from '../db.ts';
+import { LOCK_NOT_AVAILABLE } from '../id-lock-store.ts';
+import { enqueue } from '../jobs/store.ts';
 import { startJobWorker } from '../jobs/worker.ts';
 import { openLog } from '../log.ts';
 import { dispatchTask, dispatchWaiting, type Subscriber } from './dispatch.ts';
@@ -120,6 +122,38 @@ describe('dispatching', () => {
     await run({ userId: users[2], eventId: last });
     assert.deepEqual(heard.flat(), [first, last]);
     assert.ok((await attemptsOfJobs()).some(({ id }) => id === bad));
+  });
+});
+
+describe('beside a worker that ends jobs', () => {
+  /** Replaces the job of the event's user, as an analysis is asked for. */
+  const asking: Subscriber = {
+    name: 'asking',
+    events: ['thing.happened'],
+    handle: async (tx, events) => {
+      for (const { userId } of events) await enqueue(tx, 'analyse', {}, { key: userId });
+    },
+  };
+  const lockJob = (tx: Queryable, key: string) =>
+    tx.query(sql`select from graphile_worker._private_jobs where key = ${key} for update`);
+
+  it('gives way instead of a deadlock, and dispatches the events afterwards', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const key of [first, second]) await enqueue(db, 'analyse', {}, { key });
+    for (const userId of [first, second]) await record(userId);
+    let dispatched: Promise<number> | undefined;
+    await db.transaction(async (tx) => {
+      await lockJob(tx, second);
+      dispatched = dispatchWaiting(db, [asking]); // it replaces the first one's job, and waits for the second one's
+      dispatched.catch(() => undefined); // awaited below
+      await until(
+        () => db.query(sql`select from pg_locks where not granted`),
+        ({ length }) => length > 0,
+      );
+      await lockJob(tx, first);
+    });
+    await assert.rejects(dispatched ?? Promise.resolve(), { code: LOCK_NOT_AVAILABLE });
+    assert.equal(await dispatchWaiting(db, [asking]), 2);
   });
 });
 

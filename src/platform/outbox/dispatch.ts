@@ -3,6 +3,7 @@ import { isCluster } from '../cluster/store.ts';
 import { isDatabaseUnavailable, isNodeUnavailable } from '../database-errors.ts';
 import type { Db, Queryable, Transaction } from '../db.ts';
 import { gathering } from '../gathering.ts';
+import { waitBriefly } from '../id-lock-store.ts';
 import { takeWaiting } from '../jobs/store.ts';
 import type { Task } from '../jobs/worker.ts';
 import type { Json } from '../json.ts';
@@ -85,6 +86,8 @@ async function dispatch(tx: Transaction, subscribers: readonly Subscriber[], ref
   const userIds = refs.map(({ userId }) => userId);
   for (const { prepare } of subscribers) await prepare?.(tx, userIds);
   const events = (await takeUndispatched(tx, refs, new Date())).map((event) => inTraceOf(tx, event));
+  // A worker that ends several jobs may hold one of those that this transaction replaces, and wait for another.
+  waitBriefly(tx);
   for (const subscriber of subscribers) {
     const heard = events.filter(({ event }) => subscriber.events.includes(event));
     if (heard.length > 0) await subscriber.handle(tx, heard);

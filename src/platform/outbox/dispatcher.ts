@@ -4,8 +4,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isCluster } from '../cluster/store.ts';
-import { isDatabaseUnavailable } from '../database-errors.ts';
+import { isDatabaseUnavailable, postgresCode } from '../database-errors.ts';
 import type { Db } from '../db.ts';
+import { LOCK_NOT_AVAILABLE } from '../id-lock-store.ts';
 import { Rounds } from '../jobs/rounds.ts';
 import { leaveToWorkers } from '../jobs/store.ts';
 import { listen } from '../listen.ts';
@@ -43,7 +44,11 @@ export async function startDispatcher({ db, log, subscribers }: DispatcherOption
     idleMs: () => IDLE_MS,
     breathMs: 0,
     onFailure: async (error) => {
-      log.warn({ err: error }, 'events could not be dispatched together; each of them is tried again');
+      const isBusy = postgresCode(error) === LOCK_NOT_AVAILABLE;
+      log[isBusy ? 'debug' : 'warn'](
+        { err: error },
+        'events could not be dispatched together; each of them is tried again',
+      );
       // Dispatched by its own job, only the event that cannot be handled fails again, and no longer disturbs the others.
       if (!isDatabaseUnavailable(error)) await leaveToWorkers(db, DISPATCH_TASK, MOST_TOGETHER).catch(() => undefined);
       await delay(AFTER_FAILURE_MS);

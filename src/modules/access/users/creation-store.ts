@@ -72,11 +72,6 @@ export async function createUsers<One extends NewUser>(
   return created;
 }
 
-/** Lets no statement of the transaction wait long for a lock: it fails instead. */
-export function waitBriefly(tx: Transaction): void {
-  tx.send(sql`set local lock_timeout = '200ms'`);
-}
-
 /** Creates the user unless the external id is taken. */
 async function createUser(
   tx: Transaction,

@@ -7,11 +7,12 @@ import { isDatabaseUnavailable, postgresCode } from '../../../platform/database-
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { gathering } from '../../../platform/gathering.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { LOCK_NOT_AVAILABLE, waitBriefly } from '../../../platform/id-lock-store.ts';
 import { currentTrace } from '../../../platform/tracing/span.ts';
 import { noteForAudit } from '../audit/index.ts';
 import { commit, commitTogether, holderOf } from '../keys/index.ts';
 import { unitsOfWorkspace } from '../workspaces/index.ts';
-import { createUsers, type NewUser, putUser, waitBriefly } from './creation-store.ts';
+import { createUsers, type NewUser, putUser } from './creation-store.ts';
 import type { Profile } from './profile.ts';
 import type { User } from './store.ts';
 import type { ShownUser } from './units.ts';
@@ -23,9 +24,6 @@ export interface PutUser {
 
 /** A transaction of more users would hold up what waits for it for too long. */
 const MOST_TOGETHER = 100;
-
-/** PostgreSQL's code for a lock that did not come within {@link waitBriefly}'s limit. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Asked extends NewUser {
   readonly request: FastifyRequest;
