@@ -21,10 +21,11 @@ MIB = 1024 * 1024
 class Service:
     """Takes parts as the service does, and loses the first answers."""
 
-    def __init__(self, *, lost_answers: int = 0) -> None:
+    def __init__(self, *, lost_answers: int = 0, longest: float = float("inf")) -> None:
         self.asked: list[str] = []
         self.received, self.size, self.status = 0, 0, "uploading"
         self._lost_answers = lost_answers
+        self._longest = longest
 
     def state(self) -> dict[str, Any]:
         error = "no XML" if self.status == "failed" else None
@@ -44,6 +45,8 @@ class Service:
 
     def _take(self, request: httpx.Request) -> httpx.Response:
         assert request.headers["content-type"] == "application/offset+octet-stream"
+        if len(request.content) > self._longest:
+            return httpx.Response(413, text="<h1>413 Request Entity Too Large</h1>")
         if int(request.headers["upload-offset"]) != self.received:
             return httpx.Response(409, json={"code": "CONFLICT", "message": "no"})
         self.received += len(request.content)
@@ -76,6 +79,17 @@ class Imports(unittest.TestCase):
         self.assertEqual(seen, [0, 8 * MIB, 16 * MIB, 17 * MIB, 17 * MIB])
         parts = ["PATCH /i", "GET /i"] * 3
         self.assertEqual(service.asked, ["POST ", *parts, "POST /i/complete", "GET /i"])
+
+    def test_where_a_proxy_refuses_long_parts_shorter_ones_are_sent(self) -> None:
+        service = Service(longest=MIB)
+        done = service.client().import_file("u", io.BytesIO(bytes(2 * MIB + 1)))
+        self.assertEqual(done.received, 2 * MIB + 1)
+        self.assertEqual(service.asked.count("PATCH /i"), 3 + 3, "8, 4 and 2 MiB are refused")
+        service = Service(longest=MIB)
+        done = asyncio.run(service.async_client().import_file("u", io.BytesIO(bytes(2 * MIB + 1))))
+        self.assertEqual(done.received, 2 * MIB + 1)
+        with self.assertRaises(tributary.PayloadTooLargeError):
+            Service(longest=100).client().import_file("u", io.BytesIO(bytes(MIB)))
 
     def test_a_part_whose_answer_got_lost_is_not_sent_twice(self) -> None:
         service = Service(lost_answers=1)

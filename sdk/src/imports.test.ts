@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConflictError, type Import, ImportFailedError, Tributary } from './index.ts';
+import { ConflictError, type Import, ImportFailedError, PayloadTooLargeError, Tributary } from './index.ts';
 
 const MIB = 1024 * 1024;
 
 /** A service that takes parts as the real one does, and loses what it is told to lose. */
-function startService(loses: { readonly answers?: number; readonly takes?: number } = {}) {
+function startService(loses: { readonly answers?: number; readonly takes?: number; readonly longer?: number } = {}) {
   const asked: string[] = [];
   let [received, size, status, lost] = [0, 0, 'uploading', 0];
   const state = () => ({ id: 'i', userId: 'u', size, received, status, error: status === 'failed' ? 'no XML' : null });
@@ -13,6 +13,8 @@ function startService(loses: { readonly answers?: number; readonly takes?: numbe
     const headers = new Headers(init.headers);
     assert.equal(headers.get('content-type'), 'application/offset+octet-stream');
     const { byteLength } = await new Response(init.body).arrayBuffer();
+    if (byteLength > (loses.longer ?? Number.POSITIVE_INFINITY))
+      return new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 });
     const fits =
       Number(headers.get('upload-offset')) === received && received < (loses.takes ?? Number.POSITIVE_INFINITY);
     if (fits) received += byteLength;
@@ -69,6 +71,16 @@ test('a part whose answer got lost is not sent twice', async () => {
     3,
     'the first part, its repetition, the second part',
   );
+});
+
+test('where a proxy refuses long parts, shorter ones are sent', async () => {
+  const { client, asked } = startService({ longer: MIB });
+  const done = await client.importFile({ userId: 'u' }, new Blob([new Uint8Array(2 * MIB + 1)]));
+  assert.equal(done.received, 2 * MIB + 1);
+  assert.equal(asked.filter((one) => one.startsWith('PATCH')).length, 3 + 3, '8, 4 and 2 MiB are refused');
+  const closed = startService({ longer: 100 });
+  const sent = closed.client.importFile({ userId: 'u' }, new Blob([new Uint8Array(MIB)]));
+  await assert.rejects(sent, PayloadTooLargeError);
 });
 
 test('an import that takes no parts any more, and one that has failed, end the call', async () => {

@@ -1,6 +1,6 @@
 /** Sends an export file in parts, and waits until it has been read. */
 import type { Call } from './call.ts';
-import { ConflictError, ImportFailedError } from './error.ts';
+import { ConflictError, ImportFailedError, PayloadTooLargeError } from './error.ts';
 import type { Operations } from './operations.gen.ts';
 import type { Operation, Params } from './operations.ts';
 import type { FilePart } from './request.ts';
@@ -38,6 +38,8 @@ export const SEND_IMPORT_PART = {
 } as const satisfies Operation;
 
 const PART_BYTES = 8 * 1024 * 1024;
+/** The service takes no shorter parts. */
+const LEAST_PART_BYTES = 64 * 1024;
 /** The service waits as long for a part. */
 const PART_TIMEOUT_MS = 600_000;
 
@@ -94,21 +96,27 @@ async function sendParts(
   onProgress: SendOptions['onProgress'],
 ): Promise<void> {
   const named = { userId: begun.userId, importId: begun.id };
+  let longest = PART_BYTES;
   for (let offset = begun.received; offset < file.size; ) {
     // Read first: a file that cannot be read any more is no failure of the connection.
-    const bytes = await file.slice(offset, offset + PART_BYTES).arrayBuffer();
-    const conflict = await client
+    const bytes = await file.slice(offset, offset + longest).arrayBuffer();
+    const refusal = await client
       .sendImportPart({ ...named, offset, bytes }, { signal, timeoutMs: PART_TIMEOUT_MS })
       .then(
         () => undefined,
         (error: unknown) => {
-          if (error instanceof ConflictError) return error;
+          if (error instanceof ConflictError || error instanceof PayloadTooLargeError) return error;
           throw error;
         },
       );
+    if (refusal instanceof PayloadTooLargeError) {
+      if (longest <= LEAST_PART_BYTES) throw refusal;
+      longest /= 2; // a proxy before the service takes less at once
+      continue;
+    }
     const state = await client.getImport(named, { signal });
     // After a lost answer the part is there already. Otherwise the import takes no parts any more.
-    if (conflict !== undefined && state.received <= offset) throw conflict;
+    if (refusal !== undefined && state.received <= offset) throw refusal;
     offset = state.received;
     await onProgress?.(state);
   }

@@ -83,6 +83,22 @@ test('in parts, of which one is lost, with the bytes that are sent', async () =>
   await page.context().close();
 });
 
+test('in shorter parts where a proxy refuses long ones', async () => {
+  const { page, userId } = await open(DESK);
+  const lengths: number[] = [];
+  await page.route('**/export/*', (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    const length = route.request().postDataBuffer()?.length ?? 0;
+    lengths.push(length);
+    return length > 1024 * 1024 ? route.fulfill({ status: 413, body: '<h1>413</h1>' }) : route.continue();
+  });
+  await page.getByLabel('The file export.zip').setInputFiles(exportFile(DAYS, 3_000_000));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await assertArrived(page, userId);
+  assert.deepEqual(lengths.slice(3, 5), [1024 * 1024, 1024 * 1024]);
+  await page.context().close();
+});
+
 test('says in six languages how to make the file', async () => {
   const { page } = await open(PHONE);
   const titles = {

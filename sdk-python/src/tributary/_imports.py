@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO, Unpack
 
 import anyio.to_thread
 
-from ._errors import ConflictError, ImportFailedError
+from ._errors import ConflictError, ImportFailedError, PayloadTooLargeError
 from ._request import CallOptions, Operation
 from ._shortcuts import Clock, finish, wait, wait_async
 from .models import Import
@@ -26,6 +26,8 @@ _SEND_PART: Operation[None] = Operation(
     "send_import_part", "PATCH", "/v1/users/{userId}/imports/{importId}", None, part=True
 )
 _PART_BYTES = 8 * 1024 * 1024
+_LEAST_PART_BYTES = 64 * 1024
+"""The service takes no shorter parts."""
 _LONGEST_PART = 600.0
 """Seconds. The service waits as long for a part."""
 
@@ -38,9 +40,16 @@ def _opened(file: File) -> Iterator[tuple[BinaryIO, int]]:
         yield source, source.seek(0, os.SEEK_END)
 
 
-def _read_part(source: BinaryIO, offset: int) -> bytes:
+def _read_part(source: BinaryIO, offset: int, length: int) -> bytes:
     source.seek(offset)
-    return source.read(_PART_BYTES)
+    return source.read(length)
+
+
+def _shorter(length: int, error: PayloadTooLargeError) -> int:
+    """The length of the next part after one that a proxy before the service has refused."""
+    if length <= _LEAST_PART_BYTES:
+        raise error
+    return length // 2
 
 
 def _require_size(state: Import, size: int) -> None:
@@ -113,7 +122,7 @@ class ImportSending(Operations):
     def _send_parts(
         self, user_id: str, source: BinaryIO, state: Import, clock: Clock, on_progress: Callable[[Import], object]
     ) -> None:
-        offset = state.received
+        offset, length = state.received, _PART_BYTES
         while offset < state.size:
             conflict = None
             try:
@@ -121,9 +130,12 @@ class ImportSending(Operations):
                     user_id,
                     state.id,
                     offset=offset,
-                    content=_read_part(source, offset),
+                    content=_read_part(source, offset, length),
                     timeout=clock.question(_LONGEST_PART),
                 )
+            except PayloadTooLargeError as error:
+                length = _shorter(length, error)
+                continue
             except ConflictError as error:
                 conflict = error
             state = self.get_import(user_id, state.id, timeout=clock.question())
@@ -177,14 +189,17 @@ class AsyncImportSending(AsyncOperations):
     async def _send_parts(
         self, user_id: str, source: BinaryIO, state: Import, clock: Clock, on_progress: Callable[[Import], object]
     ) -> None:
-        offset = state.received
+        offset, length = state.received, _PART_BYTES
         while offset < state.size:
             conflict = None
             try:
-                content = await anyio.to_thread.run_sync(_read_part, source, offset)
+                content = await anyio.to_thread.run_sync(_read_part, source, offset, length)
                 await self.send_import_part(
                     user_id, state.id, offset=offset, content=content, timeout=clock.question(_LONGEST_PART)
                 )
+            except PayloadTooLargeError as error:
+                length = _shorter(length, error)
+                continue
             except ConflictError as error:
                 conflict = error
             state = await self.get_import(user_id, state.id, timeout=clock.question())

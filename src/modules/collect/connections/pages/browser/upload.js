@@ -4,6 +4,8 @@
  */
 const form = document.querySelector('#upload');
 const MOST_FAILURES = 8;
+/** The service takes no shorter parts. */
+const LEAST_PART_BYTES = 64 * 1024;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const base = form && new URL('apple_health/export/', location.href);
 
@@ -45,11 +47,16 @@ async function send(file) {
   const { importId, received, partBytes } = await begun.json();
   const url = new URL(importId, base);
   let offset = received;
+  let longest = partBytes;
   for (let failures = 0; offset < file.size; ) {
-    const bytes = file.slice(offset, offset + partBytes);
+    const bytes = file.slice(offset, offset + longest);
     const answer = await sendPart(url, offset, bytes, (sent) =>
       showSent(offset + Math.min(sent, bytes.size), file.size),
     );
+    if (answer?.status === 413 && longest > LEAST_PART_BYTES) {
+      longest /= 2; // a proxy before the service takes less at once
+      continue;
+    }
     const known = answer?.getResponseHeader('upload-offset');
     if (known) {
       failures = Number(known) > offset ? 0 : failures + 1;
