@@ -47,8 +47,8 @@ export async function lockFreeIds(tx: Transaction, rank: LockRank, ids: readonly
 export const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * From here on, no statement of the transaction waits long for a lock: it fails instead, and long before PostgreSQL looks
- * for deadlocks. So whoever waits for this transaction is not the one that PostgreSQL ends.
+ * After this, a statement of the transaction that has waited 200 ms for a lock fails. PostgreSQL looks for deadlocks after
+ * a second: so in a deadlock this transaction fails, and not the other one.
  */
 export function waitBriefly(tx: Transaction): void {
   tx.send(sql`set local lock_timeout = '200ms'`);

@@ -130,7 +130,9 @@ test('what is wrong with a file is told, and another can be sent at once', async
   await dialog.getByText('This file is neither a zip file nor XML.').waitFor();
   await visit.checkEverywhere();
   await choose(page, exportFile(DAYS, MOST_BYTES));
-  await dialog.getByText('The file is too large: the service takes files of at most 12 MB.').waitFor();
+  await dialog
+    .getByText('The file is larger than the service takes. Whoever runs the service can raise IMPORT_MAX_BYTES.')
+    .waitFor();
   await eventually(() => dialog.getByLabel('The file export.zip').evaluate('document.activeElement.type'), 'file');
   await visit.checkEverywhere();
   const { id } = await beginByApi(userId);

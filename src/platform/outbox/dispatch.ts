@@ -86,8 +86,8 @@ async function dispatch(tx: Transaction, subscribers: readonly Subscriber[], ref
   const userIds = refs.map(({ userId }) => userId);
   for (const { prepare } of subscribers) await prepare?.(tx, userIds);
   const events = (await takeUndispatched(tx, refs, new Date())).map((event) => inTraceOf(tx, event));
-  // A worker that ends several jobs may hold one of those that this transaction replaces, and wait for another.
-  waitBriefly(tx);
+  // It replaces jobs of several users, and a worker may end the same jobs in another order.
+  if (new Set(userIds).size > 1) waitBriefly(tx);
   for (const subscriber of subscribers) {
     const heard = events.filter(({ event }) => subscriber.events.includes(event));
     if (heard.length > 0) await subscriber.handle(tx, heard);

@@ -141,7 +141,7 @@ export async function lockUsers(tx: Transaction, userIds: readonly string[]): Pr
   for (const userId of asked) known.set(userId, there.has(userId) ? 'locked' : 'gone');
 }
 
-/** For one id, PostgreSQL would plan a statement with a list anew each time. */
+/** PostgreSQL would plan a statement with a list of one id anew each time (ADR 62). */
 function isAmong(ids: readonly string[]): Sql {
   return ids.length === 1 ? sql`id = ${ids[0]}` : sql`id = any(${ids}::uuid[])`;
 }

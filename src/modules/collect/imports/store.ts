@@ -126,7 +126,7 @@ export async function putRunning(tx: Transaction, importId: string, now: Date): 
   );
 }
 
-/** Of a statement that writes the row of an import whose user is locked: it is there. */
+/** The row that a statement has written. It is there, because the caller holds the lock of its user. */
 function only([row]: readonly Import[]): Import {
   if (row === undefined) throw new Error('the import has no row');
   return row;

@@ -1,11 +1,10 @@
 /** Sends an export file and follows its reading, also while the dialog that began it is closed. */
 import { useEffect, useRef, useState } from 'react';
 import { ConflictError, ImportFailedError, PayloadTooLargeError } from 'tributary-health';
-import { useFormat } from '../../../ui/format.ts';
 import { noteFailure } from '../../../ui/toast.tsx';
 import { useAction, useForget } from '../../../wire/api.ts';
 import { client } from '../../../wire/client.ts';
-import { type Import, sizeInWords } from './imports.ts';
+import type { Import } from './imports.ts';
 
 export interface UploadOptions {
   readonly userId: string;
@@ -21,17 +20,16 @@ export interface Upload {
   /** What the service has told last of the import; undefined before it has told anything. */
   readonly seen: Import | undefined;
   readonly isRunning: boolean;
-  /** Whether the page has to stay: the file is on its way. */
+  /** True while the file is sent: until then the page has to stay open. */
   readonly isSending: boolean;
   readonly send: (file: File) => Promise<void>;
   /** Ends the sending, and the import. */
   readonly stop: () => void;
-  /** Ends the following alone: the service goes on. */
+  /** Stops to follow the import. The service goes on with it. */
   readonly leave: () => void;
 }
 
 export function useUpload({ userId, stopped, onDone, onFailed }: UploadOptions): Upload {
-  const { number } = useFormat();
   const forget = useForget();
   const cancel = useAction('cancelImport', { changes: ['listImports'] });
   const [seen, setSeen] = useState<Import>();
@@ -42,7 +40,7 @@ export function useUpload({ userId, stopped, onDone, onFailed }: UploadOptions):
 
   const onProgress = (state: Import) => {
     setSeen(state);
-    // Of parts that come the live stream tells nothing.
+    // The live stream does not tell of single parts.
     if (state.status === 'uploading') void forget(['listImports'], userId);
   };
   const send = async (file: File) => {
@@ -63,7 +61,7 @@ export function useUpload({ userId, stopped, onDone, onFailed }: UploadOptions):
       onDone(done);
     } catch (failure) {
       void forget(['listImports'], userId);
-      if (!own.signal.aborted) onFailed(failureOf(failure as Error, last, number)); // the client throws nothing else
+      if (!own.signal.aborted) onFailed(failureOf(failure as Error, last)); // the client throws nothing else
     }
     if (ending.current === own) setRunning(false);
   };
@@ -89,17 +87,15 @@ function useQuestionBeforeUnload(isOn: boolean): void {
 }
 
 /** @param last what was seen of the import; undefined: it was not begun */
-function failureOf(error: Error, last: Import | undefined, number: (value: number) => string): Error {
+function failureOf(error: Error, last: Import | undefined): Error {
   if (error instanceof ImportFailedError)
     return new Error(error.import.error === null ? 'The import was cancelled.' : `${error.message}.`);
-  if (error instanceof PayloadTooLargeError) {
-    const [, most] = /at most (\d+) bytes/.exec(error.message) ?? [];
+  if (error instanceof PayloadTooLargeError)
     return new Error(
-      last === undefined && most !== undefined
-        ? `The file is too large: the service takes files of at most ${sizeInWords(Number(most), number)}.`
-        : 'A part of the file is too large for the way to the service. A proxy before it has to let bodies of 8 MiB pass.',
+      last === undefined
+        ? 'The file is larger than the service takes. Whoever runs the service can raise IMPORT_MAX_BYTES.'
+        : 'A proxy before the service lets no part of the file pass. It has to take bodies of at least 64 KiB.',
     );
-  }
   if (error instanceof ConflictError)
     return new Error(
       last === undefined

@@ -100,7 +100,7 @@ function unit(locale: string, value: number, name: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
 }
 
-/** `1.5 GB`, and never more than `bytes` */
+/** `1.5 GB`, rounded down */
 export function sizeIn({ locale }: Language, bytes: number): string {
   const [unit, size] = bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(

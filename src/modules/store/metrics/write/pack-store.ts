@@ -7,15 +7,15 @@ import { empty, raw, type Sql, sql, type Transaction } from '../../../../platfor
 import { instantArray, instantText, numberArray, plainArray } from './array-literals.ts';
 import { dayOf, type Pack, type StoredPack, type Stretch } from './pack-places.ts';
 
-/** Beyond so many rows, a plan for their number is worth its making: it joins by hashing, not row by row. */
+/** For more rows than these, a plan that is made for their number pays: it joins by hashing, not row by row. */
 const FEW = 20;
 
 /**
- * A column for `unnest`. PostgreSQL takes the length of a bound array into account, finds its plan for one row better than the one
- * for any number, and makes it anew each time, which takes longer than running it. The length of what a subquery gives
- * is not known to it, so a statement with few rows keeps its plan.
- * @param type of PostgreSQL, `smallint`
- * @param rows of which the columns consist
+ * A column for `unnest`. PostgreSQL sees how long a bound array is, and plans the statement anew for each short one, which
+ * takes longer than running it. It does not see how long the array of a subquery is, so it keeps the plan (ADR 62).
+ * @param literal the values as the text of an array
+ * @param type as PostgreSQL calls it: `smallint`
+ * @param rows how many the table has
  */
 export function columnOf(literal: string, type: string, rows: number): Sql {
   const list = sql`${literal}::${raw(type)}[]`;

@@ -63,7 +63,7 @@ function spreadOf(values: Values): Spread {
   return { distances, squares, isConstant };
 }
 
-// Typed arrays are read only within their bounds here. A fallback value would make each read several times as dear.
+// Typed arrays are read only within their bounds here. With a fallback value, the sums over pairs took three times as long.
 const at = (values: Values | Int32Array, place: number) => values[place] as number;
 
 export interface Coefficient {
@@ -78,7 +78,7 @@ export function pearsonOf(a: RankedSeries, b: RankedSeries, minimum: number): Co
   return a.days.length < minimum ? undefined : coefficientOf(a.spread, b.spread);
 }
 
-/** The same coefficient, digit by digit, without arrays of its own: their making would take longer than the sums. */
+/** Gives the same digits as {@link coefficientOf}, but makes no arrays: that would take longer than the sums. */
 function pearsonAmong(a: Values, b: Values, minimum: number): Coefficient | undefined {
   let [size, sumA, sumB] = [0, 0, 0];
   let [firstA, firstB] = [Number.NaN, Number.NaN];
@@ -145,8 +145,8 @@ function ratioOf(both: number, squaresA: number, squaresB: number, size: number)
 }
 
 /**
- * Ranks from 1 in the order of the values; equal values get the mean of their ranks. Numbers sorted without a comparison
- * of ours, and searched in halves, take a tenth of the time.
+ * Ranks from 1 in the order of the values; equal values get the mean of their ranks. To sort the numbers and to search each
+ * of them is faster than to sort their places by a comparison of ours.
  */
 function midRanks(values: Values): Values {
   const sorted = values.slice().sort();

@@ -58,7 +58,7 @@ export async function listDaysOf(db: Queryable, userId: string, keys: readonly T
   return rows.map(dayRow);
 }
 
-/** Part of the text: PostgreSQL finds a code among constants by its hash, and plans with them once and for all. */
+/** The codes are constants in the text of a statement: PostgreSQL then finds one by its hash, and not one after the other. */
 const codesWith = (has: (type: MetricTypeDefinition) => boolean) => {
   const codes = METRIC_TYPE_NAMES.map((name) => METRIC_TYPES[name]).flatMap((type) => (has(type) ? [type.code] : []));
   return raw(`'${numberArray(codes)}'`);
