@@ -20,8 +20,9 @@ import {
   referenceSummaries,
   type StoredPoint,
 } from '../../../../test/rig/oracle/reference-answers.ts';
+import { listPlanned } from '../../../../test/rig/plans.ts';
 import { dayInZone } from '../../../platform/day-in-zone.ts';
-import type { Queryable } from '../../../platform/db.ts';
+import { openDb, type Queryable } from '../../../platform/db.ts';
 import {
   addDays,
   DAY_MS,
@@ -365,4 +366,19 @@ test('a series of days is read from the rollups alone, in as many statements as 
   assert.equal(one.length, 1);
   assert.deepEqual(many, one);
   assert.match(String(one[0]), /from metric_days/);
+});
+
+test('series by day of one metric type after the other keep their plan', async () => {
+  const { userId } = await createUser(database.db);
+  const fresh = openDb({ url: database.url, maxConnections: 1 });
+  for (let days = 1; days <= 30; days++) {
+    const range = parseSeriesRange('2026-03-01', addDays('2026-03-01', days), true, undefined);
+    await timeseries(fresh, userId, { metricType: 'steps', bucket: 'day', ...range });
+  }
+  const planned = await listPlanned(fresh, '%from metric_days%');
+  await fresh.close();
+  assert.deepEqual(
+    planned.map(({ isKept }) => isKept),
+    [true],
+  );
 });

@@ -115,14 +115,17 @@ export async function nextDueAt(db: Queryable, kind: string): Promise<string | u
   return next && instantIn(next.dueIn);
 }
 
-/** Of each of these targets, when the oldest delivery that waits for room at it was due (ISO 8601). */
+/**
+ * Of each of these targets, when the oldest delivery that waits for room at it was due (ISO 8601). The ids come from a
+ * subquery, so that PostgreSQL keeps its plan (ADR 62).
+ */
 export async function listOldestParked(
   db: Queryable,
   targetIds: readonly string[],
 ): Promise<{ targetId: string; dueAt: string }[]> {
   const rows = await db.query<{ targetId: string; dueIn: number }>(sql`
     select target_id as "targetId", ${untilDatabase(sql`first.due_at`)} as "dueIn"
-    from unnest(${targetIds}::uuid[]) as target (target_id)
+    from unnest((select ${targetIds}::uuid[])) as target (target_id)
     cross join lateral (
       select due_at from delivery_queue q where q.target_id = target.target_id and state = 'parked'
       order by due_at limit 1

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
 import { createUser, NOW, PROVIDERS, point, START } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import type { StoredPoint } from '../../../../../test/rig/oracle/reference-answers.ts';
+import { listPlanned } from '../../../../../test/rig/plans.ts';
 import { sql } from '../../../../platform/db.ts';
 import { eraseAtOnce } from '../../../../platform/erasing.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -322,9 +323,7 @@ test('of one point after the other, each statement is planned once', async () =>
     for (let minute = 0; minute < 30; minute++) {
       await putPoints(tx, userId, 'provider_a', [steps(START + minute * 60_000, minute)], NOW);
     }
-    return tx.query<{ statement: string; isKept: boolean }>(sql`
-      select statement, generic_plans > 0 as "isKept" from pg_prepared_statements
-      where statement like '%metric_%' and generic_plans + custom_plans >= 20`);
+    return listPlanned(tx, '%metric_%');
   });
   assert.ok(planned.length >= 4);
   assert.deepEqual(

@@ -14,20 +14,22 @@ const columns = sql`
   consecutive_timeouts as "consecutiveTimeouts", failing_since as "failingSince",
   circuit_opened_at as "circuitOpenedAt", last_error as "lastError"`;
 
+/** The ids come from a subquery, so that PostgreSQL keeps its plan for any number of them (ADR 62). */
+const isOneOf = (targetIds: readonly string[]) => sql`target_id = any((select ${targetIds}::uuid[])::uuid[])`;
+
 /** The states of those targets that have one, locked until the transaction ends: a resumption must wait. */
 export async function holdTargetStates(tx: Transaction, targetIds: readonly string[]): Promise<TargetState[]> {
   return lockRows<TargetState>(
     tx,
     'delivery',
     sql`
-    select ${columns} from delivery_targets where target_id = any(${targetIds}::uuid[]) order by target_id for share`,
+    select ${columns} from delivery_targets where ${isOneOf(targetIds)} order by target_id for share`,
   );
 }
 
 /** The states of those targets that have one. */
 export async function listTargetStates(db: Queryable, targetIds: readonly string[]): Promise<TargetState[]> {
-  return db.query<TargetState>(sql`
-    select ${columns} from delivery_targets where target_id = any(${targetIds}::uuid[])`);
+  return db.query<TargetState>(sql`select ${columns} from delivery_targets where ${isOneOf(targetIds)}`);
 }
 
 /** Stores the trouble of targets. */

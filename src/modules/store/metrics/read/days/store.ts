@@ -34,11 +34,18 @@ export async function listDays(
     select metric_type, day, provider, parts,
            points, valued, sum, samples, sample_sum, spots, steady_sum, min, max, last, last_at
     from metric_days
-    where user_id = ${userId} and metric_type = any(${numberArray(types)}::smallint[])
-      and day between ${firstDay}::date and ${lastDay}::date
+    where user_id = ${userId} and ${isOneOf(types)} and day between ${firstDay}::date and ${lastDay}::date
       ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
     order by day, metric_type, provider`);
   return rows.map(dayRow);
+}
+
+/** PostgreSQL would plan a statement with a list of one anew each time (ADR 62). */
+function isOneOf(types: readonly number[]): Sql {
+  const [first, ...others] = types;
+  return first === undefined || others.length > 0
+    ? sql`metric_type = any(${numberArray(types)}::smallint[])`
+    : sql`metric_type = ${first}::smallint`;
 }
 
 /**
