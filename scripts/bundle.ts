@@ -15,8 +15,13 @@ import { describeShipped } from './bundle/shipped.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
-/** The command line, what it imports before everything else, and the program of a thread. */
-const PROGRAMS = ['src/main.mjs', 'src/compile-cache.mjs', 'src/platform/http/compress-viewer.ts'];
+/** The command line, what it imports before everything else, and the programs of threads. */
+const PROGRAMS = [
+  'src/main.mjs',
+  'src/compile-cache.mjs',
+  'src/compose/job-thread-program.ts',
+  'src/platform/http/compress-viewer.ts',
+];
 
 /** What the service reads as a file. It finds them by the same paths as in a checkout (src/platform/own-files.ts). */
 const FILES = [

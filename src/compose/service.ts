@@ -43,6 +43,7 @@ import { checkBeforeStart, choosePort, makeDataDir } from './before-start.ts';
 import { type Bundle, findBundle, type NoBundle } from './console-bundle/find-bundle.ts';
 import { eraseAgain } from './erased-again.ts';
 import { erasureBy } from './erasure.ts';
+import { JobThread } from './job-thread.ts';
 import type { Modules } from './modules.ts';
 import { openMonitor } from './monitor.ts';
 import { noteAddress } from './noted-address.ts';
@@ -139,7 +140,10 @@ async function assemble(
   if (url !== undefined) onStop(await noteAddress(config.dataDir, config.baseUrl));
   if (url !== undefined && sandbox !== undefined) listenToVendors(sandbox, parts.vendors, url);
   const jobDb = options.api && options.worker ? openPool(config.jobStatementTimeoutMs) : db;
-  const worker = options.worker ? await startWorker(config, { ...parts, db: jobDb }) : undefined;
+  // The thread has the service's own adapters and modules.
+  const isOwn = options.providers === undefined && options.modules === undefined;
+  const thread = isOwn ? new JobThread({ config, address }, metrics) : undefined;
+  const worker = options.worker ? await startWorker(config, { ...parts, db: jobDb }, thread) : undefined;
   const graceMs = config.shutdownTimeoutMs;
   onStop(async () => {
     await Promise.all([app && finishRequests(app, graceMs), worker?.stop(graceMs)]);

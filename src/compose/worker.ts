@@ -11,6 +11,7 @@ import { dispatchTask } from '../platform/outbox/dispatch.ts';
 import { type DispatcherOptions, startDispatcher } from '../platform/outbox/dispatcher.ts';
 import { DISPATCH_TASK } from '../platform/outbox/outbox.ts';
 import type { Config } from '../settings/config.ts';
+import type { JobThread } from './job-thread.ts';
 import { commonParts, subscribersOf, type WorkerParts } from './module-parts.ts';
 import type { ServiceParts } from './parts.ts';
 import { retentionSweep, retentionsOf } from './retention.ts';
@@ -31,9 +32,12 @@ export interface Background {
   readonly sweeps: readonly Sweep[];
 }
 
-/** Starts every kind of background work. The returned worker stops them together. */
-export async function startWorker(config: Config, parts: ServiceParts): Promise<JobWorker> {
-  const { analyses, webhooks, notifications, jobs, events } = backgroundOf(config, parts);
+/**
+ * Starts every kind of background work. The returned worker stops them together.
+ * @param thread for long jobs; undefined: they run like the others
+ */
+export async function startWorker(config: Config, parts: ServiceParts, thread?: JobThread): Promise<JobWorker> {
+  const { analyses, webhooks, notifications, jobs, events } = backgroundOf(config, parts, thread);
   // Started one after the other: the first returns the jobs that a dead process left behind, before any job is taken.
   const runners = [
     await startJobWorker(analyses),
@@ -45,11 +49,12 @@ export async function startWorker(config: Config, parts: ServiceParts): Promise<
   return {
     stop: async (graceMs) => {
       await Promise.all(runners.map((runner) => runner.stop(graceMs)));
+      await thread?.stop();
     },
   };
 }
 
-export function backgroundOf(config: Config, parts: ServiceParts): Background {
+export function backgroundOf(config: Config, parts: ServiceParts, thread?: JobThread): Background {
   const { db, log, alone } = parts;
   const own = commonParts(config, parts);
   const sweeps = sweepsOf(own);
@@ -69,7 +74,7 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
       log,
       alone: false,
       concurrency: Math.min(CONCURRENCY, config.databaseConnections - LISTENING_CONNECTIONS),
-      tasks: tasksOf(own),
+      tasks: thread === undefined ? tasksOf(own) : inThread(tasksOf(own), thread),
       housekeeping: roundsOf(sweeps),
     },
     events: { db, log, subscribers: subscribersOf(own) },
@@ -118,8 +123,13 @@ function notificationsOf(config: Config, { channels, customerHttp: http, vault, 
   return notificationCarrier({ http, vault, vapid, channels, concurrency, retries: retriesOf(config) });
 }
 
+type Tasks = Readonly<Record<string, Task>>;
+
+const inThread = (tasks: Tasks, thread: JobThread): Tasks =>
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, thread.running(name, task)]));
+
 /** Every task of the queue except the analyses. */
-function tasksOf(parts: WorkerParts): Readonly<Record<string, Task>> {
+export function tasksOf(parts: WorkerParts): Tasks {
   const tasks = parts.modules.map((module) => module.tasks?.(parts));
   return Object.assign({ [DISPATCH_TASK]: dispatchTask(parts.db, subscribersOf(parts)) }, ...tasks) as Record<
     string,

@@ -117,8 +117,8 @@ async function bringIn(userId: string, file: Buffer): Promise<void> {
 
 test('a file that is sent and read with kills gives what the command gives', async () => {
   const content = exportText(minutesOf(Date.parse('2026-04-10T00:00:00Z'), RECORDS), '2026-05-09 12:00:00 +0000');
-  // What does not pack makes the file long enough for many parts.
-  const ballast = { name: 'apple_health_export/electrocardiograms/ecg.csv', content: randomBytes(6 * PART) };
+  // What does not pack makes the file long enough for many parts, and for a thread that reads it.
+  const ballast = { name: 'apple_health_export/electrocardiograms/ecg.csv', content: randomBytes(10 * PART) };
   const file = zipOf([ballast, { name: 'apple_health_export/export.xml', content }]);
   const userId = await newUser();
   const importId = await upload(userId, file, 3);

@@ -24,6 +24,8 @@ export interface Task {
    * with the cause, because the runs of one job may spread over days. `by itself`: the task does it.
    */
   readonly traced?: 'anew' | 'by itself';
+  /** Whether this run takes so long that others should not wait for it: then it runs in a thread of its own, if there is one. */
+  readonly isLong?: (payload: Json) => Promise<boolean>;
   /** Runs instead of a third start, after the worker died twice in the middle of the job. */
   readonly afterDeaths?: (payload: Json) => Promise<void>;
 }

@@ -69,7 +69,7 @@ export const DATABASE = {
       read: readInteger(8, 1_000),
       default: '20',
       words:
-        'Connections that a process opens at most for requests, and as many for jobs. With fewer than 20, fewer syncs run at once.',
+        'Connections that a process opens at most for requests, and as many for jobs; while it reads a long export file, up to 8 more. With fewer than 20, fewer syncs run at once.',
     },
     statementTimeoutMs: {
       name: 'STATEMENT_TIMEOUT_MS',

@@ -32,6 +32,8 @@ export interface ImportJobs {
 
 /** Records that are stored in one transaction. */
 const BATCH_RECORDS = 5_000;
+/** From this size on, an import takes longer than a thread takes to start. Zipped, it may hold 100,000 records. */
+const LONG_BYTES = 2 ** 20;
 
 interface Payload {
   readonly userId: string;
@@ -46,6 +48,10 @@ export function importTask(jobs: ImportJobs): Task {
     await clear(jobs.db, userId, importId);
   };
   return Object.assign(run, {
+    isLong: async (payload: Parameters<Task>[0]) => {
+      const { userId, importId } = payload as unknown as Payload; // as above
+      return ((await findImport(jobs.db, userId, importId))?.size ?? 0) >= LONG_BYTES;
+    },
     afterDeaths: (payload: Parameters<Task>[0]) => goOnOrEnd(jobs, payload as unknown as Payload), // as above
   });
 }
