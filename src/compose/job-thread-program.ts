@@ -53,11 +53,14 @@ async function openTasks() {
 
 giveWay();
 const tasks = await openTasks();
-parentPort?.on('message', async ({ id, task, payload }: ThreadJob) => {
+
+async function run({ id, task, payload }: ThreadJob): Promise<void> {
   try {
     await tasks[task]?.(payload);
     tell({ ended: id });
   } catch (error) {
     tell({ ended: id, error });
   }
-});
+}
+
+parentPort?.on('message', (job: ThreadJob) => void run(job));
