@@ -40,6 +40,8 @@ const NOTHING: PutEventsResult = { inserted: 0, replaced: 0, changed: [], workou
  * Stores one provider's events of one user in the caller's transaction. Call it before `putPoints` of the same page: if
  * an item has moved to another start, this removes the points at the old start, and the page's points contain the new
  * ones.
+ * @param areWhole true: members of `data` that an event lacks are gone. Default: its vendor may send them separately, and
+ *   they stay
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function putEvents(
@@ -48,6 +50,7 @@ export async function putEvents(
   providerId: string,
   events: readonly HealthEvent[],
   now: Date,
+  areWhole = false,
 ): Promise<PutEventsResult> {
   await lockUser(tx, userId, 'keeps answers');
   const newest = new Map(events.map((event) => [eventKey(event.eventType, event.vendorId), event]));
@@ -60,7 +63,7 @@ export async function putEvents(
     const key = eventKey(row.event_type, row.vendor_id);
     return nextState(before.get(key), row, newest.get(key)?.supplies, now) ?? [];
   });
-  const { coming, places } = changesOf(rows, before, providerId, provider);
+  const { coming, places } = changesOf(rows, before, providerId, provider, areWhole);
   const around = await judgeAround(tx, userId, provider, places, coming);
   const judgement = new Map([...stored.map((event) => [event.id, event.duplicate_of] as const), ...around.judgement]);
   const settled = rows.filter((row) => before.get(eventKey(row.event_type, row.vendor_id))?.isProvisional === false);
@@ -72,7 +75,7 @@ export async function putEvents(
     const id = before.get(eventKey(row.event_type, row.vendor_id))?.id ?? row.id;
     return { ...row, duplicate_of: judgement.get(id) ?? null };
   });
-  const written = await upsertEvents(tx, userId, provider, judgedRows, stampOf(tx, now));
+  const written = await upsertEvents(tx, userId, provider, judgedRows, stampOf(tx, now), areWhole);
   if (written.length > 0) await lockUser(tx, userId);
   const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
   await updateState(tx, userId, provider, rows, before, writtenKeys);
@@ -136,13 +139,14 @@ function changesOf(
   before: ReadonlyMap<string, StoredEvent>,
   providerId: string,
   code: number,
+  areWhole: boolean,
 ): { coming: StoredRecording[]; places: Span[] } {
   const coming: StoredRecording[] = [];
   const places: Span[] = [];
   for (const row of rows) {
     const stored = before.get(eventKey(row.event_type, row.vendor_id));
-    const old = stored && recordingOf(stored, stored, providerId, code);
-    const next = recordingOf(row, stored, providerId, code);
+    const old = stored && recordingOf(stored, stored, providerId, code, areWhole);
+    const next = recordingOf(row, stored, providerId, code, areWhole);
     if (old !== undefined && isJudgedAlike(old, next)) continue;
     coming.push(next);
     places.push(spanOf(next), ...(old === undefined ? [] : [spanOf(old)]));
@@ -151,13 +155,15 @@ function changesOf(
 }
 
 /**
- * An event as it will be stored: it keeps the id of the stored state, and the members of `data` that it lacks itself.
+ * An event as it will be stored: it keeps the id of the stored state, and unless it is whole, the members of `data` that it
+ * lacks itself.
  */
 function recordingOf(
   row: EventRow,
   stored: StoredEvent | undefined,
   providerId: string,
   code: number,
+  isWhole: boolean,
 ): StoredRecording {
   return {
     id: stored?.id ?? row.id,
@@ -169,7 +175,7 @@ function recordingOf(
     startedAt: Date.parse(row.started_at),
     endedAt: Date.parse(row.ended_at),
     isTypedIn: ORIGINS[row.source] === 'manual',
-    detail: detailOf(row, stored === undefined ? row.data : { ...stored.data, ...row.data }),
+    detail: detailOf(row, stored === undefined || isWhole ? row.data : { ...stored.data, ...row.data }),
     day: row.day,
     duplicateOf: stored?.duplicate_of,
   };

@@ -51,14 +51,19 @@ const NEWER_DATA = sql`(stored.data - ${raw(`'{${DATA_MARKS.join()}}'`)}::text[]
 /** An event together with its judgement. */
 export type JudgedRow = EventRow & { readonly duplicate_of: string | null };
 
-/** Inserts events. A provisional event that exists is revised if it differs; any other existing event is left alone. */
+/**
+ * Inserts events. A provisional event that exists is revised if it differs; any other existing event is left alone.
+ * @param areWhole as in `putEvents`
+ */
 export async function upsertEvents(
   tx: Transaction,
   userId: string,
   provider: number,
   rows: readonly JudgedRow[],
   createdAt: Date,
+  areWhole: boolean,
 ): Promise<{ id: string; event_type: string; vendor_id: string; fresh: boolean }[]> {
+  const data = areWhole ? sql`excluded.data` : NEWER_DATA;
   return tx.query(sql`
     insert into health_events as stored (
       user_id, provider, created_at, id, event_type, vendor_id, activity_type, started_at, ended_at, duration_seconds,
@@ -76,7 +81,7 @@ export async function upsertEvents(
       calories_kcal = excluded.calories_kcal, avg_heart_rate = excluded.avg_heart_rate,
       max_heart_rate = excluded.max_heart_rate, source = excluded.source,
       utc_offset_minutes = excluded.utc_offset_minutes, day = excluded.day, settles_at = excluded.settles_at,
-      revision = excluded.revision, carries = excluded.carries, data = ${NEWER_DATA},
+      revision = excluded.revision, carries = excluded.carries, data = ${data},
       duplicate_of = excluded.duplicate_of
     where (
       stored.activity_type, stored.started_at, stored.ended_at, stored.duration_seconds, stored.distance_meters,
@@ -85,7 +90,7 @@ export async function upsertEvents(
     ) is distinct from (
       excluded.activity_type, excluded.started_at, excluded.ended_at, excluded.duration_seconds,
       excluded.distance_meters, excluded.calories_kcal, excluded.avg_heart_rate, excluded.max_heart_rate,
-      excluded.source, excluded.utc_offset_minutes, excluded.day, excluded.carries, ${NEWER_DATA})
+      excluded.source, excluded.utc_offset_minutes, excluded.day, excluded.carries, ${data})
     returning id, event_type, vendor_id, xmax = 0 as fresh`);
 }
 

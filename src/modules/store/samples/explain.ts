@@ -11,7 +11,7 @@ import { kindsOf } from './derive.ts';
 import { isSampleKind, type SampleKind } from './kinds.ts';
 import { type Share, sharesOf } from './shares.ts';
 import { findOrder, listDevices, type StoredDevice } from './write/device-store.ts';
-import { daysAround, widened } from './write/figures.ts';
+import { daysToRead, widened } from './write/figures.ts';
 import { readFrozenDays } from './write/frozen-store.ts';
 import { countSamples, type PackOwner } from './write/pack-store.ts';
 import { Shelf } from './write/shelf.ts';
@@ -61,12 +61,12 @@ async function openShelves(
   days: readonly DayOfProvider[],
   most: number,
 ) {
-  // A local day lies within a UTC day of the days before and after it. A night begins another day before.
+  // A local day lies within a UTC day of the days before and after it.
   const around = widened(
     days.map(({ day }) => dayStart(day)),
-    metricType === 'sleep' ? 2 : 1,
+    1,
   );
-  const read = daysAround(metricType, around).read;
+  const read = daysToRead(metricType, around);
   const range = { from: Math.min(...read), to: Math.max(...read) + DAY_MS };
   const shelves = new Map<SampleKind, Shelf>();
   let samples = 0;

@@ -1,8 +1,12 @@
 /** Reads and writes packs of samples, in the caller's transaction. */
-import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { empty, type Queryable, raw, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { DAY_MS, isoInstant } from '../../../../platform/instants.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
+import { ORIGINS } from '../../../../vocabulary/event-types.ts';
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import { kindOfCode, kindRow, type SampleKind } from '../kinds.ts';
-import type { CodedPack } from './pack-coding.ts';
+import type { StoredPoint } from './figures.ts';
+import { type CodedPack, dayOf } from './pack-coding.ts';
 
 /** Whose packs. */
 export interface PackOwner {
@@ -19,7 +23,13 @@ const COLUMNS = sql`
 
 const instants = (days: readonly number[]) => days.map((day) => isoInstant(day));
 
-/** The UTC days within a range that have a sample, or a record, with one of these ids. */
+/** A kind with at most so many packs is searched whole: a weight that somebody moves by months is found in a moment. */
+const FEW_PACKS = 400;
+
+/**
+ * The UTC days that have a sample, or a record, with one of these ids: within a range, and everywhere where there are few
+ * samples.
+ */
 export async function listDaysOfIds(
   db: Queryable,
   { userId, provider }: PackOwner,
@@ -28,17 +38,28 @@ export async function listDaysOfIds(
   range: { readonly from: number; readonly to: number } | undefined,
 ): Promise<number[]> {
   if (ids.length === 0) return [];
-  const { from, to } = range ?? { from: 0, to: Date.UTC(2200, 0) };
+  const isPack = sql`
+    p.user_id = ${userId} and p.metric_type = ${kindRow(kind).code}::smallint and p.provider = ${provider}::smallint`;
+  const within =
+    range === undefined
+      ? empty
+      : sql`
+    and p.start >= (${unlessFew(isPack, '-infinity', range.from)}) and p.start < (${unlessFew(isPack, 'infinity', range.to)})`;
   // PostgreSQL hashes the wanted ids once, and looks up each stored id. With `= any(…)` in a prepared statement it would
   // compare each with each: 5,000 with 25,000. Without `is true` it makes a join of this, and may sort all stored ids.
   const rows = await db.query<{ day: number }>(sql`
     select distinct (date_part('epoch', date_trunc('day', p.start, 'UTC')) * 1000)::bigint as day
     from sample_packs p, unnest(p.id_hash || p.group_hash) as own (id)
-    where p.user_id = ${userId} and p.metric_type = ${kindRow(kind).code}::smallint
-      and p.provider = ${provider}::smallint
-      and p.start >= ${isoInstant(from)}::timestamptz and p.start < ${isoInstant(to)}::timestamptz
+    where ${isPack} ${within}
       and (own.id in (select id from unnest(${ids}::bigint[]) as wanted (id))) is true`);
   return rows.map(({ day }) => day);
+}
+
+/** The bound of a search, unless there are so few packs that there is none. */
+function unlessFew(isPack: Sql, none: '-infinity' | 'infinity', bound: number): Sql {
+  return sql`
+    select case when count(*) > ${raw(String(FEW_PACKS))} then ${isoInstant(bound)}::timestamptz else ${none}::timestamptz end
+    from (select from sample_packs p where ${isPack} limit ${raw(String(FEW_PACKS + 1))}) counted`;
 }
 
 /** The packs of whole UTC days, and those before whose samples reach into them. */
@@ -73,11 +94,17 @@ export async function listKinds(db: Queryable, { userId, provider }: PackOwner):
   return rows.map(({ code }) => kindOfCode(code));
 }
 
-/** The UTC days with samples of a kind, oldest first. */
+/** The UTC days with samples of a kind, also those into which one only reaches; oldest first. */
 export async function listDays(db: Queryable, { userId, provider }: PackOwner, kind: SampleKind): Promise<number[]> {
   const rows = await db.query<{ day: number }>(sql`
-    select distinct (date_part('epoch', date_trunc('day', start, 'UTC')) * 1000)::bigint as day from sample_packs
-    where user_id = ${userId} and metric_type = ${kindRow(kind).code}::smallint and provider = ${provider}::smallint
+    select distinct (extract(epoch from own.day) * 1000)::bigint as day
+    from sample_packs p
+    cross join lateral generate_series(
+      date_trunc('day', p.start, 'UTC'),
+      p.start + case when p.is_hour then interval '1 hour' else interval '24 hours' end
+        + (p.reach_ms - 1) * interval '1 millisecond',
+      interval '24 hours') as own (day)
+    where p.user_id = ${userId} and p.metric_type = ${kindRow(kind).code}::smallint and p.provider = ${provider}::smallint
     order by day`);
   return rows.map(({ day }) => day);
 }
@@ -138,24 +165,55 @@ export async function deletePacksAt(
       and start = any(${instants(starts)}::timestamptz[])`);
 }
 
-/** A point as it is stored. */
-export interface StoredPoint {
-  /** Epoch milliseconds. */
-  readonly recordedAt: number;
-  readonly value: number | null;
-  readonly day: string;
-}
-
-/** The points of a metric type that the provider has within whole UTC days. */
+/** What a provider's samples have given of a metric type within UTC days, as it is stored. Points that were pushed settle at once. */
 export async function listStoredPoints(
   db: Queryable,
   { userId, provider }: PackOwner,
-  metricType: number,
-  { from, to }: { readonly from: number; readonly to: number },
+  metricType: MetricType,
+  days: ReadonlySet<number>,
 ): Promise<StoredPoint[]> {
-  return db.query<StoredPoint>(sql`
-    select (date_part('epoch', m.recorded_at) * 1000)::bigint as "recordedAt", m.value, m.day
+  if (days.size === 0) return [];
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  const rows = await db.queryArrays<
+    [at: number, value: number | null, day: string, offset: number | null, source: number, data: JsonObject | null]
+  >(sql`
+    select (extract(epoch from m.recorded_at) * 1000)::bigint, m.value, m.day, m.utc_offset_minutes, m.source, m.data
     from metrics m
-    where m.user_id = ${userId} and m.provider = ${provider}::smallint and m.metric_type = ${metricType}::smallint
-      and m.start >= ${isoInstant(from)}::timestamptz and m.start < ${isoInstant(to)}::timestamptz`);
+    where m.user_id = ${userId} and m.provider = ${provider}::smallint
+      and m.metric_type = ${METRIC_TYPES[metricType].code}::smallint
+      and m.start >= ${isoInstant(first)}::timestamptz and m.start < ${isoInstant(last + DAY_MS)}::timestamptz
+      and m.settles_at = 'infinity'`);
+  const points = rows.map(([recordedAt, value, day, utcOffsetMinutes, source, data]) => {
+    return { recordedAt, value, day, utcOffsetMinutes, source: ORIGINS[source] ?? 'user', data };
+  });
+  return points.filter(({ recordedAt }) => days.has(dayOf(recordedAt)));
+}
+
+/** The UTC days on which a provider's samples have given something, by the code of the metric type. */
+export async function listStoredDays(
+  db: Queryable,
+  { userId, provider }: PackOwner,
+): Promise<{ metricType: MetricType; day: number }[]> {
+  const rows = await db.query<{ type: number; day: number }>(sql`
+    select distinct m.metric_type as type,
+           (extract(epoch from date_trunc('day', m.recorded_at, 'UTC')) * 1000)::bigint as day
+    from metrics m
+    where m.user_id = ${userId} and m.provider = ${provider}::smallint and m.settles_at = 'infinity'`);
+  return rows.map(({ type, day }) => ({ metricType: metricTypeOfCode(type), day }));
+}
+
+/** The vendor's ids of the nights that stages have given, by the UTC days on which they began. */
+export async function listStoredNights(
+  db: Queryable,
+  { userId, provider }: PackOwner,
+  days: ReadonlySet<number>,
+): Promise<string[]> {
+  if (days.size === 0) return [];
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  const rows = await db.query<{ vendorId: string; at: number }>(sql`
+    select vendor_id as "vendorId", (extract(epoch from started_at) * 1000)::bigint as at from health_events
+    where user_id = ${userId} and provider = ${provider}::smallint and event_type = 'sleep'
+      and started_at >= ${isoInstant(first)}::timestamptz and started_at < ${isoInstant(last + DAY_MS)}::timestamptz
+      and settles_at = 'infinity'`);
+  return rows.flatMap(({ vendorId, at }) => (days.has(dayOf(at)) ? [vendorId] : []));
 }

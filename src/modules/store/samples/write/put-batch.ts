@@ -8,6 +8,7 @@ import { inTurns } from '../../../../providers/slices.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import type { OnHealthChange } from '../../events/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
+import { queueAnew } from '../background/queue.ts';
 import type { Devices } from '../derive.ts';
 import { kindRow, type SampleKind } from '../kinds.ts';
 import type { PhoneFamily } from '../merge/sample.ts';
@@ -121,14 +122,18 @@ async function takeDevices(
   const known = await listDevices(tx, owner);
   const byKey = new Map(known.map((device) => [device.key, device]));
   let code = named.every(({ key }) => byKey.has(key)) ? 0 : await highestCode(tx, owner.userId);
+  let isRankedAnew = false;
   const written = named.flatMap((sent) => {
     const old = byKey.get(sent.key);
     const next = described(sent, old, old?.code ?? ++code);
+    isRankedAnew ||= old !== undefined && old.kind !== next.kind;
     const isOld = old !== undefined && Date.parse(old.lastSeenAt) > now.getTime() - SEEN_MS;
     return isOld && isSame(old, next) ? [] : [next];
   });
   if (code > MOST_DEVICES) throw invalid('body.devices', `a person has at most ${MOST_DEVICES} devices`);
   await putDevices(tx, owner, written, now);
+  // Its place among the others may be another one, also on the days that this batch does not touch.
+  if (isRankedAnew) await queueAnew(tx, owner.userId);
   return written.length === 0 ? known : listDevices(tx, owner);
 }
 

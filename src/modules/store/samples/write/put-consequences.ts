@@ -25,7 +25,10 @@ export async function putConsequences(
   const { userId, providerId } = target;
   const removed = [...goneEvents.map((vendorId) => ({ eventType: 'sleep' as const, vendorId })), ...workouts.gone];
   const removal = await removeEvents(tx, userId, providerId, removed, now);
-  const judged = followedBy(removal, await putEvents(tx, userId, providerId, [...events, ...workouts.events], now));
+  const judged = followedBy(
+    removal,
+    await putEvents(tx, userId, providerId, [...events, ...workouts.events], now, true),
+  );
   // Each sync of today changes its quarters. A past state of each would outweigh the points.
   const keepsPastOf = (days: ReadonlyMap<number, boolean>) => (recordedAt: number) => days.get(recordedAt) !== false;
   const points = [...put, ...workouts.points];

@@ -66,10 +66,6 @@ export class Shelf {
     return this.#differing().flatMap(({ group }) => group ?? []);
   }
 
-  before(): Sample[] {
-    return [...this.#before.values()];
-  }
-
   after(): Sample[] {
     return [...this.#after.values()];
   }

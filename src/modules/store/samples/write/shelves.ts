@@ -3,32 +3,29 @@ import type { Transaction } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import type { HealthEvent, Point } from '../../../../providers/page.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
-import { type Devices, kindsOf, metricTypesOf, nightsFrom, type SamplesOf } from '../derive.ts';
+import { type Devices, kindsOf, metricTypesOf, nightsFrom, pointsOf, type SamplesOf } from '../derive.ts';
 import type { SampleKind } from '../kinds.ts';
 import type { Sample } from '../merge/sample.ts';
 import type { Deletion } from '../merge/states.ts';
-import { type Change, daysAround, pointChanges, widened } from './figures.ts';
+import { daysShown, daysToRead, type PointChanges, pointChanges } from './figures.ts';
 import { type FrozenDays, readFrozenDays } from './frozen-store.ts';
-import { type NightEvent, nightEvents } from './night-events.ts';
+import { nightEvents } from './night-events.ts';
 import { dayOf } from './pack-coding.ts';
-import { listDaysOfIds, type PackOwner } from './pack-store.ts';
+import { listDaysOfIds, listStoredNights, listStoredPoints, type PackOwner } from './pack-store.ts';
 import { Shelf } from './shelf.ts';
 
 /** What follows from a change of samples. */
-export interface Consequences {
-  readonly put: readonly Point[];
-  readonly gone: readonly Point[];
+export interface Consequences extends PointChanges {
   readonly events: readonly HealthEvent[];
   readonly goneEvents: readonly string[];
 }
 
-interface NightChanges {
-  readonly events: readonly HealthEvent[];
+/** What samples give of a metric type on some days. */
+export interface Given {
   readonly points: readonly Point[];
-  readonly goneEvents: readonly string[];
+  /** Nights, by the vendor's ids. */
+  readonly events: ReadonlyMap<string, HealthEvent>;
 }
-
-const NO_NIGHTS: NightChanges = { events: [], points: [], goneEvents: [] };
 
 /** A record that comes anew may have begun this long before or after. */
 const MOVED_MS = 7 * DAY_MS;
@@ -94,48 +91,61 @@ export class Shelves {
 
   /** The points and events that change because samples have changed. */
   async consequences(devices: Devices): Promise<Consequences> {
-    const frozen = await this.frozenDays();
     const changed = new Map([...this.#shelves].map(([kind, shelf]) => [kind, shelf.change().days]));
     const kinds = [...changed].flatMap(([kind, own]) => (own.length > 0 ? [kind] : []));
-    const put: Point[] = [];
-    const gone: Point[] = [];
-    const change: Change = { before: this.#samplesOf('before'), after: this.#samplesOf('after'), devices };
-    let nights = NO_NIGHTS;
-    for (const metricType of new Set(kinds.flatMap(metricTypesOf))) {
-      const own = kindsOf(metricType).flatMap((kind) => changed.get(kind) ?? []);
-      if (metricType === 'sleep') {
-        nights = await this.#nights(change, own);
-        continue;
-      }
-      const { shown, read } = daysAround(metricType, new Set(own));
-      await this.#open(metricType, read);
-      const changes = pointChanges(metricType, change, frozen.without(metricType, shown));
-      put.push(...changes.put);
-      gone.push(...changes.gone);
-    }
-    return { put: [...put, ...nights.points], gone, events: nights.events, goneEvents: nights.goneEvents };
+    const daysOf = (metricType: MetricType) => kindsOf(metricType).flatMap((kind) => changed.get(kind) ?? []);
+    return this.#compare(kinds, daysOf, devices);
   }
 
-  /**
-   * All points and events of some days, because the order of their devices has changed. What stood there before is not
-   * known, so everything counts as gone that any order could have given.
-   */
+  /** All points and events of some days that are not as they are to be, because the order of their devices has changed. */
   async allOf(kinds: readonly SampleKind[], days: readonly number[], devices: Devices): Promise<Consequences> {
-    const put: Point[] = [];
-    const gone: Point[] = [];
-    const after = this.#samplesOf('after');
-    const devicesBefore = { ...devices, order: { ...devices.order, ignored: [] } };
+    return this.#compare(kinds, () => days, devices);
+  }
+
+  /** What samples give of a metric type on these UTC days. */
+  async given(metricType: MetricType, shown: ReadonlySet<number>, devices: Devices): Promise<Given> {
+    await this.#open(metricType, daysToRead(metricType, shown));
+    const samplesOf: SamplesOf = (kind) => this.#shelves.get(kind)?.after() ?? [];
+    const isShown = ({ recordedAt }: Point) => shown.has(dayOf(recordedAt));
+    if (metricType !== 'sleep')
+      return { points: pointsOf(metricType, samplesOf, devices).filter(isShown), events: new Map() };
+    const nights = [...nightEvents(nightsFrom(samplesOf, devices), devices.devices)].filter(([, { event }]) =>
+      shown.has(dayOf(event.startedAt)),
+    );
+    return {
+      points: nights.flatMap(([, { point }]) => point ?? []),
+      events: new Map(nights.map(([id, { event }]) => [id, event])),
+    };
+  }
+
+  /** @param daysOf the UTC days on which other samples may count now */
+  async #compare(
+    kinds: readonly SampleKind[],
+    daysOf: (metricType: MetricType) => readonly number[],
+    devices: Devices,
+  ): Promise<Consequences> {
     const frozen = await this.frozenDays();
+    const put: Point[] = [];
+    const gone: PointChanges['gone'][number][] = [];
+    const events: HealthEvent[] = [];
+    const goneEvents: string[] = [];
     for (const metricType of new Set(kinds.flatMap(metricTypesOf))) {
-      if (metricType === 'sleep') continue;
-      const around = daysAround(metricType, days);
-      const shown = frozen.without(metricType, around.shown);
-      await this.#open(metricType, around.read);
-      put.push(...pointChanges(metricType, { before: () => [], after, devices }, shown).put);
-      gone.push(...pointChanges(metricType, { before: after, devicesBefore, after, devices }, shown).gone);
+      const shown = frozen.without(metricType, daysShown(metricType, daysOf(metricType)));
+      if (shown.size === 0) continue;
+      const given = await this.given(metricType, shown, devices);
+      const changes = pointChanges(
+        metricType,
+        given.points,
+        await listStoredPoints(this.#tx, this.#owner, metricType, shown),
+      );
+      put.push(...changes.put);
+      gone.push(...changes.gone);
+      if (metricType !== 'sleep') continue;
+      events.push(...given.events.values());
+      const nights = await listStoredNights(this.#tx, this.#owner, shown);
+      goneEvents.push(...nights.filter((id) => !given.events.has(id)));
     }
-    const nights = kinds.includes('sleep_stage') ? await this.#allNights(devices, days) : NO_NIGHTS;
-    return { put: [...put, ...nights.points], gone, events: nights.events, goneEvents: nights.goneEvents };
+    return { put, gone, events, goneEvents };
   }
 
   async write(): Promise<void> {
@@ -144,39 +154,5 @@ export class Shelves {
 
   async #open(metricType: MetricType, days: readonly number[]): Promise<void> {
     for (const kind of kindsOf(metricType)) await this.shelf(kind).open(this.#tx, days);
-  }
-
-  async #nights({ before, after, devices }: Change, days: readonly number[]): Promise<NightChanges> {
-    const shown = (await this.frozenDays()).without('sleep', widened(days, 1));
-    // A night is found whole, whatever it has of the day before.
-    await this.#open('sleep', [...widened(days, 2)]);
-    const isShown = ([, { event }]: readonly [string, NightEvent]) => shown.has(dayOf(event.startedAt));
-    const old = new Map([...nightEvents(nightsFrom(before, devices), devices.devices)].filter(isShown));
-    const next = [...nightEvents(nightsFrom(after, devices), devices.devices)].filter(isShown);
-    const changed = next.filter(([id, night]) => JSON.stringify(old.get(id)) !== JSON.stringify(night));
-    for (const [id] of next) old.delete(id);
-    return {
-      events: changed.map(([, { event }]) => event),
-      points: changed.flatMap(([, { point }]) => point ?? []),
-      goneEvents: [...old.keys()],
-    };
-  }
-
-  async #allNights(devices: Devices, days: readonly number[]): Promise<NightChanges> {
-    const after = this.#samplesOf('after');
-    const chosen = await this.#nights({ before: () => [], after, devices }, days);
-    const kept = new Set(chosen.events.map(({ vendorId }) => vendorId));
-    const keys = devices.devices.map(({ key }) => key);
-    const all = keys.flatMap((key) => {
-      const alone = { ...devices, order: { order: {}, ignored: keys.filter((other) => other !== key) } };
-      return [...nightEvents(nightsFrom(after, alone), devices.devices)];
-    });
-    const shown = (await this.frozenDays()).without('sleep', widened(days, 1));
-    const gone = all.filter(([id, { event }]) => !kept.has(id) && shown.has(dayOf(event.startedAt)));
-    return { ...chosen, goneEvents: gone.map(([id]) => id) };
-  }
-
-  #samplesOf(side: 'before' | 'after'): SamplesOf {
-    return (kind) => this.#shelves.get(kind)?.[side]() ?? [];
   }
 }
