@@ -3393,6 +3393,11 @@ export interface components {
              */
             isErased: boolean;
             /**
+             * @description Whether somebody has changed `before` and `after` in the database so that they cannot be read
+             * @example true
+             */
+            isUnreadable: boolean;
+            /**
              * @description Its place in the log of the workspace, from 1 on
              * @example 812
              */

@@ -291,6 +291,8 @@ class AuditEntry(Model):
     """How it was afterwards; null: not known, or nothing"""
     is_erased: bool = ABSENT
     """Whether `before` and `after` were deleted together with their user"""
+    is_unreadable: bool = ABSENT
+    """Whether somebody has changed `before` and `after` in the database so that they cannot be read"""
     previous_hash: str = ABSENT
     """`hash` of the entry before it; 64 zeros in the first one"""
     hash: str = ABSENT

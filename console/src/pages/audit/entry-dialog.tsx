@@ -36,7 +36,9 @@ function UserOf({ userId }: { readonly userId: string }) {
   );
 }
 
-function Change({ entry: { before, after, isErased } }: { readonly entry: Entry }) {
+function Change({ entry: { before, after, isErased, isUnreadable } }: { readonly entry: Entry }) {
+  if (isUnreadable)
+    return <p className="soft">What was changed cannot be read: somebody has altered it in the database.</p>;
   if (isErased) return <p className="soft">What was changed was deleted together with the user.</p>;
   if (before === null && after === null) return null;
   return (

@@ -14,21 +14,29 @@ describe('the details of an entry', () => {
     assert.deepEqual([changeIn(null), digestOf(null)], [{ before: null, after: null }, null]);
   });
 
+  test('are told apart from what somebody else has written there', () => {
+    for (const text of ['', 'no json', 'null', '5', '[]', '{}', '{"before":null}', '{"before":1,"after":null}'])
+      assert.equal(changeIn(text), undefined, text);
+  });
+
   test('leave secrets out, at any depth', () => {
     const after = {
       rawKey: 'svc_live_x',
       config: { password: 'p', pass: 'p', accessToken: 't', clientSecret: 's', user: 'u' },
     };
     const left = '(left out)';
-    assert.deepEqual(changeIn(detailsOf({ after })).after, {
+    assert.deepEqual(changeIn(detailsOf({ after }))?.after, {
       rawKey: left,
       config: { password: left, pass: left, accessToken: left, clientSecret: left, user: 'u' },
     });
   });
 
   test('hold long texts by their digest alone', () => {
-    const { after } = changeIn(detailsOf({ after: { logo: 'x'.repeat(3_000), name: 'x'.repeat(300) } }));
-    assert.match(JSON.stringify(after), /^\{"logo":"\(3000 characters, SHA-256 [0-9a-f]{64}\)","name":"x{300}"\}$/);
+    const change = changeIn(detailsOf({ after: { logo: 'x'.repeat(3_000), name: 'x'.repeat(300) } }));
+    assert.match(
+      JSON.stringify(change?.after),
+      /^\{"logo":"\(3000 characters, SHA-256 [0-9a-f]{64}\)","name":"x{300}"\}$/,
+    );
   });
 
   test('have another digest each time, so that nobody can guess what was erased', () => {

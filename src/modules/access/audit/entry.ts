@@ -85,12 +85,27 @@ function shortened(name: string, value: string): string {
   return `(${value.length} characters, SHA-256 ${createHash('sha256').update(value).digest('hex')})`;
 }
 
-/** The change that {@link detailsOf} has stored. */
-export function changeIn(details: string | null): { readonly before: object | null; readonly after: object | null } {
+/**
+ * The change that {@link detailsOf} has stored.
+ * @returns undefined where somebody has written something else into the database
+ */
+export function changeIn(
+  details: string | null,
+): { readonly before: object | null; readonly after: object | null } | undefined {
   if (details === null) return { before: null, after: null };
-  const { before, after } = JSON.parse(details) as { before: object | null; after: object | null }; // as detailsOf wrote it
-  return { before, after };
+  const { before, after } = parsedObject(details);
+  return isPart(before) && isPart(after) ? { before, after } : undefined;
 }
+
+function parsedObject(text: string): { readonly before?: unknown; readonly after?: unknown } {
+  try {
+    return Object(JSON.parse(text)); // of a number or null: an object without members
+  } catch {
+    return {};
+  }
+}
+
+const isPart = (value: unknown): value is object | null => typeof value === 'object' && !Array.isArray(value);
 
 /** @returns null where there are no details */
 export function digestOf(details: string | null): Buffer | null {

@@ -72,6 +72,7 @@ const AuditEntry = Named(
     before: Changed('How it was before; null: not known, or nothing', { isActive: true }),
     after: Changed('How it was afterwards; null: not known, or nothing', { isActive: false }),
     isErased: Flag('Whether `before` and `after` were deleted together with their user'),
+    isUnreadable: Flag('Whether somebody has changed `before` and `after` in the database so that they cannot be read'),
     previousHash: Text('`hash` of the entry before it; 64 zeros in the first one', HASH),
     hash: Text('SHA-256 over the entry and `previousHash`, hexadecimal (docs/audit.md)', HASH),
   }),
@@ -157,15 +158,19 @@ function filterOf({ from, to, ...filter }: Omit<Static<typeof AuditQuery>, 'limi
   };
 }
 
+const NO_CHANGE = { before: null, after: null };
+
 /** An entry as the API shows it. */
 function shownEntry(
   { workspaceId: _, details, detailsDigest, previousHash, hash, ...entry }: StoredEntry,
   titles: ReadonlyMap<string, string>,
 ): Static<typeof AuditEntry> {
+  const change = changeIn(details);
   return {
     ...entry,
     title: titleOf(entry.action, titles),
-    ...(changeIn(details) as { before: Record<string, unknown> | null; after: Record<string, unknown> | null }), // of JSON
+    ...((change ?? NO_CHANGE) as { before: Record<string, unknown> | null; after: Record<string, unknown> | null }), // of JSON
+    isUnreadable: change === undefined,
     isErased: details === null && detailsDigest !== null,
     previousHash: previousHash.toString('hex'),
     hash: hash.toString('hex'),
