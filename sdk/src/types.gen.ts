@@ -3354,7 +3354,7 @@ export interface components {
                 name: string | null;
             };
             /**
-             * @description Of the client; null for a command and for the connect page
+             * @description Of the client; null for a command, the connect page and a phone, where it would be the user’s own
              * @example 203.0.113.7
              */
             address: string | null;

@@ -334,6 +334,10 @@ test('with PHONE_API_KEYS=on an API key is taken; too many requests are 503; wit
     );
     const late = await send(withKeys, userId, header);
     assert.deepEqual([late.status, Number(late.headers['retry-after']) >= 1], [503, true]);
+    await withKeys.runSweep('audit', new Date());
+    const audited = await withKeys.db.query<{ kind: string; address: string | null }>(sql`
+      select distinct actor_kind as kind, address from audit_entries where action = 'pushSamples'`);
+    assert.deepEqual(audited, [{ kind: 'key', address: null }], 'the address of the phone is not kept');
     for (const absent of [
       path(userId),
       '/api/v1/token/refresh',

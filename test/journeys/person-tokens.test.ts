@@ -75,10 +75,10 @@ describe('tokens from the backend', () => {
     await app.runSweep('audit', new Date());
     const { data } = await read<{ data: JsonObject[] }>(`/v1/audit?target=${userId}`);
     assert.deepEqual(
-      data.map((entry) => [entry.action, (entry.actor as JsonObject).kind]),
+      data.map((entry) => [entry.action, (entry.actor as JsonObject).kind, entry.address]),
       [
-        ['pushSamples', 'phone'],
-        ['createPersonTokens', 'key'],
+        ['pushSamples', 'phone', null],
+        ['createPersonTokens', 'key', '127.0.0.1'],
       ],
     );
   });
@@ -215,6 +215,13 @@ describe('a code', () => {
     const tokens = answers.find(({ status }) => status === 200)?.json() as Tokens & { userId: string }; // its declared answer
     assert.equal(tokens.userId, userId);
     assert.equal(await statusOf(userId, tokens), 200);
+    await app.runSweep('audit', new Date());
+    const log = await read<{ data: JsonObject[] }>(`/v1/audit?target=${userId}&action=redeemInvitationCode`);
+    assert.deepEqual(
+      log.data.map(({ actor, address }) => [(actor as JsonObject).kind, address]),
+      [['phone', null]],
+      "the address of the person's phone is not kept",
+    );
   });
 
   test('ends after 15 minutes, and with its user', async () => {

@@ -282,7 +282,7 @@ class AuditEntry(Model):
     user_id: str | None = ABSENT
     """Opaque identifier of the user whom it was about; null: none"""
     address: str | None = ABSENT
-    """Of the client; null for a command and for the connect page"""
+    """Of the client; null for a command, the connect page and a phone, where it would be the user’s own"""
     request_id: str | None = ABSENT
     """X-Request-Id of the request; null for a command"""
     before: dict[str, Any] | None = ABSENT

@@ -22,6 +22,14 @@ export function phoneActor({ signInId }: PersonAccess): Actor {
   return { kind: 'phone', id: signInId, name: null };
 }
 
+/** Users themselves: the address of their own device is not kept, because an entry outlives its user. */
+const USERS: readonly Actor['kind'][] = ['connect_page', 'phone'];
+
+/** The address of a client, as far as the log keeps it. */
+export function keptAddress({ kind }: Actor, address: string | null): string | null {
+  return USERS.includes(kind) ? null : address;
+}
+
 export interface Target {
   readonly kind: string;
   readonly id: string;
@@ -37,7 +45,7 @@ export interface Action {
   readonly target: Target;
   /** The user whom the action was about; null where it was about none. */
   readonly userId: string | null;
-  /** Of the client; null for a command. */
+  /** Of the client; null for a command, and where the user did it. */
   readonly address: string | null;
   readonly requestId: string | null;
 }

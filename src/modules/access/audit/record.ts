@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the action in the audit log, for routes without an operationId. */
     audit?: string;
+    /** Only phones send to this route, some with an API key: their address is a user's own, and is not kept. */
+    fromPhones?: true;
   }
   interface FastifyRequest {
     auditNote: AuditNote | null;
@@ -59,7 +61,7 @@ function entryOf(request: FastifyRequest, actor: Actor, at: string): NewEntry {
     ...{ workspaceId, at, actor, userId, before, after },
     action: actionOf(request),
     target: target ?? targetIn(request, workspaceId),
-    address: request.ip,
+    address: request.routeOptions.config.fromPhones === true ? null : request.ip,
     requestId: request.id,
   };
 }
@@ -88,7 +90,7 @@ function targetIn(request: FastifyRequest, workspaceId: string): Target {
   return { kind: KINDS[name] ?? name.replace(/Id$/, ''), id };
 }
 
-/** Writes what a user has done on the connect page. The address is the user's own, and is not kept. */
+/** Writes what a user has done on the connect page. */
 export function auditConnectPage(
   tx: Transaction,
   { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },

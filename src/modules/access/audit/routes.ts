@@ -65,7 +65,12 @@ const AuditEntry = Named(
       { description: 'What it was done to: what was created, or what the path names last; else the workspace' },
     ),
     userId: Nullable(IdOf('the user whom it was about; null: none')),
-    address: Nullable(Text('Of the client; null for a command and for the connect page', '203.0.113.7')),
+    address: Nullable(
+      Text(
+        'Of the client; null for a command, the connect page and a phone, where it would be the user’s own',
+        '203.0.113.7',
+      ),
+    ),
     requestId: Nullable(
       Text('X-Request-Id of the request; null for a command', '6f1c2f0e-6a86-4d4a-a1a2-0f0d2b1f7a55'),
     ),

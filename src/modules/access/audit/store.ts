@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
-import { type Action, type Change, detailsOf, digestOf, FIRST_HASH, type Place } from './entry.ts';
+import { type Action, type Change, detailsOf, digestOf, FIRST_HASH, keptAddress, type Place } from './entry.ts';
 
 /** An entry on its way into the log. */
 export interface NewEntry extends Action, Change {
@@ -14,7 +14,8 @@ export interface NewEntry extends Action, Change {
 export function writeEntries(tx: Transaction, entries: readonly NewEntry[]): void {
   const rows = entries.map(({ workspaceId, before, after, ...action }) => {
     const details = detailsOf({ before, after });
-    const entry = JSON.stringify({ ...action, digest: digestOf(details)?.toString('hex') ?? null });
+    const address = keptAddress(action.actor, action.address);
+    const entry = JSON.stringify({ ...action, address, digest: digestOf(details)?.toString('hex') ?? null });
     return { workspaceId, userId: action.userId, entry, details };
   });
   const [one, ...others] = rows;

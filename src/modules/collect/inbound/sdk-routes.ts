@@ -51,7 +51,10 @@ function syncRoute(scope: App, { db, vault, phoneApiKeys }: SdkRoutesOptions): v
   scope.post(
     '/api/v1/sdk/users/:userId/sync',
     {
-      config: { access: 'write', person: 'samples', credential: credentialOf(phoneApiKeys), audit: 'pushSamples' },
+      config: {
+        ...{ access: 'write', person: 'samples', audit: 'pushSamples', fromPhones: true },
+        credential: credentialOf(phoneApiKeys),
+      },
       schema: { ...hidden, params: Type.Object({ userId: Type.String() }) },
       errorHandler: sendToSdk,
       onRequest: async (request, reply) => {
