@@ -9,9 +9,9 @@ import {
   sealEntries,
   verifyChain,
 } from '../modules/access/audit/index.ts';
-import { findWorkspace, findWorkspaceSlug } from '../modules/access/workspaces/index.ts';
+import { findWorkspace, findWorkspaceSlug, listWorkspaceIds } from '../modules/access/workspaces/index.ts';
 import type { Db } from '../platform/db.ts';
-import { type OutputOptions, report, runCommand } from './context.ts';
+import { describeFailure, note, type OutputOptions, report, runCommand } from './context.ts';
 import { withDatabase } from './database.ts';
 import { CommandError, wrongUse } from './exit.ts';
 
@@ -37,9 +37,10 @@ export function addAuditCommands(program: Command): void {
 async function verify(db: Db, { workspace, known: given, ...output }: VerifyOptions): Promise<void> {
   if (given !== undefined && workspace === undefined) throw wrongUse('--known needs --workspace');
   const known = given === undefined ? undefined : readKnown(given);
-  await sealEntries(db);
+  const only = workspace === undefined ? undefined : await requireId(db, workspace);
+  await sealIfPossible(db, only);
   let faults = 0;
-  for (const workspaceId of workspace === undefined ? await listChains(db) : [await requireId(db, workspace)]) {
+  for (const workspaceId of only === undefined ? await listLogs(db) : [only]) {
     const slug = (await findWorkspaceSlug(db, workspaceId)) ?? workspaceId;
     const chain = await verifyChain(db, workspaceId, known);
     for (const fault of chain.faults) printFault(slug, fault, output);
@@ -47,6 +48,20 @@ async function verify(db: Db, { workspace, known: given, ...output }: VerifyOpti
     faults += chain.faults.length;
   }
   if (faults > 0) process.exitCode = 1;
+}
+
+/** Where a log cannot go on, what it has is checked all the same. */
+async function sealIfPossible(db: Db, only: string | undefined): Promise<void> {
+  await sealEntries(db, only).catch((error: unknown) => {
+    note(`tributary: ${describeFailure(error)}`);
+    process.exitCode = 1;
+  });
+}
+
+/** Every workspace has a log; one that is gone may have left a log, too. */
+async function listLogs(db: Db): Promise<string[]> {
+  const workspaceIds = await listWorkspaceIds(db);
+  return [...new Set([...workspaceIds, ...(await listChains(db))])].sort();
 }
 
 async function requireId(db: Db, slug: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import { type Action, type Change, detailsOf, digestOf, FIRST_HASH, keptAddress, type Place } from './entry.ts';
 
@@ -168,11 +168,36 @@ export async function readChain(
   return rows.map(entryOf);
 }
 
-/** 0: there is no entry. */
-export async function findLastNumber(db: Queryable, workspaceId: string): Promise<number> {
-  const [row] = await db.query<{ last: number }>(sql`
-    select coalesce(max(number), 0) as last from audit_entries where workspace_id = ${workspaceId}`);
-  return row?.last ?? 0;
+/** The lowest and the highest of some numbers. */
+export interface NumberRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Entries that stand before the first place of the chain. */
+export async function findBeforeFirst(db: Queryable, workspaceId: string): Promise<NumberRange | undefined> {
+  return findRange(db, workspaceId, sql`number < 1`);
+}
+
+/** Entries that stand after the end of the chain. */
+export async function findAfterEnd(db: Queryable, workspaceId: string): Promise<NumberRange | undefined> {
+  const end = sql`coalesce((select entries from audit_chains where workspace_id = ${workspaceId}), 0)`;
+  return findRange(db, workspaceId, sql`number > ${end}`);
+}
+
+async function findRange(db: Queryable, workspaceId: string, where: Sql): Promise<NumberRange | undefined> {
+  const [row] = await db.query<NumberRange>(sql`
+    select min(number) as first, max(number) as last from audit_entries
+    where workspace_id = ${workspaceId} and ${where} having count(*) > 0`);
+  return row;
+}
+
+/** Whether the workspace has any entry, in the chain or on its way. */
+export async function hasEntries(db: Queryable, workspaceId: string): Promise<boolean> {
+  const isIn = sql`where workspace_id = ${workspaceId}`;
+  const [row] = await db.query<{ has: boolean }>(sql`
+    select exists (select from audit_entries ${isIn}) or exists (select from audit_pending ${isIn}) as has`);
+  return row?.has ?? false;
 }
 
 /** Workspaces that have a chain, entries or both. */

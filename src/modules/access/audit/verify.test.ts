@@ -159,6 +159,26 @@ describe('the check finds', () => {
     assert.deepEqual(await faultsOf(), ['appended 6']);
   });
 
+  test('entries that were put before the first one, and far after the end', async () => {
+    for (const number of [-7, 0, 100, 105])
+      await tamper(sql`
+        insert into audit_entries select workspace_id, ${number}, at, actor_kind, actor_id, actor_name, action, target_kind,
+          target_id, user_id, address, request_id, details, details_digest, hash, hash from audit_entries
+        where workspace_id = ${workspaceId} and number = 5`);
+    assert.deepEqual(await faultsOf(), ['before_first -7-0', 'appended 100-105']);
+  });
+
+  test('a log of which nothing is left, with and without its end', async () => {
+    const own = sql`where workspace_id = ${workspaceId}`;
+    await tamper(sql`delete from audit_entries ${own}`);
+    await tamper(sql`update audit_chains set entries = 0, hash = ${FIRST_HASH} ${own}`);
+    assert.deepEqual(await faultsOf(), ['lost 1']);
+    await tamper(sql`delete from audit_chains ${own}`);
+    assert.deepEqual(await faultsOf(), ['lost 1']);
+    await write({ action: 'waits' });
+    assert.deepEqual(await faultsOf(), [], 'a new workspace, whose first entry has no place yet, has lost nothing');
+  });
+
   test('a log that was written anew as a whole, by an entry that was noted elsewhere', async () => {
     const known = (await read()).map(({ number, hash }) => ({ number, hash: hash.toString('hex') }))[2];
     assert.deepEqual(await faultsOf(known), []);

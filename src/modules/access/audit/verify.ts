@@ -1,7 +1,16 @@
 /** Finds entries of the audit log that were changed, removed or put in since they were written. */
 import type { Queryable } from '../../../platform/db.ts';
 import { digestOf, FIRST_HASH, hashOf } from './entry.ts';
-import { type ChainEnd, findChainEnd, findLastNumber, listErased, readChain, type StoredEntry } from './store.ts';
+import {
+  type ChainEnd,
+  findAfterEnd,
+  findBeforeFirst,
+  findChainEnd,
+  hasEntries,
+  listErased,
+  readChain,
+  type StoredEntry,
+} from './store.ts';
 
 export const FAULTS = {
   changed: 'was changed',
@@ -11,6 +20,8 @@ export const FAULTS = {
   replaced: 'is not the one that was there when the next one was written',
   cut_off: 'is missing at the end of the log',
   appended: 'was put after the end of the log',
+  before_first: 'was put before the first one',
+  lost: 'is missing, and so is the rest of the log',
   other_end: 'is the last one, and the log ends with another one of this number',
   unlike_known: 'is not the one whose hash was given',
 } as const;
@@ -19,7 +30,7 @@ export interface AuditFault {
   readonly workspaceId: string;
   readonly kind: keyof typeof FAULTS;
   readonly number: number;
-  /** The last one of several that are missing; else `number`. */
+  /** The last one of several; else `number`. */
   readonly to: number;
 }
 
@@ -50,9 +61,12 @@ export async function verifyChain(db: Queryable, workspaceId: string, known?: Kn
     if (page.length < PAGE) break;
   }
   walk.end(end);
-  const last = await findLastNumber(db, workspaceId);
-  const { entries } = await findChainEnd(db, workspaceId); // read last: it counts everything that was added by then
-  if (last > entries) walk.found('appended', entries + 1, last);
+  const before = await findBeforeFirst(db, workspaceId);
+  if (before !== undefined) walk.found('before_first', before.first, before.last);
+  const after = await findAfterEnd(db, workspaceId);
+  if (after !== undefined) walk.found('appended', after.first, after.last);
+  // Creating a workspace leaves an entry.
+  if (end.entries === 0 && !(await hasEntries(db, workspaceId))) walk.found('lost', 1);
   return { workspaceId, ...end, faults: walk.faults };
 }
 
