@@ -1,6 +1,7 @@
 /** Keeps the audit log: who did what, in a chain of hashes. */
 import type { Db } from '../../../platform/db.ts';
 import type { Module } from '../../../platform/module.ts';
+import { auditAttention } from './attention.ts';
 import { type AuditRoutesOptions, auditRoutes } from './routes.ts';
 import { sealEntries } from './seal.ts';
 import { eraseDetails, eraseWaitingDetails } from './store.ts';
@@ -15,6 +16,7 @@ export { type AuditFault, type CheckedChain, FAULTS, type KnownEntry, verifyChai
 
 export const audit: Module<{ readonly db: Db }, AuditRoutesOptions> = {
   routes: auditRoutes,
+  attention: () => [auditAttention],
   sweeps: ({ db }) => [{ name: 'audit', every: 'round', run: () => sealEntries(db) }],
   // Waiting entries first: one that gets its place meanwhile is then found there.
   erasers: () => ({ auditWaitingDetails: eraseWaitingDetails, auditDetails: eraseDetails }),

@@ -49,7 +49,8 @@ async function findEntries(
   order: Sql,
   limit: number,
 ): Promise<StoredEntry[]> {
-  const isIn = sql`workspace_id = ${workspaceId}`;
+  // Nobody reaches such a number but by writing to the database. A page could not go on after it.
+  const isIn = sql`workspace_id = ${workspaceId} and number <= ${Number.MAX_SAFE_INTEGER}`;
   const always = [isIn, ...place, ...timeOf(workspaceId, filter), ...actionOf(filter)];
   const searches = actorsOf(filter).flatMap((actor) =>
     targetsOf(filter).map(

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { type Caller, callerOf, unauthorized } from '../../../platform/http/access.ts';
@@ -120,19 +120,26 @@ export function auditRoutes(app: App, { db, hasEnded }: AuditRoutesOptions): voi
       const { workspaceId } = callerOf(request);
       const { limit, cursor, ...asked } = request.query;
       if (request.headers.accept?.includes(NDJSON) === true) {
-        await sealEntries(db, workspaceId);
+        await sealFirst(db, request);
         const lines = linesOf({ db, hasEnded }, callerOf(request), filterOf(asked), app.operationTitles);
         return (reply as FastifyReply).type(`${NDJSON}; charset=utf-8`).send(Readable.from(lines));
       }
       const binding = ['audit', workspaceId, asked.actor, asked.action, asked.target, asked.from, asked.to];
       const [before] = cursor === undefined ? [] : decodeCursor(binding, cursor);
-      if (before === undefined) await sealEntries(db, workspaceId); // so that the page shows what was done just now
+      if (before === undefined) await sealFirst(db, request);
       const position = before === undefined ? undefined : Number(before);
       const entries = await listEntries(db, workspaceId, filterOf(asked), position, limit + 1);
       const { data, nextCursor } = cutPage(entries, limit, binding, ({ number }) => [number]);
       return { data: data.map((entry) => shownEntry(entry, app.operationTitles)), nextCursor };
     },
   );
+}
+
+/** Lets the answer show what was done just now. A log that cannot go on is answered as far as it goes. */
+async function sealFirst(db: Db, request: FastifyRequest): Promise<void> {
+  await sealEntries(db, callerOf(request).workspaceId).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the newest entries are not in the audit log that was asked for');
+  });
 }
 
 const NDJSON = 'application/x-ndjson';
