@@ -1,7 +1,13 @@
 /** The HTTP application: access control, every module's routes, health checks, the API description. */
 
 import { injectedApi, mcpRoutes, vendorNamesOf } from '../mcp/index.ts';
-import { type AccessControlOptions, addAccessControl, countingCalls, isRevoked } from '../modules/access/keys/index.ts';
+import {
+  type AccessControlOptions,
+  addAccessControl,
+  auditsReads,
+  countingCalls,
+  isRevoked,
+} from '../modules/access/keys/index.ts';
 import { allowsOrigin } from '../modules/access/workspaces/index.ts';
 import { createStreams } from '../modules/tell/stream/index.ts';
 import { describeWebhooks } from '../modules/tell/webhooks/index.ts';
@@ -75,11 +81,12 @@ function openApiParts(
     bundle,
   }: AppOptions & { readonly bundle: Promise<Bundle | NoBundle> },
 ): Pick<ApiParts, 'streams' | 'hasEnded' | 'consoleFiles' | 'oidcHttp'> {
-  const { revocations } = access;
+  const { revocations, auditReads } = access;
   const perKey = config.streamsPerKey;
+  const auditRead = auditReads === true ? auditsReads(db) : undefined;
   return {
     hasEnded: (caller) => isRevoked(revocations, caller),
-    streams: createStreams(routes, { db, vault, log, revocations, perKey, readOpen: metrics.readStreams }),
+    streams: createStreams(routes, { db, vault, log, revocations, auditRead, perKey, readOpen: metrics.readStreams }),
     consoleFiles: bundle.then((found) => ('manifest' in found ? found.manifest : found)),
     oidcHttp,
   };

@@ -13,15 +13,18 @@ import { findKeyActor } from './store.ts';
 /** A list of entries in one transaction, as many as come at the same moment. */
 const MOST_TOGETHER = 200;
 
-/** Lists about many people, and everything about one. */
-const PERSONAL = /^\/v1\/(users|connections|syncs|quarantine|webhooks\/:webhookId\/deliveries)(\/|$)/;
+/**
+ * Everything about one user, and lists in which users are named. Streams are not among them: they write their entry when
+ * they open (tell/stream).
+ */
+const PERSONAL = /^\/v1\/(users|connections|syncs|quarantine|attention|audit|webhooks\/:webhookId\/deliveries)(\/|$)/;
 
 /** Whether a route answers with data of people. Access control asks it of routes that need a scope. */
 export function readsPeople({ url }: Pick<RouteOptions, 'url'>): boolean {
   return PERSONAL.test(url);
 }
 
-/** A hook for the routes that {@link readsPeople} names, before their answer is sent. A write has an entry already. */
+/** Writes the entry of a read. Called before its answer is sent. A write has an entry already. */
 export function auditsReads(db: Db) {
   const write = gathering(MOST_TOGETHER, async (requests: readonly FastifyRequest[]) => {
     const [first] = requests; // all are of one caller

@@ -15,6 +15,7 @@ export {
   countingCalls,
   SESSION_RULE,
 } from './access-control.ts';
+export { auditsReads } from './audited-reads.ts';
 export { holderOf, listEndedCallers } from './ended-callers.ts';
 export { startKeyUses, startSessionUses } from './key-uses.ts';
 export { isRevoked, listenForRevocations, type Revocations } from './revocations.ts';

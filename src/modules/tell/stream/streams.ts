@@ -51,6 +51,8 @@ export interface StreamsOptions {
   readonly vault: Pick<Vault, 'sealAlike' | 'open'>;
   readonly log: Log;
   readonly revocations: Revocations;
+  /** Writes the entry of a stream in the audit log before it opens; undefined where reads have none. */
+  readonly auditRead: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined;
   /** STREAMS_PER_KEY: how many streams one key or session may have open in this process. */
   readonly perKey: number;
   /** Told once how to count the open streams. */
@@ -100,6 +102,7 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
       const leave = places.take(holderOf(caller));
       reply.raw.once('close', leave);
       const after = lastEventId === '' ? undefined : ids.positionOf(caller.workspaceId, lastEventId);
+      await options.auditRead?.(request, reply);
       // Events that have been committed and may get their numbers only after the stream has begun. All others that have been
       // committed get theirs before `begin` ends.
       const earlier = after === undefined ? await listWaitingIds(db, caller.workspaceId) : [];
