@@ -150,6 +150,25 @@ describe('the audit log', () => {
     assert.deepEqual([entry?.before?.name, entry?.after?.name], ['Before', 'Afterwards']);
   });
 
+  test('says how a user was before it was given again', async () => {
+    const post = (fields: object, status: number) =>
+      call(service, 'POST', '/v1/users', { body: { externalId: 'given-again', ...fields }, status });
+    await post({ displayName: 'Ann', timezone: 'Europe/Vienna' }, 201);
+    await post({ displayName: 'Anna' }, 200);
+    await post({}, 200);
+    const entries = (await list('action=createUser&limit=3')).data;
+    const was = { email: null, displayName: 'Ann', metadata: {}, timezone: 'Europe/Vienna', units: null };
+    const is = { ...was, displayName: 'Anna' };
+    assert.deepEqual(
+      entries.map(({ before, after }) => [before, after]),
+      [
+        [null, null],
+        [was, is],
+        [null, null],
+      ],
+    );
+  });
+
   test('is found by who, what, to what and when, page by page', async () => {
     for (const name of ['one', 'two', 'three', 'four']) await put({ name });
     const number = await last();

@@ -1,10 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql, type Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Profile } from './profile.ts';
-import { columns, noteUsers, patchUser, type User } from './store.ts';
+import { isEmpty, type Profile } from './profile.ts';
+import { columns, noteUsers, patchUser, takeUser, type User } from './store.ts';
 
 const MAX_RACES = 5;
+
+interface Put {
+  readonly user: User;
+  readonly created: boolean;
+  /** The user as it was before it was changed, locked since; undefined where it is new or stays as it is. */
+  readonly old: User | undefined;
+}
 
 /**
  * Creates the user of this external id, or applies the given fields to the existing one. If several requests arrive at
@@ -16,15 +23,18 @@ export async function putUser(
   externalId: string,
   profile: Profile,
   now: Date,
-): Promise<{ user: User; created: boolean }> {
+): Promise<Put> {
   for (let attempt = 1; attempt <= MAX_RACES; attempt++) {
     const created = await createUser(tx, workspaceId, externalId, profile, now);
-    if (created !== undefined) return { user: created, created: true };
+    if (created !== undefined) return { user: created, created: true, old: undefined };
     const [owner] = await tx.query<{ userId: string }>(sql`
       select user_id as "userId" from user_external_ids
       where workspace_id = ${workspaceId} and external_id = ${externalId}`);
+    // A request that changes nothing waits for nobody who holds the user.
+    const changed = isEmpty(profile) ? undefined : owner;
+    const old = changed && (await takeUser(tx, workspaceId, changed.userId, 'keeps answers'));
     const user = owner && (await patchUser(tx, workspaceId, owner.userId, profile, now));
-    if (user !== undefined) return { user, created: false };
+    if (user !== undefined) return { user, created: false, old };
     // The user was deleted between the two statements, so the external id is free again.
   }
   throw new AppError('CONFLICT', 'The user is created and deleted by several requests at once; try again');

@@ -13,7 +13,7 @@ import { noteForAudit } from '../audit/index.ts';
 import { commit, commitTogether, holderOf } from '../keys/index.ts';
 import { unitsOfWorkspace } from '../workspaces/index.ts';
 import { createUsers, type NewUser, putUser } from './creation-store.ts';
-import type { Profile } from './profile.ts';
+import { auditedProfile, type Profile } from './profile.ts';
 import type { User } from './store.ts';
 import type { ShownUser } from './units.ts';
 
@@ -48,14 +48,15 @@ export function userCreation(db: Db) {
     }
     return commit(db, request, async (tx) => {
       const put = await putOne(tx, callerOf(request).workspaceId, { externalId, profile });
-      noteUser(request, put.user);
-      return put;
+      noteUser(request, put.user, put.old);
+      return { user: put.shown, created: put.created };
     });
   };
 }
 
-function noteUser(request: FastifyRequest, { id }: Pick<User, 'id'>): void {
-  noteForAudit(request, { target: { kind: 'user', id }, userId: id });
+function noteUser(request: FastifyRequest, user: User, old?: User): void {
+  const change = old && { before: auditedProfile(old), after: auditedProfile(user) };
+  noteForAudit(request, { target: { kind: 'user', id: user.id }, userId: user.id, ...change });
 }
 
 /** @returns undefined for each user that has to be stored in a transaction of its own */
@@ -89,13 +90,13 @@ async function createAll(db: Db, asked: readonly Asked[]): Promise<(ShownUser | 
   }
 }
 
-async function putOne(tx: Transaction, workspaceId: string, { externalId, profile }: NewUser): Promise<PutUser> {
-  const [{ user, created }, units] = await Promise.all([
+async function putOne(tx: Transaction, workspaceId: string, { externalId, profile }: NewUser) {
+  const [{ user, created, old }, units] = await Promise.all([
     putUser(tx, workspaceId, externalId, profile, new Date()),
     unitsOfWorkspace(tx, workspaceId),
   ]);
   if (created) await announce(tx, workspaceId, [user]);
-  return { user: { ...user, units: user.units ?? units }, created };
+  return { user, created, old, shown: { ...user, units: user.units ?? units } };
 }
 
 function announce(

@@ -16,6 +16,18 @@ export interface Profile {
   readonly units?: Units | null;
 }
 
+const FIELDS = ['email', 'displayName', 'metadata', 'timezone', 'units'] as const;
+
+/** Whether it changes nothing. */
+export function isEmpty(profile: Profile): boolean {
+  return FIELDS.every((field) => profile[field] === undefined);
+}
+
+/** What the audit log says of a user. */
+export function auditedProfile({ email, displayName, metadata, timezone, units }: Required<Profile>): object {
+  return { email, displayName, metadata, timezone, units };
+}
+
 /**
  * @returns the profile, its time zone spelt as in the IANA database
  * @throws AppError VALIDATION_ERROR for an unknown time zone or metadata over 16 KiB

@@ -8,9 +8,9 @@ import { commit } from '../keys/index.ts';
 import { userCreation } from './creation.ts';
 import { deleteUser, deleteWithNote, type EndAccess } from './deletion.ts';
 import { readUserPage, withConnections } from './listing/user-page.ts';
-import { type Profile, readProfile } from './profile.ts';
+import { auditedProfile, type Profile, readProfile } from './profile.ts';
 import { ExternalIdPath, NewUserBody, User, UserList, UserListQuery, UserPatch } from './schemas.ts';
-import { lockUserOf, requireUser, requireUserByExternalId, type User as StoredUser, updateUser } from './store.ts';
+import { lockUserOf, requireUser, requireUserByExternalId, updateUser } from './store.ts';
 import { showUser, showUsers } from './units.ts';
 
 const tags = ['Users'];
@@ -26,10 +26,6 @@ export interface UserRoutesOptions {
 
 /** The user of an answer, in the types of its schema. */
 const idOf = (answer: unknown) => (answer as { id: string }).id;
-
-const auditedProfile = ({ email, displayName, metadata, timezone, units }: StoredUser) => ({
-  ...{ email, displayName, metadata, timezone, units },
-});
 
 export function userRoutes(app: App, options: UserRoutesOptions): void {
   writeRoutes(app, options.db);

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import type { WorkspaceScope } from '../../../platform/retention.ts';
 import type { Units } from '../../../vocabulary/value-text.ts';
-import type { Profile } from './profile.ts';
+import { isEmpty, type Profile } from './profile.ts';
 
 export interface User {
   id: string;
@@ -51,8 +51,7 @@ export async function patchUser(
   now: Date,
 ): Promise<User | undefined> {
   const given = (member: keyof Profile) => profile[member] !== undefined;
-  if (!(['email', 'displayName', 'metadata', 'timezone', 'units'] as const).some(given))
-    return findUser(tx, workspaceId, userId);
+  if (isEmpty(profile)) return findUser(tx, workspaceId, userId);
   if (!isUuid(userId)) return undefined;
   const [user] = await tx.query<User>(sql`
     update users set
