@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { sealEntries } from '../../src/modules/access/audit/index.ts';
+import { sealEntries, verifyChain } from '../../src/modules/access/audit/index.ts';
 import { type Sql, sql } from '../../src/platform/db.ts';
 import { send } from '../rig/http.ts';
 import { call } from '../rig/journey.ts';
@@ -104,6 +104,24 @@ describe('an entry that was put after the end of a log', () => {
       where c.workspace_id = e.workspace_id and e.number > c.entries and e.workspace_id = ${foreign.workspaceId}`);
     assert.deepEqual(namesOf(await entriesOf(foreign.rawKey)).slice(0, 2), ['two', 'one']);
   });
+});
+
+test('an end that was set back is set again, and the log goes on without a fault', async () => {
+  const { workspaceId, rawKey } = await createForeignWorkspace(service.db);
+  const put = (name: string) =>
+    send(service.url, { method: 'PUT', path: '/v1/workspace', key: rawKey, body: { name } });
+  for (const name of ['one', 'two']) await put(name);
+  await sealEntries(service.db, workspaceId);
+  await service.db.execute(sql`delete from audit_chains where workspace_id = ${workspaceId}`);
+  await put('three');
+  await assert.rejects(sealEntries(service.db, workspaceId), /cannot go on/);
+  // As docs/audit.md says.
+  await service.db.execute(sql`
+    insert into audit_chains (workspace_id, entries, hash)
+    select workspace_id, number, hash from audit_entries where workspace_id = ${workspaceId} and number = 3
+    on conflict (workspace_id) do update set entries = excluded.entries, hash = excluded.hash`);
+  assert.deepEqual(namesOf(await entriesOf(rawKey)).slice(0, 3), ['three', 'two', 'one']);
+  assert.deepEqual((await verifyChain(service.db, workspaceId)).faults, []);
 });
 
 test('an entry with a number that no log reaches does not end the pages', async () => {
