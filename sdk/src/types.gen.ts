@@ -2884,7 +2884,7 @@ export interface components {
              */
             distanceMeters: number | null;
             /**
-             * @description Opaque identifier of the event that counts instead: it records the same
+             * @description Opaque identifier of the event that counts instead: it records the same. Its own id: the user ignores the device that recorded it
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             duplicateOf: string | null;
@@ -9300,7 +9300,7 @@ export interface components {
              */
             distanceMeters: number | null;
             /**
-             * @description Opaque identifier of the event that counts instead: it records the same
+             * @description Opaque identifier of the event that counts instead: it records the same. Its own id: the user ignores the device that recorded it
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             duplicateOf: string | null;
@@ -11988,7 +11988,7 @@ export interface components {
              */
             distanceMeters: number | null;
             /**
-             * @description Opaque identifier of the event that counts instead: it records the same
+             * @description Opaque identifier of the event that counts instead: it records the same. Its own id: the user ignores the device that recorded it
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             duplicateOf: string | null;

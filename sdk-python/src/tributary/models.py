@@ -88,7 +88,7 @@ class ActivityEvent(Model):
     created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     duplicate_of: str | None = ABSENT
-    """Opaque identifier of the event that counts instead: it records the same"""
+    """Opaque identifier of the event that counts instead: it records the same. Its own id: the user ignores the device that recorded it"""
     also_recorded_by: list[ActivityEventAlsoRecordedByItem] = ABSENT
     """The events of other providers that record the same and do not count"""
     event_type: Literal["activity"]
@@ -2106,7 +2106,7 @@ class OtherHealthEvent(Model):
     created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     duplicate_of: str | None = ABSENT
-    """Opaque identifier of the event that counts instead: it records the same"""
+    """Opaque identifier of the event that counts instead: it records the same. Its own id: the user ignores the device that recorded it"""
     also_recorded_by: Any = ABSENT
     event_type: str = ABSENT
     activity_type: ActivityType | str | None = ABSENT
@@ -3107,7 +3107,7 @@ class SleepEvent(Model):
     created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     duplicate_of: str | None = ABSENT
-    """Opaque identifier of the event that counts instead: it records the same"""
+    """Opaque identifier of the event that counts instead: it records the same. Its own id: the user ignores the device that recorded it"""
     also_recorded_by: list[SleepEventAlsoRecordedByItem] = ABSENT
     """The events of other providers that record the same and do not count"""
     event_type: Literal["sleep"]
@@ -4470,7 +4470,7 @@ class WorkoutEvent(Model):
     created_at: Instant = ABSENT
     """When this service stored it: ISO 8601, UTC, with milliseconds"""
     duplicate_of: str | None = ABSENT
-    """Opaque identifier of the event that counts instead: it records the same"""
+    """Opaque identifier of the event that counts instead: it records the same. Its own id: the user ignores the device that recorded it"""
     also_recorded_by: list[WorkoutEventAlsoRecordedByItem] = ABSENT
     """The events of other providers that record the same and do not count"""
     event_type: Literal["workout"]

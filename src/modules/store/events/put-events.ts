@@ -11,7 +11,7 @@ import { keepsPast, stampOf } from '../past/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import { isJudgedAlike, type Span, spanOf } from './duplicates/judge.ts';
 import { judgeAround, putJudgement, type Rejudged } from './duplicates/rejudge.ts';
-import { detailOf, type StoredRecording } from './duplicates/store.ts';
+import { detailOf, type StoredRecording, streamOf } from './duplicates/store.ts';
 import { filledFrom, joinedWith } from './join-states.ts';
 import { forgetRepeats, type PastEvent, putPastEvents } from './past-store.ts';
 import {
@@ -64,7 +64,7 @@ export async function putEvents(
     return nextState(before.get(key), row, newest.get(key)?.supplies, now) ?? [];
   });
   const { coming, places } = changesOf(rows, before, providerId, provider, areWhole);
-  const around = await judgeAround(tx, userId, provider, places, coming);
+  const around = await judgeAround(tx, userId, { id: providerId, code: provider }, places, coming);
   const judgement = new Map([...stored.map((event) => [event.id, event.duplicate_of] as const), ...around.judgement]);
   const settled = rows.filter((row) => before.get(eventKey(row.event_type, row.vendor_id))?.isProvisional === false);
   if (settled.length > 0) {
@@ -165,6 +165,7 @@ function recordingOf(
   code: number,
   isWhole: boolean,
 ): StoredRecording {
+  const data = stored === undefined || isWhole ? row.data : { ...stored.data, ...row.data };
   return {
     id: stored?.id ?? row.id,
     providerId,
@@ -175,9 +176,10 @@ function recordingOf(
     startedAt: Date.parse(row.started_at),
     endedAt: Date.parse(row.ended_at),
     isTypedIn: ORIGINS[row.source] === 'manual',
-    detail: detailOf(row, stored === undefined || isWhole ? row.data : { ...stored.data, ...row.data }),
+    detail: detailOf(row, data),
     day: row.day,
     duplicateOf: stored?.duplicate_of,
+    stream: streamOf({ providerId, eventType: row.event_type }, data),
   };
 }
 

@@ -75,7 +75,11 @@ const eventMembers = {
   maxHeartRate: Nullable(Type.Number({ description: 'In bpm; null where it has none', examples: [171] })),
   source: OriginName,
   createdAt: TimestampOf('When this service stored it'),
-  duplicateOf: Nullable(IdOf('the event that counts instead: it records the same')),
+  duplicateOf: Nullable(
+    IdOf(
+      'the event that counts instead: it records the same. Its own id: the user ignores the device that recorded it',
+    ),
+  ),
   alsoRecordedBy: Type.Array(AlsoRecorded, {
     description: 'The events of other providers that record the same and do not count',
   }),

@@ -292,7 +292,7 @@ export interface ListedEvent {
   provider: number;
   /** Index in ORIGINS. */
   origin: number;
-  /** The id of the event that counts instead of this one. */
+  /** The id of the event that counts instead of this one; its own if the person ignores its device. */
   duplicateOf: string | null;
   /** The events of which this one counts, in no order. */
   recordedBy: readonly { readonly provider: number; readonly eventId: string }[];
@@ -312,7 +312,7 @@ export async function listEvents(
            calories_kcal as "caloriesKcal", avg_heart_rate as "avgHeartRate", max_heart_rate as "maxHeartRate",
            data, created_at as "createdAt", provider, source as origin, duplicate_of as "duplicateOf",
            (select coalesce(json_agg(json_build_object('provider', d.provider, 'eventId', d.id)), '[]')
-            from health_events d where d.user_id = ${userId} and d.duplicate_of = e.id) as "recordedBy"
+            from health_events d where d.user_id = ${userId} and d.duplicate_of = e.id and d.id <> e.id) as "recordedBy"
     from ${eventsAt(userId, asOf)} e
     where user_id = ${userId}
       ${eventType === undefined ? empty : sql`and event_type = ${eventType}`}

@@ -53,7 +53,7 @@ export async function removeEvents(
   );
   const removed = deleted.filter(({ event_type }) => event_type === 'workout').map(({ id }) => id);
   const changed = await removeUncarried(tx, userId, providerId, left, now);
-  const around = await judgeAround(tx, userId, provider, deleted.map(placeOf));
+  const around = await judgeAround(tx, userId, { id: providerId, code: provider }, deleted.map(placeOf));
   const judged = await putJudgement(tx, userId, around);
   return {
     changed: [...changed, ...judged.changed],

@@ -53,7 +53,9 @@ async function judgedAmong(
   return rows.map((row) => ({
     ...row,
     duplicateOf: judgement.get(row.id) ?? null,
-    recordedBy: (others.get(row.id) ?? []).map(({ code, id }) => ({ provider: code, eventId: id })),
+    recordedBy: (others.get(row.id) ?? [])
+      .filter(({ id }) => id !== row.id)
+      .map(({ code, id }) => ({ provider: code, eventId: id })),
   }));
 }
 

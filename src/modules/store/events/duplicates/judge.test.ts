@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { judgeAll } from '../../../../../test/rig/oracle/duplicates.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../platform/instants.ts';
-import { judge, MOST_COMPARED, type Recording, type Span, spanOf } from './judge.ts';
+import { type DeviceChoice, judge, MOST_COMPARED, NO_CHOICE, type Recording, type Span, spanOf } from './judge.ts';
 import { neighbourhood } from './neighbourhood.ts';
 
 const NINE = Date.parse('2026-03-01T09:00:00.000Z');
@@ -75,6 +75,41 @@ describe('what is the same', () => {
   });
 });
 
+describe('two devices of one phone', () => {
+  const by = (id: string, device: string, over: Partial<Recording> = {}) =>
+    run(id, { ...over, stream: { device, isFromFile: false } });
+  const chosen = (events: readonly Recording[], choice: Partial<DeviceChoice> = {}) =>
+    Object.fromEntries([...judge(events, () => [], { ...NO_CHOICE, ...choice })].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const pair = [by('p1', 'wrist'), by('p2', 'app', { ...at(0, 59), detail: 15 })];
+
+  test('are compared as two providers are, but by the order of devices', () => {
+    assert.deepEqual(chosen(pair), { p1: 'p2', p2: null });
+    assert.deepEqual(chosen(pair, { order: { '*': ['wrist'] } }), { p1: null, p2: 'p1' });
+    assert.deepEqual(chosen(pair, { order: { '*': ['wrist'], workout: ['app'] } }), { p1: 'p2', p2: null });
+    assert.deepEqual(chosen([by('p1', 'wrist'), by('p2', 'wrist')]), { p1: null, p2: null });
+  });
+
+  test("an export file's copy comes behind that of the app, whatever it tells", () => {
+    const copy = run('p2', { detail: 15, stream: { device: 'wrist', isFromFile: true } });
+    assert.deepEqual(chosen([by('p1', 'wrist'), copy]), { p1: null, p2: 'p1' });
+  });
+
+  test("both are a vendor's duplicates, and their order says nothing about the vendor", () => {
+    const vendor = run('v', { detail: 8 });
+    assert.deepEqual(chosen([...pair, vendor]), { p1: 'p2', p2: null, v: 'p2' });
+    assert.deepEqual(chosen([...pair, vendor], { order: { '*': ['wrist'] } }), { p1: 'v', p2: 'v', v: null });
+  });
+
+  test('an ignored one neither counts nor hides', () => {
+    assert.deepEqual(chosen(pair, { ignored: ['app'] }), { p1: null, p2: 'p2' });
+    assert.deepEqual(chosen([...pair, run('v', { detail: 8 })], { ignored: ['app', 'wrist'] }), {
+      p1: 'p1',
+      p2: 'p2',
+      v: null,
+    });
+  });
+});
+
 test('the best takes what overlaps it, and what only overlaps a duplicate counts', () => {
   const chain = [run('b', at(0, 60)), run('a', { ...at(25, 85), detail: 1 }), run('c', at(55, 115))];
   assert.deepEqual(judged(chain), { a: null, b: 'a', c: 'a' });
@@ -104,19 +139,29 @@ const recording = fc
     quarters: fc.constantFrom(0, 1, 2, 3, 4, 6, 8, 4 * 72, 4 * 73),
     isTypedIn: fc.boolean(),
     detail: fc.integer({ min: 0, max: 2 }),
+    stream: fc.record({ device: fc.constantFrom('x', 'y', 'z'), isFromFile: fc.boolean() }),
   })
-  .map(({ quarter, quarters, ...rest }) => ({ ...rest, ...at(quarter * 15, (quarter + quarters) * 15) }));
+  .map(({ quarter, quarters, stream, ...rest }) => ({
+    ...rest,
+    ...at(quarter * 15, (quarter + quarters) * 15),
+    // `c` and `d` are phones.
+    stream: rest.providerId > 'b' && rest.eventType === 'workout' ? stream : undefined,
+  }));
 
 const recordings = fc
   .array(recording, { maxLength: 25, size: 'max' })
   .map((events) => events.map((event, index): Recording => ({ ...event, id: `${index}`, vendorId: `${index}` })));
 const preferences = fc.subarray(['a', 'b', 'c', 'd']).chain((few) => fc.shuffledSubarray(few));
+const choices: fc.Arbitrary<DeviceChoice> = fc.record({
+  order: fc.record({ workout: fc.shuffledSubarray(['x', 'y']), '*': fc.shuffledSubarray(['x', 'z']) }),
+  ignored: fc.constantFrom([], [], ['x'], ['y', 'z']),
+});
 
-test('the judgement is that of comparing every event with every other', () => {
+test('the judgement is that of comparing every event with every other, in any order', () => {
   fc.assert(
-    fc.property(recordings, preferences, (events, preferred) => {
-      const found = judge(events, () => preferred);
-      assert.deepEqual(new Map([...found].sort()), new Map([...judgeAll(events, preferred)].sort()));
+    fc.property(recordings, preferences, choices, fc.boolean(), (events, preferred, choice, isReversed) => {
+      const found = judge(isReversed ? events.toReversed() : events, () => preferred, choice);
+      assert.deepEqual(new Map([...found].sort()), new Map([...judgeAll(events, preferred, choice)].sort()));
     }),
     { numRuns: 300 },
   );

@@ -1,6 +1,6 @@
 /**
- * Decides which events are recordings of the same workout, night or activity by several providers, and which one of them
- * counts. Pure.
+ * Decides which events are recordings of the same workout, night or activity by several providers, or by several devices
+ * and apps of one phone, and which one of them counts. Pure.
  */
 import { HOUR_MS } from '../../../../platform/instants.ts';
 
@@ -20,12 +20,35 @@ export interface Recording {
   readonly isTypedIn: boolean;
   /** More is better. See `detailOf` in store.ts. */
   readonly detail: number;
+  /** Who recorded a phone's workout. Absent for vendors, which tell of one activity once. */
+  readonly stream?: Stream | undefined;
 }
+
+/** A device or app whose data lie on a phone. */
+export interface Stream {
+  /** The phone's key of it. */
+  readonly device: string;
+  /** It was read from an export file, in which devices have other keys. */
+  readonly isFromFile: boolean;
+}
+
+/** A person's choice among the devices and apps of phones, by their keys. */
+export interface DeviceChoice {
+  /** By metric type, the best first; `*` stands for every type. */
+  readonly order: Readonly<Record<string, readonly string[]>>;
+  /** Devices of which nothing counts. */
+  readonly ignored: readonly string[];
+}
+
+export const NO_CHOICE: DeviceChoice = { order: {}, ignored: [] };
 
 /** The providers that a person prefers for an event type, best first. */
 export type EventPriority = (eventType: string) => readonly string[];
 
-/** By the id of each event: the id of the event that counts instead of it, or null if it counts itself. */
+/**
+ * By the id of each event: the id of the event that counts instead of it, or null if it counts itself. An event that does
+ * not count because the person ignores its device has its own id.
+ */
 export type Judgement = ReadonlyMap<string, string | null>;
 
 /**
@@ -42,57 +65,125 @@ export const MOST_COMPARED = 3_000;
  * rest counts, and so on. The judgement of an event depends only on events whose times touch its own, and on those that
  * touch these.
  */
-export function judge(events: readonly Recording[], priority: EventPriority): Judgement {
+export function judge(
+  events: readonly Recording[],
+  priority: EventPriority,
+  choice: DeviceChoice = NO_CHOICE,
+): Judgement {
   const judgement = new Map<string, string | null>();
   for (const ofType of Map.groupBy(events, ({ eventType }) => eventType).values()) {
-    for (const cluster of clustersOf(ofType)) judgeCluster(cluster, priority, judgement);
+    for (const cluster of clustersOf(ofType)) judgeCluster(cluster, priority, choice, judgement);
   }
   return judgement;
 }
 
-function judgeCluster(cluster: readonly Recording[], priority: EventPriority, judgement: Map<string, string | null>) {
-  if (cluster.length > MOST_COMPARED || !hasSeveralProviders(cluster)) {
-    for (const { id } of cluster) judgement.set(id, null);
-    return;
-  }
+type Judging = Map<string, string | null>;
+
+function judgeCluster(
+  cluster: readonly Recording[],
+  priority: EventPriority,
+  choice: DeviceChoice,
+  judgement: Judging,
+): void {
+  const [out, events] = partition(
+    cluster,
+    ({ stream }) => stream !== undefined && choice.ignored.includes(stream.device),
+  );
+  for (const { id } of out) judgement.set(id, id);
+  for (const { id } of events) judgement.set(id, null);
+  if (events.length > MOST_COMPARED || !hasSeveralRecorders(events)) return;
   const preferred = priority(cluster[0]?.eventType ?? '');
-  const counting: Recording[] = [];
-  for (const event of cluster.toSorted((a, b) => compare(a, b, preferred))) {
-    const better = counting.find((one) => isSame(one, event));
-    judgement.set(event.id, better?.id ?? null);
-    if (better === undefined) counting.push(event);
+  // The devices of a phone are compared first: their order says nothing about vendors, and must not mix with their ranks.
+  const ofProviders = [...Map.groupBy(events, ({ providerId }) => providerId).values()];
+  const left = ofProviders.flatMap((own) => takeBest(own, (a, b) => compareStreams(a, b, choice), judgement));
+  takeBest(left, (a, b) => compare(a, b, preferred), judgement);
+  for (const { id } of events) {
+    const better = judgement.get(id) ?? null;
+    // What counted among its phone's may be a duplicate of a vendor's event.
+    if (better !== null) judgement.set(id, judgement.get(better) ?? better);
   }
 }
 
-function hasSeveralProviders(events: readonly Recording[]): boolean {
-  return events.some(({ providerId }) => providerId !== events[0]?.providerId);
+/** @returns the events that count among these */
+function takeBest(
+  events: readonly Recording[],
+  order: (a: Recording, b: Recording) => number,
+  judgement: Judging,
+): Recording[] {
+  const counting: Recording[] = [];
+  for (const event of events.toSorted(order)) {
+    const better = counting.find((one) => isSame(one, event));
+    if (better === undefined) counting.push(event);
+    else judgement.set(event.id, better.id);
+  }
+  return counting;
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+/** Whether any two of these events can record the same. */
+export function hasSeveralRecorders(events: readonly Recording[]): boolean {
+  const [first] = events;
+  return first !== undefined && events.some((event) => !isSameRecorder(event, first));
+}
+
+function isSameRecorder(a: Recording, b: Recording): boolean {
+  return a.providerId === b.providerId && isSameStream(a.stream, b.stream);
+}
+
+function isSameStream(a: Stream | undefined, b: Stream | undefined): boolean {
+  return a?.device === b?.device && a?.isFromFile === b?.isFromFile;
+}
+
+/**
+ * The same for two events of one phone. The app's own reading comes before that of an export file, because it is revised
+ * and deleted with the phone's.
+ */
+function compareStreams(a: Recording, b: Recording, { order: lists }: DeviceChoice): number {
+  const preferred = [...(lists[a.eventType] ?? []), ...(lists['*'] ?? [])];
+  return (
+    Number(a.isTypedIn) - Number(b.isTypedIn) ||
+    placeIn(preferred, a.stream?.device) - placeIn(preferred, b.stream?.device) ||
+    Number(a.stream?.isFromFile ?? false) - Number(b.stream?.isFromFile ?? false) ||
+    compareContents(a, b) ||
+    order(a.stream?.device ?? '', b.stream?.device ?? '') ||
+    compareNames(a, b)
+  );
 }
 
 /** Negative when `a` is the better one. Never 0 for two different events. */
 function compare(a: Recording, b: Recording, preferred: readonly string[]): number {
   return (
     Number(a.isTypedIn) - Number(b.isTypedIn) ||
-    rankOf(a, preferred) - rankOf(b, preferred) ||
-    b.detail - a.detail ||
-    b.endedAt - b.startedAt - (a.endedAt - a.startedAt) ||
+    placeIn(preferred, a.providerId) - placeIn(preferred, b.providerId) ||
+    compareContents(a, b) ||
     order(a.providerId, b.providerId) ||
-    a.startedAt - b.startedAt ||
-    order(a.vendorId, b.vendorId)
+    compareNames(a, b)
   );
 }
 
-function rankOf({ providerId }: Recording, preferred: readonly string[]): number {
-  const rank = preferred.indexOf(providerId);
-  return rank === -1 ? preferred.length : rank;
+function compareContents(a: Recording, b: Recording): number {
+  return b.detail - a.detail || b.endedAt - b.startedAt - (a.endedAt - a.startedAt);
+}
+
+function compareNames(a: Recording, b: Recording): number {
+  return a.startedAt - b.startedAt || order(a.vendorId, b.vendorId);
+}
+
+function placeIn(preferred: readonly string[], name: string | undefined): number {
+  const place = preferred.indexOf(name ?? '');
+  return place === -1 ? preferred.length : place;
 }
 
 function order(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Whether two events of one type record the same. Two events of one provider never do. */
+/** Whether two events of one type record the same. Two events of one provider, and of one device of a phone, never do. */
 function isSame(a: Recording, b: Recording): boolean {
-  if (a.providerId === b.providerId || isTooLong(a) || isTooLong(b)) return false;
+  if (isSameRecorder(a, b) || isTooLong(a) || isTooLong(b)) return false;
   if (isKnownSport(a) && isKnownSport(b) && a.activityType !== b.activityType) return false;
   const common = Math.min(a.endedAt, b.endedAt) - Math.max(a.startedAt, b.startedAt);
   return common >= 0 && 2 * common >= Math.min(a.endedAt - a.startedAt, b.endedAt - b.startedAt);
@@ -109,7 +200,8 @@ export function isJudgedAlike(a: Recording, b: Recording): boolean {
     a.startedAt === b.startedAt &&
     a.endedAt === b.endedAt &&
     a.isTypedIn === b.isTypedIn &&
-    a.detail === b.detail
+    a.detail === b.detail &&
+    isSameStream(a.stream, b.stream)
   );
 }
 

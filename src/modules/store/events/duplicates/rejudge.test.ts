@@ -15,16 +15,18 @@ import { registerProviders } from '../../providers/index.ts';
 import { putEvents } from '../put-events.ts';
 import { listWorkouts } from '../store.ts';
 import { removeEvents } from '../vendor-items.ts';
+import { type DeviceChoice, NO_CHOICE } from './judge.ts';
 import { followedBy, type Rejudged, rejudgeAll, verifyDuplicates } from './rejudge.ts';
 import { listAllRecordings } from './store.ts';
 
 const VENDORS = ['provider_a', 'provider_b', 'provider_c'] as const;
+const PHONE = 'apple_health';
 const START = Date.parse('2026-03-30T08:00:00.000Z');
 
 let database: TestDatabase;
 before(async () => {
   database = await createTestDatabase();
-  await registerProviders(database.db, VENDORS);
+  await registerProviders(database.db, [...VENDORS, PHONE]);
 });
 after(() => database.drop());
 
@@ -51,6 +53,15 @@ async function prefer(who: { userId: string } | { workspaceId: string }, userId:
   });
 }
 
+const chooseDevices = (userId: string, { order, ignored }: DeviceChoice): Promise<Rejudged> =>
+  database.db.transaction(async (tx) => {
+    await tx.query(sql`
+      insert into device_orders (user_id, device_order, ignored, updated_at)
+      values (${userId}, ${JSON.stringify(order)}::jsonb, ${[...ignored]}::text[], now())
+      on conflict (user_id) do update set device_order = excluded.device_order, ignored = excluded.ignored`);
+    return rejudgeAll(tx, userId);
+  });
+
 describe('after any sequence of changes', () => {
   const workout = fc
     .record({
@@ -68,6 +79,9 @@ describe('after any sequence of changes', () => {
         { laps: [{ time: 60 }] },
         { samples: [1] },
         { samples: 1 },
+        { device: 'x' },
+        { device: 'y' },
+        { device: 'x', isFromFile: true },
       ),
     })
     .map(({ vendorId, quarter, quarters, ...over }) => {
@@ -78,7 +92,7 @@ describe('after any sequence of changes', () => {
         durationSeconds: quarters * 900,
       });
     });
-  const providerId = fc.constantFrom(...VENDORS);
+  const providerId = fc.constantFrom(...VENDORS, PHONE, PHONE);
   const events = fc.array(workout, { minLength: 1, maxLength: 5 });
   const preferred = fc.shuffledSubarray([...VENDORS]);
   const step = fc.oneof(
@@ -86,6 +100,7 @@ describe('after any sequence of changes', () => {
     { weight: 2, arbitrary: fc.record({ remove: events, providerId }) },
     { weight: 1, arbitrary: fc.record({ replace: fc.tuple(events, events), providerId }) },
     { weight: 2, arbitrary: fc.record({ prefer: preferred, ofUser: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ devices: fc.shuffledSubarray(['x', 'y']), ignored: fc.subarray(['x']) }) },
   );
 
   /** Ids of the workouts that count, updated by each change that is reported. */
@@ -100,6 +115,7 @@ describe('after any sequence of changes', () => {
       const { userId, workspaceId } = await createOwner(database.db);
       let counting = new Set<string>();
       let [own, shared]: [string[], string[]] = [[], []];
+      let choice: DeviceChoice = NO_CHOICE;
       const idsThatCount = async () => new Set((await listWorkouts(database.db, userId)).map(({ id }) => id));
       for (const one of steps) {
         if ('put' in one) follow(counting, await put(userId, one.providerId, one.put));
@@ -111,6 +127,9 @@ describe('after any sequence of changes', () => {
             return followedBy(removal, await putEvents(tx, userId, one.providerId, fresh, NOW));
           });
           follow(counting, page);
+        } else if ('devices' in one) {
+          choice = { order: { workout: one.devices }, ignored: one.ignored };
+          follow(counting, await chooseDevices(userId, choice));
         } else {
           if (one.ofUser) own = one.prefer;
           else shared = one.prefer;
@@ -120,7 +139,7 @@ describe('after any sequence of changes', () => {
         const stored = await listAllRecordings(database.db, userId);
         assert.deepEqual(
           new Map(stored.map(({ id, duplicateOf }) => [id, duplicateOf])),
-          new Map(stored.map(({ id }) => [id, judgeAll(stored, [...own, ...shared]).get(id)])),
+          new Map(stored.map(({ id }) => [id, judgeAll(stored, [...own, ...shared], choice).get(id)])),
         );
         assert.deepEqual(counting, await idsThatCount());
       }

@@ -2,11 +2,21 @@
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import type { ChangedDay } from '../../metrics/index.ts';
-import { loadPriority, type SourcePriority } from '../../sources/index.ts';
+import type { SourcePriority } from '../../sources/index.ts';
 import type { WorkoutMeasures } from '../store.ts';
-import { type EventPriority, type Judgement, judge, type Recording, type Span } from './judge.ts';
+import { type EventPriority, hasSeveralRecorders, type Judgement, judge, type Recording, type Span } from './judge.ts';
 import { neighbourhood } from './neighbourhood.ts';
-import { listAllRecordings, listOthers, putDuplicates, type StoredRecording } from './store.ts';
+import {
+  isOfStreams,
+  listAllRecordings,
+  listOthers,
+  listRecordings,
+  loadPreference,
+  NO_PREFERENCE,
+  type Preference,
+  putDuplicates,
+  type StoredRecording,
+} from './store.ts';
 
 /** The effects of a new judgement on personal records, goals and everything else that counts workouts. */
 export interface Rejudged {
@@ -26,7 +36,7 @@ export interface NewJudgement {
 
 /**
  * Judges the events around those that one provider's change stores, revises or removes. Where a user has one provider,
- * it reads nothing.
+ * and that is no phone, it reads nothing.
  * @param spans where the changed events will be and where they were
  * @param coming the events that are about to be stored or revised, as they will be: judged now, they can be written
  *   together with their judgement
@@ -34,17 +44,20 @@ export interface NewJudgement {
 export async function judgeAround(
   tx: Transaction,
   userId: string,
-  provider: number,
+  provider: { readonly id: string; readonly code: number },
   spans: readonly Span[],
   coming: readonly StoredRecording[] = [],
 ): Promise<NewJudgement> {
-  let priority: SourcePriority = () => [];
+  // The devices of a phone repeat each other, even where the first of them has just come.
+  const hasStreams = spans.some(({ eventType }) => isOfStreams(provider.id, eventType));
+  let preference = hasStreams ? await loadPreference(tx, userId) : NO_PREFERENCE;
   const events = await neighbourhood(spans, async (windows) => {
-    const others = await listOthers(tx, userId, windows, provider);
-    priority = others.priority;
+    if (hasStreams) return [...(await listRecordings(tx, userId, windows)), ...coming];
+    const others = await listOthers(tx, userId, windows, provider.code);
+    preference = others.preference;
     return [...others.events, ...coming];
   });
-  return { events, judgement: judge(events, eventPriority(priority)) };
+  return { events, judgement: judgeBy(events, preference) };
 }
 
 /**
@@ -88,12 +101,10 @@ export function followedBy(first: Rejudged, second: Rejudged): Rejudged {
   };
 }
 
-/** Judges all events of a user, after the preferred sources have changed. */
-export async function rejudgeAll(tx: Transaction, userId: string): Promise<void> {
+/** Judges all events of a user, after the preferred sources or the order of devices have changed. */
+export async function rejudgeAll(tx: Transaction, userId: string): Promise<Rejudged> {
   const events = await listAllRecordings(tx, userId);
-  const judgement = await judgementOf(tx, userId, events);
-  const news = newsOf(events, judgement);
-  if (news.length > 0) await putDuplicates(tx, userId, news, judgement);
+  return putJudgement(tx, userId, { events, judgement: await judgementOf(tx, userId, events) });
 }
 
 /** An event whose stored judgement differs from the one that its user's events give. */
@@ -117,9 +128,13 @@ export async function verifyDuplicates(db: Queryable, userId: string): Promise<D
 }
 
 export async function judgementOf(db: Queryable, userId: string, events: readonly Recording[]): Promise<Judgement> {
-  // Most people have one provider. Then nothing can be a duplicate, and the priority is not needed.
-  const hasSeveral = events.some(({ providerId }) => providerId !== events[0]?.providerId);
-  return judge(events, hasSeveral ? eventPriority(await loadPriority(db, userId)) : () => []);
+  // Most people have one provider. Then nothing can be a duplicate, and what they prefer is not needed.
+  const isOpen = hasSeveralRecorders(events) || events.some(({ stream }) => stream !== undefined);
+  return judgeBy(events, isOpen ? await loadPreference(db, userId) : NO_PREFERENCE);
+}
+
+function judgeBy(events: readonly Recording[], { priority, choice }: Preference): Judgement {
+  return judge(events, eventPriority(priority), choice);
 }
 
 /** The list for `sleep` applies to nights, the list for `workout` to workouts and activities. */

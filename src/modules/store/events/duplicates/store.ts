@@ -1,12 +1,21 @@
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { findPhone } from '../../../../providers/index.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { readProviderIds, withProviderIds } from '../../providers/index.ts';
 import { prioritiesOf, priorityFrom, type SourcePriority } from '../../sources/index.ts';
 import { eventsAt } from '../past-store.ts';
 import { type EventRow, WORKOUT_MEASURES, type WorkoutMeasures, type WorkoutRow } from '../store.ts';
-import { type Judgement, LONGEST_MS, type Recording, type Span } from './judge.ts';
+import {
+  type DeviceChoice,
+  type Judgement,
+  LONGEST_MS,
+  NO_CHOICE,
+  type Recording,
+  type Span,
+  type Stream,
+} from './judge.ts';
 
 /** An event with its stored judgement. */
 export interface StoredRecording extends Recording {
@@ -29,7 +38,34 @@ type Columns = [
   detail: number,
   day: string,
   duplicateOf: string | null,
+  device: string | null,
+  isFromFile: boolean,
 ];
+
+/** What a person prefers: the order of providers, and of the devices and apps of phones. */
+export interface Preference {
+  readonly priority: SourcePriority;
+  readonly choice: DeviceChoice;
+}
+
+export const NO_PREFERENCE: Preference = { priority: () => [], choice: NO_CHOICE };
+
+/**
+ * Whether each device and app of a provider tells of its own activities. Between the nights of a phone's devices it has
+ * been decided when the nights were made.
+ */
+export function isOfStreams(providerId: string, eventType: string): boolean {
+  return eventType === 'workout' && findPhone(providerId) !== undefined;
+}
+
+/** Who recorded a phone's workout; undefined for other events. */
+export function streamOf(
+  { providerId, eventType }: Pick<Recording, 'providerId' | 'eventType'>,
+  { device, isFromFile }: JsonObject,
+): Stream | undefined {
+  if (!isOfStreams(providerId, eventType) || typeof device !== 'string') return undefined;
+  return { device, isFromFile: isFromFile === true };
+}
 
 /** The detail of an event in this order: laps or samples, distance, heart rate, calories. The larger number has more. */
 export function detailOf(event: EventRow, { laps, samples }: JsonObject): number {
@@ -55,7 +91,24 @@ const storedDetail = sql`
 
 const columns = sql`
   e.id, e.provider, e.event_type, e.vendor_id, e.activity_type, date_part('epoch', e.started_at),
-  date_part('epoch', e.ended_at), e.source, ${storedDetail}, e.day, e.duplicate_of`;
+  date_part('epoch', e.ended_at), e.source, ${storedDetail}, e.day, e.duplicate_of,
+  e.data ->> 'device', e.data @> '{"isFromFile": true}'`;
+
+/** The person's order of the devices of phones; null where none was set. */
+const choiceOf = (userId: string) => sql`(
+  select json_build_object('order', device_order, 'ignored', ignored)::text from device_orders where user_id = ${userId})`;
+
+/** What a person prefers, in one statement. */
+export async function loadPreference(db: Queryable, userId: string): Promise<Preference> {
+  const [row] = await db.query<{ priorities: string | null; choice: string | null }>(sql`
+    select ${prioritiesOf(userId)} as priorities, ${choiceOf(userId)} as choice`);
+  return preferenceFrom(row?.priorities, row?.choice);
+}
+
+function preferenceFrom(priorities: string | null | undefined, choice: string | null | undefined): Preference {
+  const chosen = choice == null ? NO_CHOICE : (JSON.parse(choice) as DeviceChoice); // as choiceOf builds it
+  return { priority: priorityFrom(priorities), choice: chosen };
+}
 
 /** True where the user has events of another provider. The key's index tells the first and the last provider at once. */
 const hasOthers = (userId: string, provider: number) => sql`
@@ -82,7 +135,7 @@ export async function listRecordings(
 }
 
 /**
- * The same with the person's priorities; empty where the user has events of this provider only, because then nothing is
+ * The same with what the person prefers; empty where the user has events of this provider only, because then nothing is
  * a duplicate.
  */
 export async function listOthers(
@@ -90,12 +143,15 @@ export async function listOthers(
   userId: string,
   windows: readonly Span[],
   provider: number,
-): Promise<{ events: StoredRecording[]; priority: SourcePriority }> {
-  const rows = await tx.queryArrays<[...Columns, priorities: string | null]>(sql`
-    select ${columns}, ${prioritiesOf(userId)}
+): Promise<{ events: StoredRecording[]; preference: Preference }> {
+  const rows = await tx.queryArrays<[...Columns, ...Preferred]>(sql`
+    select ${columns}, ${prioritiesOf(userId)}, ${choiceOf(userId)}
     from ${eventsIn(windows, userId, sql`health_events`, empty)} where ${hasOthers(userId, provider)}`);
-  return { events: await toRecordings(tx, rows), priority: priorityFrom(rows[0]?.at(-1) as string | null | undefined) };
+  const [priorities, choice] = (rows[0]?.slice(-2) ?? []) as Preferred | []; // the last two columns
+  return { events: await toRecordings(tx, rows), preference: preferenceFrom(priorities, choice) };
 }
+
+type Preferred = [priorities: string | null, choice: string | null];
 
 /**
  * Each stretch is read through the index by start: `offset 0` keeps the planner from joining all events of the user with
@@ -146,14 +202,16 @@ export async function listAllRecordings(db: Queryable, userId: string): Promise<
 
 async function toRecordings(
   db: Queryable,
-  rows: readonly (Columns | [...Columns, priorities: string | null])[],
+  rows: readonly (Columns | [...Columns, ...Preferred])[],
 ): Promise<StoredRecording[]> {
   const idOf = await readProviderIds(db, new Set(rows.map(([, provider]) => provider)));
   return rows.map((row) => {
     const [id, code, eventType, vendorId, activityType, startedAt, endedAt, origin, detail, day, duplicateOf] = row;
+    const [, , , , , , , , , , , device, isFromFile] = row;
+    const providerId = idOf(code);
     return {
       id,
-      providerId: idOf(code),
+      providerId,
       eventType,
       vendorId,
       activityType,
@@ -164,6 +222,7 @@ async function toRecordings(
       code,
       day,
       duplicateOf,
+      stream: streamOf({ providerId, eventType }, { device, isFromFile }),
     };
   });
 }

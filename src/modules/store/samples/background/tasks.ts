@@ -4,7 +4,7 @@ import type { Task } from '../../../../platform/jobs/worker.ts';
 import type { Json } from '../../../../platform/json.ts';
 import { findPhone, phones } from '../../../../providers/index.ts';
 import { findUserPlace, lockUserIfThere } from '../../../access/users/index.ts';
-import type { OnHealthChange } from '../../events/index.ts';
+import { type OnHealthChange, rejudgeAll } from '../../events/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
 import type { Devices } from '../derive.ts';
 import { kindRow, type SampleKind } from '../kinds.ts';
@@ -88,6 +88,20 @@ async function makeAnew(jobs: SampleJobs, userId: string): Promise<void> {
       await makeDays(jobs, owner, id, kinds, sorted.slice(start, start + DAYS_AT_ONCE));
     }
   }
+  await judgeWorkouts(jobs, userId);
+}
+
+/** Workouts are no samples: which of them count is judged anew. */
+async function judgeWorkouts({ db, onHealthChange }: SampleJobs, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const place = await takePlace(tx, userId);
+    if (place === undefined) return;
+    const judged = await rejudgeAll(tx, userId);
+    if (judged.workouts.length === 0 && judged.uncounted.length === 0) return;
+    const { workspaceId } = place;
+    const circumstances = { isFirstSync: false, isBackfill: true, now: new Date() };
+    await onHealthChange(tx, { ...judged, workspaceId, userId, ...circumstances });
+  });
 }
 
 async function makeDays(

@@ -65,7 +65,7 @@ export function* readBatch(batch: SentBatch, sentAt: number, context: BatchConte
   return {
     sentAt,
     samples: read,
-    workouts: yield* sorted.take('workouts', workouts, (record) => readWorkout(record, sending)),
+    workouts: yield* sorted.take('workouts', workouts, (record) => readWorkout(record, own)),
     deletions: yield* sorted.take('deletions', deletions, readDeletion),
     ignored: sorted.ignored,
     refused: sorted.refused,

@@ -19,7 +19,10 @@ export interface ReadWorkout {
 type Measure = keyof typeof EVENT_LIMITS;
 const MEASURES = Object.keys(EVENT_LIMITS) as Measure[]; // the keys of the object
 
-export function readWorkout(record: SentRecord, sending: Sending): ReadWorkout | Fault {
+export function readWorkout(
+  record: SentRecord,
+  sending: Sending & { readonly isFromFile: boolean },
+): ReadWorkout | Fault {
   const { id, device, source, data, hasRoute } = record;
   if (typeof id !== 'string' || id === '') return { code: 'missing', message: 'id is missing' };
   if (record.endedAt == null) return { code: 'missing', message: 'endedAt is missing' };
@@ -42,6 +45,7 @@ export function readWorkout(record: SentRecord, sending: Sending): ReadWorkout |
       ...(isObject(data) && data),
       ...sport.data,
       device: key,
+      ...(sending.isFromFile && { isFromFile: true }),
       ...(typeof hasRoute === 'boolean' && { hasRoute }),
     },
     utcOffsetMinutes: offset,
