@@ -142,6 +142,46 @@ describe('a push', () => {
     assert.deepEqual(await daysOf(userId), { steps: { '2026-05-05': 300 } });
   });
 
+  test("deletions by the phone's own names of records with several parts, and by no name", async () => {
+    const userId = await app.createUser('UTC');
+    const moment = { device: 'wrist', startedAt: at('08:00'), endedAt: at('08:00') };
+    const part = (id: string, groupId: string, metricType: string, value: number) => ({
+      ...{ id, groupId, metricType, value },
+      ...moment,
+    });
+    await pushed(
+      userId,
+      batch(
+        [
+          part('p/s', 'p', 'blood_pressure_systolic', 120),
+          part('p/d', 'p', 'blood_pressure_diastolic', 80),
+          part('n/e', 'n', 'dietary_energy', 300),
+          part('n/p', 'n', 'dietary_protein', 12),
+          { id: 'z', metricType: 'sleep_stage', value: 'deep', startedAt: at('01:00'), endedAt: at('05:00') },
+        ],
+        {
+          workouts: ['run', 'ride'].map((id, hour) => ({
+            id,
+            startedAt: at(`1${hour}:00`),
+            endedAt: at(`1${hour}:30`),
+          })),
+        },
+      ),
+    );
+    const deletions = [
+      { id: 'p', vendorType: 'BloodPressure' },
+      { id: 'n', vendorType: 'Nutrition' },
+      { id: 'z', metricType: 'sleep' },
+      { id: 'run', vendorType: 'HKWorkoutTypeIdentifier' },
+      { id: 'ride' },
+    ];
+    const answer = await pushed(userId, batch([], { sentAt: '2026-05-08T12:00:00Z', deletions }));
+    assert.deepEqual([answer.deleted, answer.deletionsPending, answer.ignored], [5, 0, 0]);
+    assert.deepEqual(await daysOf(userId), {});
+    assert.deepEqual((await app.call('GET', `/users/${userId}/events`)).body.data, []);
+    assert.deepEqual(await verifyUser(app.db, userId), []);
+  });
+
   test('a record that has moved to another day counts there only', async () => {
     const userId = await app.createUser('UTC');
     await pushed(userId, batch([walk('a', 'wrist', 700)]));

@@ -1,23 +1,13 @@
 /** Reads what a phone sends: every record apart. Pure. */
 import { readTimeZone } from '../../../../platform/time-zone.ts';
 import { runsOf, type Sliced } from '../../../../providers/slices.ts';
-import { SAMPLE_KINDS, type SampleKind } from '../kinds.ts';
+import type { SampleKind } from '../kinds.ts';
 import type { Device, Sample } from '../merge/sample.ts';
 import type { RefusedRecord, SentBatch, SentDevice, SentRecord } from './batch.ts';
-import { idNumber } from './ids.ts';
-import { NO_DEVICE, readSample, typeOf } from './read-samples.ts';
+import { type ReadDeletion, readDeletion } from './read-deletions.ts';
+import { NO_DEVICE, readSample } from './read-samples.ts';
 import { type ReadWorkout, readWorkout } from './read-workouts.ts';
 import type { Fault, Sending } from './times.ts';
-
-export interface ReadDeletion {
-  readonly id: number;
-  /** The id as it was sent. */
-  readonly name: string;
-  /** The kinds of samples in which the id may stand. */
-  readonly kinds: readonly SampleKind[];
-  /** It may be a workout. */
-  readonly isWorkout: boolean;
-}
 
 export interface ReadBatch {
   /** Epoch milliseconds. */
@@ -70,24 +60,6 @@ export function* readBatch(batch: SentBatch, sentAt: number, context: BatchConte
     ignored: sorted.ignored,
     refused: sorted.refused,
   };
-}
-
-function readDeletion(record: SentRecord): ReadDeletion | Fault | 'ignored' {
-  const { id, metricType } = record;
-  if (typeof id !== 'string' || id === '') return { code: 'missing', message: 'id is missing' };
-  const named = { id: idNumber(id), name: id };
-  if (metricType === 'workout') return { ...named, kinds: [], isWorkout: true };
-  const type = typeOf(record);
-  if (type === 'ignored') return type;
-  if (type === undefined) return { ...named, kinds: ALL_KINDS, isWorkout: true };
-  return { ...named, kinds: kindsBeside(type.kind), isWorkout: false };
-}
-
-const ALL_KINDS = [...SAMPLE_KINDS.keys()] as SampleKind[]; // its keys are kinds
-
-/** Which of two kinds an oxygen saturation is, its device has decided when it came. */
-function kindsBeside(kind: SampleKind | 'oxygen'): readonly SampleKind[] {
-  return kind === 'oxygen' || kind === 'spo2' || kind === 'blood_oxygen' ? ['spo2', 'blood_oxygen'] : [kind];
 }
 
 /** Sorts records into those that can be stored, those that are not kept, and those with a fault. */

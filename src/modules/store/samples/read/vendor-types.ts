@@ -95,12 +95,17 @@ export function vendorTypesOf(family: PhoneFamily): readonly VendorType[] {
   return Object.values({ ...(family === 'apple' ? HEALTHKIT : HEALTH_CONNECT), ...BOTH });
 }
 
-const PREFIX = /^HK(?:Quantity|Category)TypeIdentifier/;
+const PREFIX = /^HK(?:Quantity|Category|Correlation)TypeIdentifier/;
 const SUFFIX = /Record$/;
+
+/** A phone's name of a type without what the names of its kind have in common. */
+export function bareName(name: string): string {
+  return name.replace(PREFIX, '').replace(SUFFIX, '');
+}
 
 /** Undefined for a type that is not kept. */
 export function vendorType(name: string): VendorType | undefined {
-  const bare = name.replace(PREFIX, '').replace(SUFFIX, '');
+  const bare = bareName(name);
   return Object.hasOwn(VENDOR_TYPES, bare) ? VENDOR_TYPES[bare] : undefined;
 }
 

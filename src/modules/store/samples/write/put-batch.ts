@@ -14,13 +14,14 @@ import { kindRow, type SampleKind } from '../kinds.ts';
 import type { PhoneFamily } from '../merge/sample.ts';
 import type { Deletion } from '../merge/states.ts';
 import type { RefusedRecord, SentBatch, SentDevice } from '../read/batch.ts';
-import { devicesOf, type ReadBatch, type ReadDeletion, readBatch } from '../read/read-batch.ts';
+import { devicesOf, type ReadBatch, readBatch } from '../read/read-batch.ts';
+import type { ReadDeletion } from '../read/read-deletions.ts';
 import { ANY_KIND, type KeptDeletion, listDeletions, putDeletions, WORKOUTS } from './deletion-store.ts';
 import { findOrder, highestCode, isDeviceKind, listDevices, putDevices, type StoredDevice } from './device-store.ts';
 import { dayOf, MOST_DEVICES } from './pack-coding.ts';
 import { listKinds, type PackOwner } from './pack-store.ts';
 import { putConsequences } from './put-consequences.ts';
-import { putWorkouts } from './put-workouts.ts';
+import { putWorkouts, type WorkoutChanges } from './put-workouts.ts';
 import { setAsideOf, settledOf } from './refused.ts';
 import { Shelves } from './shelves.ts';
 
@@ -87,7 +88,8 @@ export async function putBatch(
   await keepRefused(tx, connection, setAsideOf(batch, read.refused), () => settledOf(batch, read.refused));
   const shelves = new Shelves(tx, owner);
   const { changed, taken, frozen } = await addSamples(tx, owner, shelves, read);
-  const removed = await removeSamples(tx, owner, shelves, read, now);
+  const workouts = await putWorkouts(tx, owner, target.providerId, read, now);
+  const removed = await removeSamples(tx, owner, shelves, read, workouts, now);
   shelves.joinParts();
   const own: Devices = {
     devices: stored,
@@ -96,7 +98,6 @@ export async function putBatch(
   };
   const consequences = await shelves.consequences(own);
   await shelves.write();
-  const workouts = await putWorkouts(tx, owner, target.providerId, read, now);
   // Nothing is announced of the old days that a file or a new phone brings.
   const isFirstSync =
     batch.path === 'file' || stored.every(({ firstSeenAt }) => Date.parse(firstSeenAt) > now.getTime() - DAY_MS);
@@ -187,9 +188,12 @@ async function removeSamples(
   owner: PackOwner,
   shelves: Shelves,
   { deletions, sentAt, samples }: ReadBatch,
+  { gone }: WorkoutChanges,
   now: Date,
 ): Promise<{ deleted: number; pending: number }> {
-  const ofSamples = deletions.filter(({ kinds }) => kinds.length > 0);
+  // An id that names no type and was a workout's is no sample's.
+  const workouts = new Set(gone.map(({ vendorId }) => vendorId));
+  const ofSamples = deletions.filter(({ name, kinds }) => kinds.length > 0 && !workouts.has(name));
   if (ofSamples.length === 0) return { deleted: 0, pending: 0 };
   const kinds = new Set([...(await listKinds(tx, owner)), ...samples.keys()]);
   const range = { from: sentAt - FOUND_AT_ONCE_MS, to: sentAt + MAX_AHEAD_MS };
