@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { mergeReadings, mergeSums } from './merge.ts';
+import { joinReadings, mergeReadings, mergeSums } from './merge.ts';
 import { quartersOf } from './quarters.ts';
 import { rankingOf } from './ranking.ts';
 import { type Device, type DeviceOrder, isLiving, NO_ORDER, type Sample } from './sample.ts';
@@ -125,6 +125,14 @@ describe('sums', () => {
     assert.equal(quartersOf(mergeSums([half, first], 'counter', ranking))[0]?.offset, 60, 'of equals the earlier');
   });
 
+  test('of two amounts of one instant the better device says the offset, in any order of arrival', () => {
+    const ranking = rankingOf(DEVICES, NO_ORDER, 'steps', 'apple');
+    const moments = [sampleOf({ id: 1, device: 2, offset: 60 }), sampleOf({ id: 2, device: 1, offset: -60 })];
+    for (const samples of [moments, moments.toReversed()]) {
+      assert.deepEqual(quartersOf(mergeSums(samples, 'counter', ranking)), [{ start: START, value: 2, offset: -60 }]);
+    }
+  });
+
   test('the zeros of a total hide what other devices counted', () => {
     const ranking = rankingOf(DEVICES, { order: { '*': ['wrist'] }, ignored: [] }, 'steps', 'apple');
     const total = sampleOf({ id: 1, device: 5, value: 0, end: START + 15 * MINUTE });
@@ -144,6 +152,32 @@ test('of several readings of one instant, that of the best device counts', () =>
     mergeReadings(readings, ranking).map(({ value }) => value),
     [72],
   );
+});
+
+describe('two readings of one instant', () => {
+  const ranking = rankingOf(DEVICES, NO_ORDER, 'blood_pressure', 'apple');
+  const joined = (upper: readonly Sample[], lower: readonly Sample[]) =>
+    joinReadings(upper, lower, ranking).map((pair) => [pair.upper.value, pair.lower.value]);
+
+  test('belong together by their record, whatever their ids are', () => {
+    for (const ids of [
+      [1, 2, 3, 4],
+      [1, 2, 4, 3],
+    ] as const) {
+      const upper = [sampleOf({ id: ids[0], group: 8, value: 150 }), sampleOf({ id: ids[1], group: 9, value: 110 })];
+      const lower = [sampleOf({ id: ids[2], group: 8, value: 95 }), sampleOf({ id: ids[3], group: 9, value: 70 })];
+      assert.deepEqual(joined(upper, lower), [[150, 95]]);
+      assert.deepEqual(joined(upper.toReversed(), lower), [[150, 95]], 'in any order');
+      const watched = [...upper, sampleOf({ id: 5, device: 2, value: 99 })];
+      assert.deepEqual(joined(watched, lower), [[150, 95]], 'a reading without its other half is none');
+    }
+  });
+
+  test('without a record, by their device', () => {
+    const upper = [sampleOf({ id: 1, device: 2, value: 120 }), sampleOf({ id: 2, device: 1, value: 130 })];
+    const lower = [sampleOf({ id: 3, device: 1, value: 85 }), sampleOf({ id: 4, device: 2, value: 80 })];
+    assert.deepEqual(joined(upper, lower), [[130, 85]]);
+  });
 });
 
 describe('states', () => {

@@ -38,15 +38,15 @@ export function mergeReadings(samples: readonly Sample[], ranking: Ranking): Sam
 }
 
 /**
- * Joins two readings of one device and instant, as those of a blood pressure. Of several devices in one instant the best
- * one counts.
+ * Joins two readings of one record, as those of a blood pressure; without a record, two of one device and instant. Of
+ * several in one instant the best pair counts, so that nothing is joined that was never measured together.
  */
 export function joinReadings(
   upper: readonly Sample[],
   lower: readonly Sample[],
   ranking: Ranking,
 ): { readonly upper: Sample; readonly lower: Sample }[] {
-  const placeOf = ({ device, start }: Sample) => `${device} ${start}`;
+  const placeOf = ({ group, device, start }: Sample) => `${group ?? ''} ${device} ${start}`;
   const lowers = new Map(bestFirst(livingOf(lower, ranking), ranking, placeOf));
   const pairs = bestFirst(livingOf(upper, ranking), ranking, placeOf).flatMap(([place, sample]) => {
     const other = lowers.get(place);

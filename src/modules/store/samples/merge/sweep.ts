@@ -61,7 +61,7 @@ class Ordered {
 
 /** The amounts of a moment that count: those at an instant that no better sample covers. */
 export function countedMoments(samples: readonly Sample[], stretches: readonly Stretch[], compare: Compare): Sample[] {
-  const moments = samples.filter(({ start, end }) => end === start).sort((a, b) => a.start - b.start);
+  const moments = samples.filter(({ start, end }) => end === start).sort((a, b) => a.start - b.start || compare(a, b));
   let next = 0;
   return moments.filter((moment) => {
     while ((stretches[next]?.to ?? Number.POSITIVE_INFINITY) <= moment.start) next++;
