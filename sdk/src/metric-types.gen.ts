@@ -467,7 +467,9 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     },
     "pushUnits": [
       "kcal",
-      "kj"
+      "kj",
+      "cal",
+      "j"
     ],
     "cadence": {
       "wear": "day",
@@ -577,7 +579,8 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
       "to": 350
     },
     "pushUnits": [
-      "bpm"
+      "bpm",
+      "per_second"
     ],
     "cadence": {
       "wear": "day",
@@ -632,7 +635,8 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
       "to": 350
     },
     "pushUnits": [
-      "bpm"
+      "bpm",
+      "per_second"
     ],
     "cadence": {
       "wear": "night",
@@ -1321,7 +1325,8 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
       "to": 150
     },
     "pushUnits": [
-      "breaths_per_min"
+      "breaths_per_min",
+      "per_second"
     ],
     "cadence": {
       "wear": "night",
@@ -1659,7 +1664,9 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     },
     "pushUnits": [
       "kcal",
-      "kj"
+      "kj",
+      "cal",
+      "j"
     ],
     "cadence": {
       "wear": "day",
@@ -1696,7 +1703,9 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     },
     "pushUnits": [
       "kcal",
-      "kj"
+      "kj",
+      "cal",
+      "j"
     ],
     "cadence": {
       "wear": "day",
@@ -1846,7 +1855,8 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
       "to": 350
     },
     "pushUnits": [
-      "bpm"
+      "bpm",
+      "per_second"
     ],
     "cadence": {
       "wear": "day",
@@ -1882,7 +1892,8 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
       "to": 350
     },
     "pushUnits": [
-      "bpm"
+      "bpm",
+      "per_second"
     ],
     "cadence": {
       "wear": "measuring",
@@ -2122,7 +2133,14 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     "pushUnits": [
       "ml",
       "l",
-      "fl_oz_us"
+      "dl",
+      "cl",
+      "fl_oz_us",
+      "cup_us",
+      "pt_us",
+      "fl_oz_imp",
+      "cup_imp",
+      "pt_imp"
     ],
     "cadence": {
       "wear": "measuring",
@@ -2159,7 +2177,9 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     },
     "pushUnits": [
       "kcal",
-      "kj"
+      "kj",
+      "cal",
+      "j"
     ],
     "cadence": {
       "wear": "measuring",
@@ -2197,6 +2217,7 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     "pushUnits": [
       "g",
       "mg",
+      "mcg",
       "oz"
     ],
     "cadence": {
@@ -2235,6 +2256,7 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     "pushUnits": [
       "g",
       "mg",
+      "mcg",
       "oz"
     ],
     "cadence": {
@@ -2273,6 +2295,7 @@ export const METRIC_TYPES: readonly components['schemas']['MetricTypeFacts'][] =
     "pushUnits": [
       "g",
       "mg",
+      "mcg",
       "oz"
     ],
     "cadence": {

@@ -470,6 +470,8 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "pushUnits": [
             "kcal",
             "kj",
+            "cal",
+            "j",
         ],
         "cadence": {
             "wear": "day",
@@ -580,6 +582,7 @@ METRIC_TYPES: list[dict[str, Any]] = [
         },
         "pushUnits": [
             "bpm",
+            "per_second",
         ],
         "cadence": {
             "wear": "day",
@@ -635,6 +638,7 @@ METRIC_TYPES: list[dict[str, Any]] = [
         },
         "pushUnits": [
             "bpm",
+            "per_second",
         ],
         "cadence": {
             "wear": "night",
@@ -1324,6 +1328,7 @@ METRIC_TYPES: list[dict[str, Any]] = [
         },
         "pushUnits": [
             "breaths_per_min",
+            "per_second",
         ],
         "cadence": {
             "wear": "night",
@@ -1662,6 +1667,8 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "pushUnits": [
             "kcal",
             "kj",
+            "cal",
+            "j",
         ],
         "cadence": {
             "wear": "day",
@@ -1699,6 +1706,8 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "pushUnits": [
             "kcal",
             "kj",
+            "cal",
+            "j",
         ],
         "cadence": {
             "wear": "day",
@@ -1849,6 +1858,7 @@ METRIC_TYPES: list[dict[str, Any]] = [
         },
         "pushUnits": [
             "bpm",
+            "per_second",
         ],
         "cadence": {
             "wear": "day",
@@ -1885,6 +1895,7 @@ METRIC_TYPES: list[dict[str, Any]] = [
         },
         "pushUnits": [
             "bpm",
+            "per_second",
         ],
         "cadence": {
             "wear": "measuring",
@@ -2124,7 +2135,14 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "pushUnits": [
             "ml",
             "l",
+            "dl",
+            "cl",
             "fl_oz_us",
+            "cup_us",
+            "pt_us",
+            "fl_oz_imp",
+            "cup_imp",
+            "pt_imp",
         ],
         "cadence": {
             "wear": "measuring",
@@ -2162,6 +2180,8 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "pushUnits": [
             "kcal",
             "kj",
+            "cal",
+            "j",
         ],
         "cadence": {
             "wear": "measuring",
@@ -2199,6 +2219,7 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "pushUnits": [
             "g",
             "mg",
+            "mcg",
             "oz",
         ],
         "cadence": {
@@ -2237,6 +2258,7 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "pushUnits": [
             "g",
             "mg",
+            "mcg",
             "oz",
         ],
         "cadence": {
@@ -2275,6 +2297,7 @@ METRIC_TYPES: list[dict[str, Any]] = [
         "pushUnits": [
             "g",
             "mg",
+            "mcg",
             "oz",
         ],
         "cadence": {

@@ -17,7 +17,19 @@ test('the usual units become ours', () => {
     ['temperature', 'K', 310.15, 37],
     ['blood_glucose', 'mg/dL', 180.156, 10],
     ['blood_glucose', 'mmol/L', 5.5, 5.5],
+    ['blood_glucose', 'mmol<180.15588000005408>/l', 5.5, 5.5],
+    ['blood_glucose', 'mmol<180.1558800000541>/L', 5.5, 5.5],
+    ['blood_glucose', 'mmol<180.16>/L', 5.5, 5.5],
     ['calories', 'kJ', 418.4, 100],
+    ['calories', 'J', 418_400, 100],
+    ['calories', 'Cal', 100, 100],
+    ['calories', 'cal', 100_000, 100],
+    ['heart_rate', 'count/s', 1.5, 90],
+    ['respiratory_rate', 'Hz', 0.25, 15],
+    ['water', 'cup_us', 1, 236.5882365],
+    ['water', 'imp_pt', 1, 568.26125],
+    ['water', 'dL', 2, 200],
+    ['dietary_protein', 'mcg', 500_000, 0.5],
     ['sleep', 'min', 450, 7.5],
     ['active_minutes', 'h', 1.5, 90],
     ['spo2', '%', 97, 97],
@@ -41,6 +53,7 @@ test("every metric type's own unit changes nothing; another quantity's is refuse
   }
   assert.equal(converterOf('weight', 'km'), undefined);
   assert.equal(converterOf('steps', 'kg'), undefined);
+  assert.equal(converterOf('blood_glucose', 'mmol<386.65>/L'), undefined, 'that of cholesterol');
 });
 
 test('what a doctor would call alarming is plausible', () => {

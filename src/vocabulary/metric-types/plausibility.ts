@@ -1,5 +1,5 @@
 /** Decides which pushed values are plausible, and in which units they may come. Pure. */
-import type { Quantity } from './quantities.ts';
+import type { PushUnit, Quantity } from './quantities.ts';
 import { type MetricType, ROWS } from './rows.ts';
 
 /** In the metric type's own unit. */
@@ -40,11 +40,17 @@ export function unitsOf(metricType: MetricType): string[] {
   return (ROWS[metricType].plausibility.quantity ?? []).map(({ name }) => name);
 }
 
+function findSpelling(units: readonly PushUnit[], written: string): PushUnit | undefined {
+  return units.find(({ name, spellings, pattern }) => {
+    return name.toLowerCase() === written || spellings.includes(written) || pattern?.test(written);
+  });
+}
+
 /** Converts values in a unit to the metric type's own unit; undefined if the unit does not fit the metric type. */
 export function converterOf(metricType: MetricType, unit: string): ((value: number) => number) | undefined {
-  const written = unit.toLowerCase().replaceAll(/\s+/g, '');
   const units = ROWS[metricType].plausibility.quantity ?? [];
-  const found = units.find(({ name, spellings }) => name.toLowerCase() === written || spellings.includes(written));
+  const symbol = unit.replaceAll(/\s+/g, '');
+  const found = units.find(({ symbols }) => symbols?.includes(symbol)) ?? findSpelling(units, symbol.toLowerCase());
   if (found === undefined) return undefined;
   const { factor, offset = 0 } = found;
   if (factor === 1 && offset === 0) return (value) => value;
