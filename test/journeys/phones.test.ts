@@ -321,6 +321,29 @@ test('a record of steps is a whole number, although the shares of two devices ar
   assert.equal(body.value, 167);
 });
 
+test('a reading of oxygen by app and by file is one, whichever comes first', async () => {
+  const reading = {
+    vendorType: 'HKQuantityTypeIdentifierOxygenSaturation',
+    startedAt: at('09:00'),
+    endedAt: at('09:00'),
+  };
+  const ring = { key: 'ring', kind: 'ring' };
+  const byApp = batch([{ ...reading, id: 'a', value: 0.97, unit: '%', device: 'ring' }], { devices: [ring] });
+  const byFile = batch([{ ...reading, id: 'file:1', value: 0.97, unit: '%', device: 'Ring' }], {
+    path: 'file',
+    devices: [{ key: 'Ring', kind: 'unknown' }],
+  });
+  for (const batches of [
+    [byApp, byFile],
+    [byFile, byApp],
+  ]) {
+    const userId = await app.createUser('UTC');
+    for (const body of batches) await pushed(userId, body);
+    assert.deepEqual(await daysOf(userId), { spo2: { '2026-05-05': 97 } });
+    assert.deepEqual(await verifyUser(app.db, userId), []);
+  }
+});
+
 test("the person's order of devices decides, and an ignored device neither gives nor hides", async () => {
   const userId = await app.createUser('UTC');
   await pushed(

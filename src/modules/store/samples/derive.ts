@@ -3,6 +3,7 @@ import { localDay } from '../../../platform/instants.ts';
 import type { Point } from '../../../providers/page.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { kindRow, type SampleKind } from './kinds.ts';
+import { withoutRepeatsOf } from './merge/file-readings.ts';
 import { joinReadings, mergeReadings, mergeSums } from './merge/merge.ts';
 import { type Night, nightsOf } from './merge/nights.ts';
 import { type Piece, type Quarter, quartersOf } from './merge/quarters.ts';
@@ -24,8 +25,15 @@ export type SamplesOf = (kind: SampleKind) => readonly Sample[];
 export function metricTypesOf(kind: SampleKind): readonly MetricType[] {
   if (kind === 'active_energy' || kind === 'basal_energy') return [kind, 'calories'];
   if (kind === 'blood_pressure_systolic' || kind === 'blood_pressure_diastolic') return ['blood_pressure'];
+  if (kind in OXYGEN) return ['spo2', 'blood_oxygen'];
   return kind === 'sleep_stage' ? ['sleep'] : [kind];
 }
+
+/**
+ * A reading is one or the other by its device, and an export file does not tell the kind of a ring: so the file's copy may
+ * stand under the other name.
+ */
+const OXYGEN: Partial<Record<SampleKind, SampleKind>> = { spo2: 'blood_oxygen', blood_oxygen: 'spo2' };
 
 /** The metric types that phones of a family can deliver. */
 export function metricTypesOfPhones(family: PhoneFamily): readonly MetricType[] {
@@ -40,6 +48,7 @@ export function kindsOf(metricType: MetricType): readonly SampleKind[] {
   if (metricType === 'calories') return ['calories', 'active_energy', 'basal_energy'];
   if (metricType === 'blood_pressure') return ['blood_pressure_systolic', 'blood_pressure_diastolic'];
   if (metricType === 'sleep') return ['sleep_stage'];
+  if (metricType in OXYGEN) return ['spo2', 'blood_oxygen'];
   return [metricType];
 }
 
@@ -60,7 +69,10 @@ export function readingsOf(
   samplesOf: SamplesOf,
   { devices, order, family }: Devices,
 ): Sample[] {
-  return mergeReadings(samplesOf(metricType), rankingOf(devices, order, metricType, family));
+  const beside = OXYGEN[metricType];
+  const own = samplesOf(metricType);
+  const told = beside === undefined ? own : withoutRepeatsOf(own, samplesOf(beside));
+  return mergeReadings(told, rankingOf(devices, order, metricType, family));
 }
 
 /** What of which device counts for a metric type that is added up; nothing for other types. */

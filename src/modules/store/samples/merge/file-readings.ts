@@ -24,6 +24,13 @@ export function withoutRepeats(samples: readonly Sample[]): readonly Sample[] {
   return samples.filter(({ id }) => !repeated.has(id));
 }
 
+/** The first without those readings of a file that the phone's API has given among the others. */
+export function withoutRepeatsOf(samples: readonly Sample[], others: readonly Sample[]): readonly Sample[] {
+  if (others.length === 0) return samples;
+  const kept = new Set(withoutRepeats([...samples, ...others]));
+  return samples.filter((sample) => kept.has(sample));
+}
+
 function textOf({ start, end, value }: Sample): string {
   return `${Math.floor(start / 1000)} ${Math.floor(end / 1000)} ${Number(value.toPrecision(6))}`;
 }
