@@ -8562,7 +8562,7 @@ export interface components {
                  * @example bad_time
                  * @enum {string}
                  */
-                code: "bad_time" | "ends_before_start" | "too_long" | "in_future" | "not_a_number" | "implausible" | "unknown_unit" | "unknown_stage" | "missing";
+                code: "bad_time" | "ends_before_start" | "too_long" | "in_future" | "not_a_number" | "implausible" | "unknown_unit" | "unknown_stage" | "bad_device" | "missing";
                 /**
                  * @description Its place in the list, from 0
                  * @example 7

@@ -103,6 +103,8 @@ describe('a push', () => {
       { ...walk('g', 'wrist', 1), unit: 'miles' },
       { ...walk('h', 'wrist', 1), metricType: 'sleep_stage', value: 'dozing' },
       { ...walk('i', 'wrist', 1), id: undefined },
+      walk('j', '', 1),
+      walk('k', 'w'.repeat(256), 1),
     ];
     const body = batch([...bad, walk('good', 'wrist', 700), { ...walk('x', 'wrist', 1), metricType: 'aura' }]);
     const first = await pushed(userId, body);
@@ -120,7 +122,14 @@ describe('a push', () => {
         [6, 'unknown_unit'],
         [7, 'unknown_stage'],
         [8, 'missing'],
+        [9, 'bad_device'],
+        [10, 'bad_device'],
       ],
+    );
+    const { body: known } = await app.call('GET', `/users/${userId}/devices`);
+    assert.deepEqual(
+      known.data.map(({ key }) => key),
+      ['wrist', 'pocket'],
     );
     const path = `/users/${userId}/health/summary`;
     const { headers } = await app.get(path);

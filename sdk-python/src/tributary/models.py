@@ -2813,7 +2813,7 @@ class SamplesResultRefusedItem(Model):
     """The list that holds the record"""
     index: int = ABSENT
     """Its place in the list, from 0"""
-    code: Literal["bad_time", "ends_before_start", "too_long", "in_future", "not_a_number", "implausible", "unknown_unit", "unknown_stage", "missing"] | str = ABSENT
+    code: Literal["bad_time", "ends_before_start", "too_long", "in_future", "not_a_number", "implausible", "unknown_unit", "unknown_stage", "bad_device", "missing"] | str = ABSENT
     """Why, for programs"""
     message: str = ABSENT
     """Why, for people"""

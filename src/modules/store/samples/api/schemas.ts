@@ -6,7 +6,7 @@ import { ActivityTypeName, DeviceKindName } from '../../../../platform/http/voca
 import { phones } from '../../../../providers/index.ts';
 import { METRIC_TYPE_NAMES } from '../../../../vocabulary/metric-types/storage.ts';
 import { REFUSALS, type SentRecord } from '../read/batch.ts';
-import { MAX_KEY } from '../read/read-batch.ts';
+import { MAX_KEY } from '../read/device-keys.ts';
 
 export const MAX_SAMPLES = 10_000;
 const MOST_WORKOUTS = 2_000;

@@ -34,6 +34,7 @@ export const REFUSALS = [
   'implausible',
   'unknown_unit',
   'unknown_stage',
+  'bad_device',
   'missing',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];

@@ -4,8 +4,9 @@ import { runsOf, type Sliced } from '../../../../providers/slices.ts';
 import type { SampleKind } from '../kinds.ts';
 import type { Device, Sample } from '../merge/sample.ts';
 import type { RefusedRecord, SentBatch, SentDevice, SentRecord } from './batch.ts';
+import { deviceKeyOf } from './device-keys.ts';
 import { type ReadDeletion, readDeletion } from './read-deletions.ts';
-import { NO_DEVICE, readSample } from './read-samples.ts';
+import { readSample } from './read-samples.ts';
 import { type ReadWorkout, readWorkout } from './read-workouts.ts';
 import type { Fault, Sending } from './times.ts';
 
@@ -30,14 +31,12 @@ export interface BatchContext {
 /** Every device that a batch describes or names, once. */
 export function devicesOf({ devices = [], samples = [], workouts = [] }: SentBatch): SentDevice[] {
   const found = new Map(devices.map((device) => [device.key, device]));
-  for (const { device } of [...samples, ...workouts]) {
-    const key = typeof device === 'string' && device !== '' ? device.slice(0, MAX_KEY) : NO_DEVICE;
-    if (!found.has(key)) found.set(key, { key });
+  for (const record of [...samples, ...workouts]) {
+    const key = deviceKeyOf(record);
+    if (typeof key === 'string' && !found.has(key)) found.set(key, { key });
   }
   return [...found.values()];
 }
-
-export const MAX_KEY = 255;
 
 /** In slices, because a batch may hold thousands of records. */
 export function* readBatch(batch: SentBatch, sentAt: number, context: BatchContext): Sliced<ReadBatch> {

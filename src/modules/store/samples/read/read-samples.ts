@@ -5,6 +5,7 @@ import { isSampleKind, kindRow, type SampleKind } from '../kinds.ts';
 import { STAGES } from '../merge/nights.ts';
 import type { Device, Sample } from '../merge/sample.ts';
 import type { SentRecord } from './batch.ts';
+import { deviceKeyOf } from './device-keys.ts';
 import { idNumber } from './ids.ts';
 import { type Fault, readTimes, type Sending } from './times.ts';
 import { appleStage, type VendorType, vendorType } from './vendor-types.ts';
@@ -15,9 +16,6 @@ export interface SampleContext extends Sending {
   readonly isFromFile: boolean;
 }
 
-/** The device of samples that name none. */
-export const NO_DEVICE = 'unknown';
-
 export interface ReadSample {
   readonly kind: SampleKind;
   readonly sample: Sample;
@@ -25,14 +23,16 @@ export interface ReadSample {
 
 /** A sample, the reason why it cannot be stored, or `ignored` for a type that is not kept. */
 export function readSample(record: SentRecord, context: SampleContext): ReadSample | Fault | 'ignored' {
-  const { id, groupId, device: key, source } = record;
+  const { id, groupId, source } = record;
   if (typeof id !== 'string' || id === '') return { code: 'missing', message: 'id is missing' };
   const type = typeOf(record);
   if (type === undefined) return { code: 'missing', message: 'metricType and vendorType are missing' };
   if (type === 'ignored') return type;
   const times = readTimes(record, context);
   if ('code' in times) return times;
-  const device = context.devices.get(typeof key === 'string' ? key : NO_DEVICE);
+  const key = deviceKeyOf(record);
+  if (typeof key === 'object') return key;
+  const device = context.devices.get(key);
   const kind = kindOf(type, device);
   const value = type.isLength ? (times.end - times.start) / 60_000 : readValue(record, type, kind);
   if (typeof value === 'object') return value;

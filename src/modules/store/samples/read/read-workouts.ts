@@ -5,7 +5,7 @@ import { EVENT_LIMITS } from '../../../../providers/limits.ts';
 import type { HealthEvent } from '../../../../providers/page.ts';
 import { ACTIVITY_TYPES, type ActivityType } from '../../../../vocabulary/event-types.ts';
 import type { SentRecord } from './batch.ts';
-import { NO_DEVICE } from './read-samples.ts';
+import { deviceKeyOf } from './device-keys.ts';
 import { type Fault, readTimes, type Sending } from './times.ts';
 
 export interface ReadWorkout {
@@ -23,15 +23,16 @@ export function readWorkout(
   record: SentRecord,
   sending: Sending & { readonly isFromFile: boolean },
 ): ReadWorkout | Fault {
-  const { id, device, source, data, hasRoute } = record;
+  const { id, source, data, hasRoute } = record;
   if (typeof id !== 'string' || id === '') return { code: 'missing', message: 'id is missing' };
   if (record.endedAt == null) return { code: 'missing', message: 'endedAt is missing' };
   const times = readTimes(record, sending);
   if ('code' in times) return times;
+  const key = deviceKeyOf(record);
+  if (typeof key === 'object') return key;
   const measures = readMeasures(record);
   if ('code' in measures) return measures;
   const { start, end, offset, revision } = times;
-  const key = typeof device === 'string' ? device : NO_DEVICE;
   const sport = readSport(record.activityType);
   const event: HealthEvent = {
     eventType: 'workout',

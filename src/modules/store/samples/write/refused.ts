@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { RecordName, SetAsideRecord } from '../../../../providers/page.ts';
 import type { RefusedRecord, SentBatch, SentDevice, SentRecord } from '../read/batch.ts';
-import { MAX_KEY } from '../read/read-batch.ts';
+import { MAX_KEY } from '../read/device-keys.ts';
 import { typeOf } from '../read/read-samples.ts';
 
 type List = RefusedRecord['list'];
