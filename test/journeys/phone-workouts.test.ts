@@ -106,6 +106,84 @@ describe('two devices of one phone', () => {
   });
 });
 
+describe('a workout of Health Connect, which has no sums,', () => {
+  const session = {
+    id: 'run',
+    device: 'wrist',
+    activityType: 'running',
+    startedAt: at('10:00:00'),
+    endedAt: at('11:00:00'),
+  };
+  const count = (
+    id: string,
+    device: string,
+    metricType: string,
+    value: number,
+    from = '10:00:00',
+    to = '11:00:00',
+  ) => ({
+    ...{ id, device, metricType, value },
+    startedAt: at(from),
+    endedAt: at(to),
+  });
+  const counters = [
+    count('d', 'wrist', 'distance', 9_000, '09:30:00', '10:30:00'),
+    count('d2', 'wrist', 'distance', 3_500, '10:30:00', '11:00:00'),
+    count('e', 'wrist', 'active_energy', 500),
+    count('t', 'wrist', 'calories', 580),
+    count('p', 'pocket', 'distance', 1_000),
+  ];
+  const send = (userId: string, members: object) => pushed(userId, { providerId: 'health_connect', ...members });
+  const sumsOf = async (userId: string) => {
+    const { body } = await app.call('GET', `/users/${userId}/events`);
+    assert.deepEqual(await verifyUser(app.db, userId), []);
+    return body.data.map(({ distanceMeters, caloriesKcal, data }) => [distanceMeters, caloriesKcal, data]);
+  };
+  const both = { device: 'wrist', derived: ['distanceMeters', 'caloriesKcal'] };
+
+  test('has what its own device has counted meanwhile, whichever comes first', async () => {
+    const orders = [
+      [{ workouts: [session], samples: counters }],
+      [{ workouts: [session] }, { samples: counters }],
+      [{ samples: counters }, { workouts: [session] }],
+      [{ samples: counters.slice(1) }, { workouts: [session] }, { samples: counters.slice(0, 1) }],
+    ];
+    for (const batches of orders) {
+      const userId = await app.createUser('UTC');
+      for (const members of batches) await send(userId, members);
+      assert.deepEqual(await sumsOf(userId), [[8_000, 500, both]]);
+      const { body } = await app.call('GET', `/users/${userId}/personal-records/workout?category=longest_distance`);
+      assert.equal(body.value, 8_000);
+    }
+  });
+
+  test('follows deletions and later samples; what the phone says itself stays', async () => {
+    const userId = await app.createUser('UTC');
+    await send(userId, {
+      workouts: [session, { ...session, id: 'own', startedAt: at('10:00:00'), distanceMeters: 7_777 }],
+    });
+    await send(userId, { samples: counters });
+    const found = async () => (await sumsOf(userId)).toSorted(([a], [b]) => Number(a) - Number(b));
+    assert.deepEqual(await found(), [
+      [7_777, 500, { device: 'wrist', derived: ['caloriesKcal'] }],
+      [8_000, 500, both],
+    ]);
+    const deletions = ['d', 'd2', 'e', 't'].map((id) => ({ id }));
+    await send(userId, { sentAt: '2026-06-06T12:00:00Z', deletions });
+    await app.runTask('sample_deletions', { userId, providerId: 'health_connect' });
+    assert.deepEqual(await found(), [
+      [null, null, { device: 'wrist' }],
+      [7_777, null, { device: 'wrist' }],
+    ]);
+  });
+
+  test('is not asked of Apple Health, whose workouts have their sums', async () => {
+    const userId = await app.createUser('UTC');
+    await pushed(userId, { workouts: [session], samples: counters });
+    assert.deepEqual(await sumsOf(userId), [[null, null, { device: 'wrist' }]]);
+  });
+});
+
 describe('an ignored device', () => {
   test('gives no workout and hides none; a later order takes it away and gives it back', async () => {
     const userId = await app.createUser('UTC');

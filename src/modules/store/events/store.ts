@@ -232,6 +232,27 @@ export async function findEventByKey(
   return event;
 }
 
+/** The events of a provider and type that touch one of these UTC days (epoch milliseconds). */
+export async function listEventsOfDays(
+  db: Queryable,
+  userId: string,
+  provider: number,
+  eventType: string,
+  days: readonly number[],
+): Promise<EventRow[]> {
+  const earliest = new Date(Math.min(...days) - LONGEST_WORKOUT_MS);
+  return db.query<EventRow>(sql`
+    select e.id, e.event_type, e.vendor_id, e.activity_type, e.started_at, e.ended_at, e.duration_seconds,
+           e.distance_meters, e.calories_kcal, e.avg_heart_rate, e.max_heart_rate, e.source, e.utc_offset_minutes, e.day,
+           e.settles_at, e.carries, e.data, e.revision
+    from health_events e
+    where e.user_id = ${userId} and e.provider = ${provider}::smallint and e.event_type = ${eventType}
+      and e.started_at between ${earliest}::timestamptz and ${new Date(Math.max(...days) + DAY_MS)}::timestamptz
+      and exists (
+        select from unnest(${days.map((day) => new Date(day).toISOString())}::timestamptz[]) as own (day)
+        where e.started_at < own.day + interval '24 hours' and e.ended_at >= own.day)`);
+}
+
 /** The revisions of stored events, by the vendor's ids. */
 export async function listRevisions(
   db: Queryable,

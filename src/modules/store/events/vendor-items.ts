@@ -5,7 +5,8 @@
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { HealthEvent } from '../../../providers/page.ts';
 import type { KnownEvent } from '../../../providers/provider.ts';
-import type { EventType } from '../../../vocabulary/event-types.ts';
+import { type EventType, ORIGINS } from '../../../vocabulary/event-types.ts';
+import { metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../access/users/index.ts';
 import type { ChangedDay } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
@@ -15,6 +16,7 @@ import {
   deleteEvents,
   type EventKey,
   findEventByKey,
+  listEventsOfDays,
   listRevisions,
   reopenEventsByKey,
   reopenEventsOfDay,
@@ -96,6 +98,41 @@ export async function findVendorItem(
   const provider = await codeOfProvider(db, providerId);
   const event = await findEventByKey(db, userId, provider, keyOf({ eventType, vendorId }));
   return event && { ...event, startedAt: Date.parse(event.startedAt), endedAt: Date.parse(event.endedAt) };
+}
+
+/** The events of one provider and type that touch some UTC days, in the form that adapters know. */
+export async function listEventsOn(
+  db: Queryable,
+  userId: string,
+  providerId: string,
+  eventType: EventType,
+  days: readonly number[],
+): Promise<HealthEvent[]> {
+  if (days.length === 0) return [];
+  const rows = await listEventsOfDays(db, userId, await codeOfProvider(db, providerId), eventType, days);
+  return rows.map((row) => ({
+    eventType,
+    vendorId: row.vendor_id,
+    activityType: row.activity_type as HealthEvent['activityType'], // as it was stored
+    startedAt: Date.parse(row.started_at),
+    endedAt: Date.parse(row.ended_at),
+    durationSeconds: row.duration_seconds,
+    distanceMeters: row.distance_meters,
+    caloriesKcal: row.calories_kcal,
+    avgHeartRate: row.avg_heart_rate,
+    maxHeartRate: row.max_heart_rate,
+    data: row.data,
+    utcOffsetMinutes: row.utc_offset_minutes,
+    day: row.day,
+    source: ORIGINS[row.source] ?? 'user',
+    settlesAt: settlingAt(row.settles_at),
+    ...(row.revision !== null && { revision: row.revision }),
+    carries: row.carries.map(metricTypeOfCode),
+  }));
+}
+
+function settlingAt(text: string | null): number | null {
+  return text === null ? null : text === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(text);
 }
 
 /**

@@ -14,6 +14,7 @@ import { listDays, listKinds, type PackOwner } from '../write/pack-store.ts';
 import { putConsequences } from '../write/put-consequences.ts';
 import { NO_WORKOUTS } from '../write/put-workouts.ts';
 import { Shelves } from '../write/shelves.ts';
+import { withSums } from '../write/workout-sums.ts';
 import { ANEW_TASK, DELETIONS_TASK } from './queue.ts';
 
 export interface SampleJobs {
@@ -61,11 +62,13 @@ async function deleteSome({ db, onHealthChange }: SampleJobs, userId: string, pr
       if (own.length > 0) await shelves.remove(kind, own, undefined);
     }
     shelves.joinParts();
-    const consequences = await shelves.consequences(await devicesOf(tx, owner, providerId));
+    const devices = await devicesOf(tx, owner, providerId);
+    const consequences = await shelves.consequences(devices);
     await shelves.write();
+    const workouts = await withSums(tx, owner, providerId, shelves, devices, NO_WORKOUTS);
     const target = { workspaceId: place.workspaceId, userId, providerId };
     const circumstances = { isFirstSync: false, isBackfill: true, now: new Date() };
-    await putConsequences(tx, target, consequences, NO_WORKOUTS, onHealthChange, circumstances);
+    await putConsequences(tx, target, consequences, workouts, onHealthChange, circumstances);
     await endPending(tx, owner, pending);
     return pending.length;
   });

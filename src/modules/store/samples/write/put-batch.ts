@@ -24,6 +24,7 @@ import { putConsequences } from './put-consequences.ts';
 import { putWorkouts, type WorkoutChanges } from './put-workouts.ts';
 import { setAsideOf, settledOf } from './refused.ts';
 import { Shelves } from './shelves.ts';
+import { withSums } from './workout-sums.ts';
 
 /** Whose samples. */
 export interface SampleTarget {
@@ -101,7 +102,8 @@ export async function putBatch(
   // Nothing is announced of the old days that a file or a new phone brings.
   const isFirstSync =
     batch.path === 'file' || stored.every(({ firstSeenAt }) => Date.parse(firstSeenAt) > now.getTime() - DAY_MS);
-  await putConsequences(tx, target, consequences, workouts, onHealthChange, { isFirstSync, now });
+  const summed = await withSums(tx, owner, target.providerId, shelves, own, workouts);
+  await putConsequences(tx, target, consequences, summed, onHealthChange, { isFirstSync, now });
   const put = changed + workouts.written;
   return {
     stored: put,
