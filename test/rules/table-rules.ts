@@ -48,6 +48,7 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   provider_codes: ['code', 'provider_id'],
   user_source_priorities: ['user_id', 'priorities'],
   workspace_source_priorities: ['workspace_id', 'priorities'],
+  device_orders: ['user_id', 'device_order', 'ignored'],
   deliveries: ['user_id', 'id', 'body', 'status', 'attempt_count', 'attempts', 'last_error', 'delivered_at'],
   erasures: ['user_id'],
   worker_heartbeats: ['worker_id', 'beat_at'],

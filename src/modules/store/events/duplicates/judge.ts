@@ -138,8 +138,8 @@ function isSameStream(a: Stream | undefined, b: Stream | undefined): boolean {
 }
 
 /**
- * The same for two events of one phone. The app's own reading comes before that of an export file, because it is revised
- * and deleted with the phone's.
+ * Negative when `a` is the better one of two events of one phone. What an app has sent comes before an export file's,
+ * because it is revised and deleted with the phone's.
  */
 function compareStreams(a: Recording, b: Recording, { order: lists }: DeviceChoice): number {
   const preferred = [...(lists[a.eventType] ?? []), ...(lists['*'] ?? [])];

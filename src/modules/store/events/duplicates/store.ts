@@ -206,8 +206,8 @@ async function toRecordings(
 ): Promise<StoredRecording[]> {
   const idOf = await readProviderIds(db, new Set(rows.map(([, provider]) => provider)));
   return rows.map((row) => {
-    const [id, code, eventType, vendorId, activityType, startedAt, endedAt, origin, detail, day, duplicateOf] = row;
-    const [, , , , , , , , , , , device, isFromFile] = row;
+    const [id, code, eventType, vendorId, activityType, startedAt, endedAt, origin, detail, day, ...rest] = row;
+    const [duplicateOf, device, isFromFile] = rest;
     const providerId = idOf(code);
     return {
       id,
