@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -54,7 +54,50 @@ describe('the list of erasures', () => {
     await appendFile(path, `\n${line.slice(0, 60)}`);
     await list.note(WORKSPACE, berta);
     const { whos, unread } = await readErasureLog(path);
-    assert.deepEqual([[...whos].sort(), unread], [[whoOf(WORKSPACE, anna), whoOf(WORKSPACE, berta)].sort(), 1]);
+    assert.deepEqual([[...whos].sort(), unread], [[whoOf(WORKSPACE, anna), whoOf(WORKSPACE, berta)].sort(), 0]);
+  });
+
+  it('tells a line that a crash has cut, at any place, from a damaged one', async () => {
+    const path = join(folder, 'damaged.log');
+    const list = erasureLogAt(path);
+    await list.undo([await list.note(WORKSPACE, randomUUID())]);
+    const whole = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
+    const cut = whole.flatMap((line) => Array.from({ length: line.length }, (_, length) => line.slice(0, length)));
+    await writeFile(path, cut.join('\n'));
+    assert.deepEqual(await readErasureLog(path), { whos: new Set(), unread: 0, firstUnread: undefined });
+    const damaged = whole.flatMap((line) => [
+      line.replaceAll('e', 'f'),
+      `${line}x`,
+      line.slice(1),
+      line.slice(0, -9) + line,
+    ]);
+    await writeFile(path, ['', ...damaged, '\0'.repeat(80), 'a page of something else'].join('\n'));
+    const { unread, firstUnread } = await readErasureLog(path);
+    assert.deepEqual([unread, firstUnread], [damaged.length + 2, 2]);
+  });
+
+  it('takes no line for written of which the disk has taken a part', async () => {
+    const path = join(folder, 'full.log');
+    const module = JSON.stringify(new URL('./log.ts', import.meta.url).href);
+    const program = `const { erasureLogAt } = await import(${module});
+      let written = 0;
+      process.on('SIGXFSZ', () => undefined);
+      try {
+        for (;;) { await erasureLogAt(process.argv[1]).note('workspace', crypto.randomUUID()); written += 1; }
+      } catch { console.log(written); }`;
+    const limited = [
+      '-c',
+      'ulimit -f 8; exec "$@"',
+      'sh',
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      program,
+      path,
+    ];
+    const env = { NODE_DISABLE_COMPILE_CACHE: '1' }; // the limit is for every file that the process writes
+    const { stdout } = await promisify(execFile)('/bin/sh', limited, { env });
+    assert.equal((await readErasureLog(path)).whos.size, Number(stdout));
   });
 
   it('takes the lines of several processes at once', async () => {

@@ -15,7 +15,11 @@ import { createInterface } from 'node:readline';
 import { syncFolder } from '../../../platform/backup/file.ts';
 
 /** `2026-01-03T10:00:00.000Z erased <who> <attempt>`, `2026-01-03T10:00:00.000Z undone <attempt>`. */
-const LINE = /^\S+ (?:erased (?<who>[\w-]{43}) |undone )(?<attempt>[\w-]{11})$/;
+const LINE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:erased (?<who>[\w-]{43}) |undone )(?<attempt>[\w-]{11})$/;
+/** A line of each kind, whose end makes the beginning of another one whole. */
+const WHOLE = [`erased ${'x'.repeat(43)} `, 'undone '].map(
+  (kind) => `2026-01-03T10:00:00.000Z ${kind}${'x'.repeat(11)}`,
+);
 
 export interface ErasureLog {
   /** Where it lies; undefined: no list is kept. */
@@ -63,7 +67,9 @@ const newAttempt = () => randomBytes(8).toString('base64url');
 async function appendLines(path: string, lines: readonly string[]): Promise<void> {
   const file = await open(path, 'a', 0o600);
   try {
-    await file.write(lines.map((line) => `\n${line}\n`).join(''));
+    const bytes = Buffer.from(lines.map((line) => `\n${line}\n`).join(''));
+    const { bytesWritten } = await file.write(bytes);
+    if (bytesWritten < bytes.length) throw new Error('the disk is full'); // the rest would stand apart from its beginning
     await file.sync();
   } finally {
     await file.close();
@@ -90,12 +96,15 @@ export async function makeErasureLog(path: string): Promise<boolean> {
 export interface ErasedOnList {
   /** As {@link whoOf} names them. */
   readonly whos: ReadonlySet<string>;
-  /** How many lines could not be understood. */
+  /** Lines that are damaged: who was erased by them is not known. */
   readonly unread: number;
+  /** The number of the first of them, counted from 1. */
+  readonly firstUnread: number | undefined;
 }
 
 /**
- * Everybody on a list, without lines that were taken back.
+ * Everybody on a list, without lines that were taken back. A line that a crash has cut is left out, wherever it stands:
+ * it was not on the disk yet, so its deletion was never committed.
  * @throws Error if the file cannot be read
  */
 export async function readErasureLog(path: string): Promise<ErasedOnList> {
@@ -104,15 +113,34 @@ export async function readErasureLog(path: string): Promise<ErasedOnList> {
     if (who === undefined && attempt !== undefined) undone.add(attempt);
   const whos = new Set<string>();
   let unread = 0;
-  for await (const { who, attempt } of linesOf(path)) {
-    if (attempt === undefined) unread += 1;
-    else if (who !== undefined && !undone.has(attempt)) whos.add(who);
+  let firstUnread: number | undefined;
+  for await (const { number, who, attempt } of linesOf(path)) {
+    if (attempt === undefined) {
+      unread += 1;
+      firstUnread ??= number;
+    } else if (who !== undefined && !undone.has(attempt)) whos.add(who);
   }
-  return { whos, unread };
+  return { whos, unread, firstUnread };
 }
 
-/** A line that cannot be understood has no attempt. */
-async function* linesOf(path: string): AsyncGenerator<{ who?: string | undefined; attempt?: string | undefined }> {
+interface ReadLine {
+  readonly number: number;
+  readonly who?: string | undefined;
+  /** Undefined for a line that cannot be understood. */
+  readonly attempt?: string | undefined;
+}
+
+async function* linesOf(path: string): AsyncGenerator<ReadLine> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) if (line !== '') yield LINE.exec(line)?.groups ?? {};
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    const groups = LINE.exec(line)?.groups;
+    if (groups !== undefined || !isCut(line)) yield { number, ...groups };
+  }
+}
+
+/** Whether a line is the beginning of a whole one. An empty line is, too. */
+function isCut(line: string): boolean {
+  return WHOLE.some((whole) => LINE.test(line + whole.slice(line.length)));
 }
