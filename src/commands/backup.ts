@@ -23,7 +23,10 @@ export function addBackupCommands(program: Command): void {
     .requiredOption('--from <file>', 'the backup')
     .option('--check', 'only see whether the file is whole, and say what is in it')
     .option('--erasure-log <file>', 'a list of erasures besides ERASURE_LOG; may be repeated', collect, [])
-    .option('--without-erasure-log', 'go on although there is no list of erasures: nobody is erased again')
+    .option(
+      '--without-erasure-log',
+      'go on although the list of erasures is missing or incomplete: whoever it does not name comes back',
+    )
     .option('--without-key', 'go on although the key is lost; "tributary forget-sealed" is next')
     .option('--json', 'print one JSON object')
     .action((options: RestoreOptions) => runCommand((context) => restoreFile(context, options)));
@@ -83,10 +86,11 @@ async function restoreFile({ config, log }: CommandContext, options: RestoreOpti
   try {
     if (options.check === true) return describe(backup, options);
     if (options.withoutKey !== true) await requireKeysOf(backup, config);
-    const lists = { own: config.erasureLog, others: options.erasureLog };
-    const alsoErased = options.withoutErasureLog === true ? [] : await readErasureLists(lists);
+    const { erasureLog } = config;
+    const mayLack = options.withoutErasureLog === true;
+    const alsoErased = await readErasureLists({ own: erasureLog, others: options.erasureLog, mayLack });
     await withAnyDatabase(config, log, async (db, url) => {
-      const erased = await restore({ db, url, backup, log, erasureLog: config.erasureLog, alsoErased, tell: note });
+      const erased = await restore({ db, url, backup, log, erasureLog, alsoErased, mayLack, tell: note });
       await auditEverywhere(db, 'restore', { createdAt: backup.head.createdAt, erasedAgain: erased });
       const rows = sumOf(backup);
       const words = `Restored ${rows} rows, as they were at ${backup.head.createdAt}. People erased since, and erased again now: ${erased}.`;

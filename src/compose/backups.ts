@@ -1,14 +1,14 @@
 /** Backups of the service's database: what they leave out, and what has to happen when one is restored. */
 import { access } from 'node:fs/promises';
-import { erasureLogAt, makeErasureLog, readErasureLog } from '../modules/access/erasures/index.ts';
+import { erasureLogAt, makeErasureLog, readErasureLog, whoOf } from '../modules/access/erasures/index.ts';
 import { type Backup, BackupError } from '../platform/backup/file.ts';
 import { loadBackup, requireEmpty } from '../platform/backup/load-store.ts';
 import { type BackupMade, makeBackup } from '../platform/backup/make.ts';
 import { isCluster } from '../platform/cluster/store.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Queryable } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { findEncryptionKeys, type KeySettings, keyName, placeOfKeys } from '../platform/vault.ts';
-import { eraseAgain } from './erased-again.ts';
+import { damageOf, eraseAgain, everyErased } from './erased-again.ts';
 import { userErasure } from './erasure.ts';
 import { listKeysInUse } from './sealed-values.ts';
 
@@ -50,16 +50,18 @@ export interface ErasureLists {
   /** The installation's own; undefined: it keeps none. */
   readonly own: string | undefined;
   readonly others: readonly string[];
+  /** --without-erasure-log: the operator goes on with whatever can be read of the other lists. */
+  readonly mayLack: boolean;
 }
 
 /**
  * Reads the lists of other machines.
  * @returns everybody on them whom the own list does not name
- * @throws BackupError if there is no list at all, or if one cannot be read
+ * @throws BackupError if there is no list at all, or if one cannot be read, is damaged or names nobody
  */
-export async function readErasureLists({ own, others }: ErasureLists): Promise<readonly string[]> {
+export async function readErasureLists({ own, others, mayLack }: ErasureLists): Promise<readonly string[]> {
   const hasOwn = own !== undefined && (await isThere(own));
-  if (!hasOwn && others.length === 0) {
+  if (!hasOwn && others.length === 0 && !mayLack) {
     const where = own === undefined ? 'ERASURE_LOG is off' : `ERASURE_LOG (${own}) is not there`;
     throw new BackupError(
       `${where}, so people who were erased after the backup would come back: name the list with --erasure-log FILE; if nobody was erased since, --without-erasure-log`,
@@ -68,9 +70,15 @@ export async function readErasureLists({ own, others }: ErasureLists): Promise<r
   if (others.length > 0 && own === undefined) {
     throw new BackupError('ERASURE_LOG is off: set it to a file that lasts, for the people on --erasure-log');
   }
-  const known = hasOwn ? (await readList(own)).whos : new Set<string>();
+  const known = hasOwn ? (await readList(own, false)).whos : new Set<string>();
+  // A start makes an empty list, so the own one may be empty where another one is named.
+  if (hasOwn && known.size === 0 && others.length === 0 && !mayLack) throw namesNobody(own);
   const joined = new Set<string>();
-  for (const path of others) for (const who of (await readList(path)).whos) if (!known.has(who)) joined.add(who);
+  for (const path of others) {
+    const { whos } = await readList(path, mayLack);
+    if (whos.size === 0 && !mayLack) throw namesNobody(path);
+    for (const who of whos) if (!known.has(who)) joined.add(who);
+  }
   return [...joined];
 }
 
@@ -80,13 +88,36 @@ const isThere = (path: string) =>
     () => false,
   );
 
-async function readList(path: string) {
-  try {
-    return await readErasureLog(path);
-  } catch (error) {
+/** An empty list may be the right one, or one that was lost and made anew: only the operator knows. */
+function namesNobody(path: string): BackupError {
+  return new BackupError(
+    `the list of erasures ${path} names nobody, so people who were erased after the backup would come back: name the right list with --erasure-log FILE; if nobody was erased since, --without-erasure-log`,
+  );
+}
+
+async function readList(path: string, mayBeDamaged: boolean) {
+  const list = await readErasureLog(path).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(`the list of erasures ${path} cannot be read: ${reason}`);
-  }
+  });
+  if (list.unread === 0 || mayBeDamaged) return list;
+  throw new BackupError(
+    `the list of erasures ${path} is damaged (${damageOf(list)}), so people who were erased would come back: take an undamaged copy of it; if there is none, keep it elsewhere than ERASURE_LOG says: --erasure-log FILE with --without-erasure-log uses the lines that can be read`,
+  );
+}
+
+/**
+ * Whoever the backup knows as erased was on the list before: where one of them is missing, it is another list.
+ * @throws BackupError
+ */
+async function requireAllListed(db: Queryable, path: string): Promise<void> {
+  const { whos } = await readList(path, false);
+  let missing = 0;
+  for await (const { workspaceId, userId } of everyErased(db)) if (!whos.has(whoOf(workspaceId, userId))) missing += 1;
+  if (missing === 0) return;
+  throw new BackupError(
+    `the list of erasures lacks ${missing} of the people who had been erased before the backup, so it is older than the backup, or of another service or machine: name the newest list, and that of each machine, with --erasure-log FILE; if there is none, --without-erasure-log`,
+  );
 }
 
 export interface RestoreOptions {
@@ -98,6 +129,8 @@ export interface RestoreOptions {
   readonly erasureLog: string | undefined;
   /** Who else was erased, from the lists of other machines. */
   readonly alsoErased: readonly string[];
+  /** As in {@link ErasureLists}. */
+  readonly mayLack: boolean;
   readonly tell: Tell;
 }
 
@@ -108,13 +141,16 @@ export interface RestoreOptions {
  * @throws BackupError
  */
 export async function restore(options: RestoreOptions): Promise<number> {
-  const { db, backup, log, erasureLog, alsoErased } = options;
+  const { db, backup, log, erasureLog, alsoErased, mayLack } = options;
   if (await isCluster(db)) {
     throw new BackupError('a backup cannot be restored into a cluster: give one PostgreSQL server');
   }
   await requireEmpty(db, backup);
   if (erasureLog !== undefined) await makeErasureLog(erasureLog);
   await erasureLogAt(erasureLog).noteAll(alsoErased);
-  await loadBackup(options);
+  const check = async (loaded: Queryable) => {
+    if (erasureLog !== undefined && !mayLack) await requireAllListed(loaded, erasureLog);
+  };
+  await loadBackup({ ...options, check });
   return eraseAgain({ db, log, path: erasureLog, erasure: userErasure });
 }

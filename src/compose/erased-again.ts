@@ -4,6 +4,7 @@
  * not name, for example because it is new, is added to it.
  */
 import {
+  type ErasedOnList,
   type EraseOptions,
   eraseNow,
   erasureLogAt,
@@ -15,7 +16,7 @@ import {
 import { deleteUser, listUserPlaces } from '../modules/access/users/index.ts';
 import { removeConnectionsOf } from '../modules/collect/connections/index.ts';
 import { isNodeUnavailable } from '../platform/database-errors.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Queryable } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { ConfigError } from '../settings/setting.ts';
@@ -33,7 +34,7 @@ export interface ErasureCheck {
 
 /**
  * @returns how many people were erased again
- * @throws ConfigError if the list cannot be read or written
+ * @throws ConfigError if the list cannot be read or written, or is damaged
  */
 export async function eraseAgain(check: ErasureCheck): Promise<number> {
   try {
@@ -48,11 +49,10 @@ export async function eraseAgain(check: ErasureCheck): Promise<number> {
 
 async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number> {
   if (path === undefined) return 0;
-  const { whos, unread } = await openList(path);
-  if (unread > 0) log.warn(`ERASURE_LOG: ${unread} lines of ${path} are cut or changed, and were left out`);
+  const { whos } = await openList(path);
   const left = new Set(whos);
   const missing: string[] = [];
-  for await (const { workspaceId, userId } of pagesOf((after) => listErased(db, after, PAGE))) {
+  for await (const { workspaceId, userId } of everyErased(db)) {
     const who = whoOf(workspaceId, userId);
     left.delete(who);
     if (!whos.has(who)) missing.push(who);
@@ -68,7 +68,17 @@ async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number
   return erased;
 }
 
-async function openList(path: string) {
+async function openList(path: string): Promise<ErasedOnList> {
+  const list = await readOrMake(path);
+  if (list.unread === 0) return list;
+  // Whether somebody on these lines has come back with a backup cannot be known, so nobody is served.
+  throw new ConfigError(
+    'ERASURE_LOG',
+    `names a damaged list, ${path} (${damageOf(list)}): put an undamaged copy in its place; if the database has not come back from a backup since, move the list away, and the start writes a new one from the database`,
+  );
+}
+
+async function readOrMake(path: string): Promise<ErasedOnList> {
   try {
     await makeErasureLog(path);
     return await readErasureLog(path);
@@ -79,6 +89,18 @@ async function openList(path: string) {
       `cannot be written (${reason}): name a file that lasts, or "off" to keep no list of erased people`,
     );
   }
+}
+
+/** `2 lines cannot be read, the first is line 7` */
+export function damageOf({ unread, firstUnread }: ErasedOnList): string {
+  return unread === 1
+    ? `line ${firstUnread} cannot be read`
+    : `${unread} lines cannot be read, the first is line ${firstUnread}`;
+}
+
+/** Everybody whom the database has erased. */
+export function everyErased(db: Queryable): AsyncGenerator<{ readonly userId: string; readonly workspaceId: string }> {
+  return pagesOf((after) => listErased(db, after, PAGE));
 }
 
 /** @returns false if another process has been faster */

@@ -1,14 +1,17 @@
 /** A backup brings everything back, except the people who were erased after it; and what cannot be restored is refused. */
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { appendFile, copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { backUp, readErasureLists, requireKeysOf, restore } from '../../src/compose/backups.ts';
-import { readErasureLog, whoOf } from '../../src/modules/access/erasures/index.ts';
+import { eraseAgain } from '../../src/compose/erased-again.ts';
+import { userErasure } from '../../src/compose/erasure.ts';
+import { erasureLogAt, readErasureLog, whoOf } from '../../src/modules/access/erasures/index.ts';
 import { verifyUsers } from '../../src/modules/understand/verification/index.ts';
 import { type BackupHead, BackupWriter, openBackup } from '../../src/platform/backup/file.ts';
 import type { Db } from '../../src/platform/db.ts';
+import { migrate } from '../../src/platform/migrate.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { call, connectPerson, createUser, waitForSync } from '../rig/journey.ts';
@@ -62,7 +65,12 @@ async function withEmpty(work: (target: TestDatabase) => Promise<void>, isEmpty 
 
 const log = { warn: () => undefined };
 
-async function restoreInto(target: TestDatabase, from = path, erasureLog?: string, alsoErased: readonly string[] = []) {
+async function restoreInto(
+  target: TestDatabase,
+  from = path,
+  erasureLog?: string,
+  { alsoErased = [], mayLack = false }: { alsoErased?: readonly string[]; mayLack?: boolean } = {},
+) {
   const backup = await openBackup(from);
   try {
     return await restore({
@@ -72,6 +80,7 @@ async function restoreInto(target: TestDatabase, from = path, erasureLog?: strin
       log,
       erasureLog,
       alsoErased,
+      mayLack,
       tell: () => undefined,
     });
   } finally {
@@ -122,11 +131,11 @@ describe('a backup', () => {
     const own = join(folder, 'new', 'erasures.log');
     const ways = [
       { erasureLog: copied, alsoErased: [] },
-      { erasureLog: own, alsoErased: await readErasureLists({ own, others: [copied] }) },
+      { erasureLog: own, alsoErased: await readErasureLists({ own, others: [copied], mayLack: false }) },
     ];
     for (const { erasureLog, alsoErased } of ways) {
       await withEmpty(async (target) => {
-        assert.equal(await restoreInto(target, path, erasureLog, alsoErased), 1);
+        assert.equal(await restoreInto(target, path, erasureLog, { alsoErased }), 1);
         const { rows } = await target.db.pool.query('select id from users');
         assert.deepEqual(rows, [{ id: stayingId }]);
         const left = await target.db.pool.query('select user_id from metric_packs where user_id = $1', [leavingId]);
@@ -214,11 +223,66 @@ describe('a restore refuses', () => {
     }
   });
 
+  const listsOf = (own: string | undefined, others: readonly string[], mayLack = false) =>
+    readErasureLists({ own, others, mayLack });
+
   test('to go on without any list of erasures', async () => {
     const own = join(folder, 'none.log');
-    await refused(() => readErasureLists({ own, others: [] }), /none\.log\) is not there.*--without-erasure-log/);
-    await refused(() => readErasureLists({ own: undefined, others: [] }), /ERASURE_LOG is off/);
-    await refused(() => readErasureLists({ own, others: [join(folder, 'gone.log')] }), /gone\.log cannot be read/);
+    await refused(() => listsOf(own, []), /none\.log\) is not there.*--without-erasure-log/);
+    await refused(() => listsOf(undefined, []), /ERASURE_LOG is off/);
+    await refused(() => listsOf(own, [join(folder, 'gone.log')]), /gone\.log cannot be read/);
+    assert.deepEqual(await listsOf(own, [], true), []);
+  });
+
+  test('a damaged list of erasures, of this machine or of another one', async () => {
+    const whole = join(folder, 'whole.log');
+    const who = whoOf(service.workspaceId, stayingId);
+    await erasureLogAt(whole).noteAll([who]);
+    const damaged = join(folder, 'damaged.log');
+    await writeFile(damaged, `${(await readFile(whole, 'utf8')).replace('erased', 'frasfd')}`);
+    await refused(() => listsOf(damaged, []), /damaged\.log is damaged \(line 2 cannot be read\).*undamaged copy/);
+    await refused(() => listsOf(whole, [damaged]), /damaged\.log is damaged/);
+    await appendFile(damaged, await readFile(whole));
+    assert.deepEqual(await listsOf(undefined, [], true), []);
+    assert.deepEqual(await listsOf(join(folder, 'none.log'), [damaged], true), [who], 'whatever can be read is used');
+    await refused(() => listsOf(damaged, [], true), /damaged\.log is damaged/);
+    await withEmpty(async ({ db, url }) => {
+      const parts = { db, log, path: damaged, erasure: userErasure };
+      await migrate(url);
+      await assert.rejects(
+        eraseAgain(parts),
+        /^ConfigError: ERASURE_LOG names a damaged list, .*: put an undamaged copy/,
+      );
+    });
+  });
+
+  test('a list of erasures that names nobody, which may be the right one or not', async () => {
+    const empty = join(folder, 'empty.log');
+    await writeFile(empty, '');
+    await refused(() => listsOf(empty, []), /empty\.log names nobody.*--without-erasure-log/);
+    await refused(() => listsOf(join(folder, 'erasures.log'), [empty]), /empty\.log names nobody/);
+    assert.deepEqual(await listsOf(empty, [], true), []);
+  });
+
+  test('a list that lacks somebody whom the backup knows as erased, and loads nobody', async () => {
+    const later = join(folder, 'later.backup');
+    await call(service, 'DELETE', `/v1/users/${await createUser(service, 'leaves')}`, { status: 204 });
+    await backUp(service.db, later, () => undefined);
+    const other = join(folder, 'other.log');
+    await erasureLogAt(other).note(service.workspaceId, stayingId);
+    await withEmpty(async (target) => {
+      const message = /lacks 2 of the people who had been erased before the backup.*--erasure-log FILE/;
+      await refused(() => restoreInto(target, later, other), message);
+      assert.equal((await target.db.pool.query('select from users')).rowCount, 0);
+      assert.equal(await restoreInto(target, later, join(folder, 'erasures.log')), 0);
+    });
+    await withEmpty(async (target) => {
+      assert.equal(
+        await restoreInto(target, later, other, { mayLack: true }),
+        1,
+        'who is named is erased all the same',
+      );
+    });
   });
 });
 

@@ -138,7 +138,7 @@ async function rowsOf(db: Db): Promise<string[]> {
 async function bring(path: string, db: Db, url: string): Promise<void> {
   const backup = await openBackup(path);
   try {
-    const none = { erasureLog: undefined, alsoErased: [], tell: () => undefined };
+    const none = { erasureLog: undefined, alsoErased: [], mayLack: true, tell: () => undefined };
     await restore({ db, url, backup, log: openLog('silent'), ...none });
   } finally {
     await backup.close();

@@ -18,6 +18,8 @@ export interface LoadOptions {
   /** The database's address, for the migrations. */
   readonly url: string;
   readonly backup: Backup;
+  /** Called with all rows loaded; if it throws, none of them stays. */
+  readonly check: (db: Queryable) => Promise<void>;
   readonly tell: (line: string) => void;
 }
 
@@ -26,7 +28,7 @@ export interface LoadOptions {
  * If it is interrupted, the next call begins anew. {@link requireEmpty} comes first.
  * @throws BackupError if a service has begun to use the database
  */
-export async function loadBackup({ db, url, backup, tell }: LoadOptions): Promise<void> {
+export async function loadBackup({ db, url, backup, check, tell }: LoadOptions): Promise<void> {
   await migrate(url, undefined, backup.head.migrations.at(-1)?.version);
   const client = await db.direct.connect();
   try {
@@ -39,6 +41,7 @@ export async function loadBackup({ db, url, backup, tell }: LoadOptions): Promis
     await client.query(`truncate ${backup.head.tables.map(({ name }) => name).join(', ')}`);
     await loadRows(client, backup, tell);
     for (const sequence of backup.content.sequences) await putSequence(database, sequence);
+    await check(database);
     await client.query('commit');
   } finally {
     client.release(true); // ends a transaction that has failed
