@@ -6,6 +6,7 @@
  * of one table, compressed by zstd: reader and writer keep one frame in memory, however large the backup is.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -113,6 +114,11 @@ export class BackupWriter {
   async discard(): Promise<void> {
     await this.#file.close().catch(() => undefined); // it may be closed already
     await rm(this.#draft, { force: true });
+  }
+
+  /** The same at once, for a process that is about to end. */
+  discardNow(): void {
+    rmSync(this.#draft, { force: true });
   }
 
   async #writeFrame(kind: string, content: Buffer): Promise<void> {
