@@ -41,10 +41,15 @@ describe('an address of a database', () => {
     }
   });
 
+  const FORM =
+    /^must be a postgres:\/\/ URL such as .*; several hosts are written a:5432,b:5432, and in the password "\/" is %2F/;
   const malformed: Record<string, RegExp> = {
-    'mysql://x/y': /^must be a postgres:\/\/ URL$/,
-    'postgres://': /^must be a postgres:\/\/ URL$/,
-    'postgres://u:secret@one:port/db': /^must be a postgres:\/\/ URL$/,
+    'mysql://x/y': FORM,
+    'postgres://': FORM,
+    'postgres://u:secret@one:port/db': FORM,
+    'postgres://u@/db?host=one,two': FORM,
+    'postgres://u:sec/ret@one/db': FORM,
+    'postgres://u:sec#ret@one/db': FORM,
     'postgres://u:secret@one,/db': /^lists no host in place 2$/,
     'postgres://u:secret@,two/db': /^lists no host in place 1$/,
     'postgres://u:secret@one:1,two:70000/db':

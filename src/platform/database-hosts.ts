@@ -20,6 +20,9 @@ export class MalformedAddress extends Error {
   override readonly name = 'MalformedAddress';
 }
 
+const FORM =
+  'must be a postgres:// URL such as postgres://user:password@host:5432/database; several hosts are written a:5432,b:5432, and in the password "/" is %2F, "#" is %23, "?" is %3F and "%" is %25';
+
 /** The parts of an address. A password may hold `@`, so the last one ends it. */
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<rest>.*)$/s;
 /** A name, an IPv4 address, an IPv6 address in brackets or a folder of sockets as `%2Fvar%2Frun`, and a port. */
@@ -28,13 +31,13 @@ const HOST = /^(?:\[[\da-f:.]+\]|[^[\]:\s]+)(?::(?<port>\d{1,5}))?$/i;
 /** @throws MalformedAddress */
 export function hostsOf(url: string): DatabaseHosts {
   const { start = '', hosts = '', rest = '' } = ADDRESS.exec(url)?.groups ?? {};
-  if (start === '' || start + hosts + rest === start) throw new MalformedAddress('must be a postgres:// URL');
+  if (start === '' || start + hosts + rest === start) throw new MalformedAddress(FORM);
   const list = hosts.split(',');
   if (list.length > 1) for (const [index, host] of list.entries()) checkHost(host, index + 1);
   const each = list.map((host) => start + host + rest);
   const parsed = each.map((one) => {
     const address = URL.parse(one);
-    if (address === null) throw new MalformedAddress('must be a postgres:// URL');
+    if (address === null) throw new MalformedAddress(FORM);
     return address;
   });
   const [first] = parsed as [URL]; // a text that is split has at least one part

@@ -133,7 +133,7 @@ describe('a start that cannot be', () => {
     ['PORT', '80a', 'PORT must be a whole number from 0 to 65535, not "80a"'],
     ['PROVIDER_C_CLIENTID', 'x', /^tributary: PROVIDER_C_CLIENTID is not a known setting/],
     ['ENCRYPTION_KEY', 'short', 'ENCRYPTION_KEY must be 32 bytes as hex or base64; key 1 is not'],
-    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// URL'],
+    ['DATABASE_URL', 'mysql://x', /^tributary: DATABASE_URL must be a postgres:\/\/ URL such as /],
   ] as const) {
     it(`names ${name} when it is ${value}`, async () => {
       const { code, lines } = await tributary(['start'], { [name]: value });
