@@ -1,5 +1,6 @@
 /** The common start of every command: the configuration, the log, and one readable line when something goes wrong. */
 
+import { remedyOf } from '../platform/database-errors.ts';
 import { type Log, openCommandLog } from '../platform/log.ts';
 import { traceOfLine } from '../platform/tracing/span.ts';
 import { providers } from '../providers/index.ts';
@@ -50,5 +51,6 @@ export function describeFailure(error: unknown): string {
   }
   if ('code' in error && error.code === 'EACCES' && 'port' in error)
     return `port ${error.port} may not be opened by this user; set PORT`;
-  return error.message;
+  const remedy = remedyOf(error);
+  return remedy === undefined ? error.message : `${error.message}: ${remedy}`;
 }

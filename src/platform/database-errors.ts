@@ -45,6 +45,18 @@ export function postgresCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
+const REMEDIES: Readonly<Record<string, string>> = {
+  '25006':
+    'the server takes no writes (it is a standby, or default_transaction_read_only is on), so name the one that does in DATABASE_URL',
+  '42501': 'the role of DATABASE_URL lacks this right, so grant it, or use the role that owns the tables',
+};
+
+/** What an operator does about a statement that PostgreSQL has refused; undefined where that is not known. */
+export function remedyOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return REMEDIES[postgresCode(error) ?? ''] ?? remedyOf(error.cause);
+}
+
 /** True when no answer to a statement came in time. It may still come, so the connection is of no more use. */
 export function isUnanswered(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout'; // pg gives it no code
