@@ -5,8 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { postgresCode } from './database-errors.ts';
-import { openDb } from './db.ts';
+import { openDb, queryableOn } from './db.ts';
 import { ownFile } from './own-files.ts';
+import { whyReadOnly } from './rights-store.ts';
 
 /** The parts of a script of SQL, in the order in which they are tried: comments, quoted text, and the rest. */
 const PART =
@@ -143,7 +144,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
  * @param upTo the last migration to apply
  * @returns the names of the migrations that this call applied
  * @throws when the text of an applied migration has changed since, when the database is too new for this release or was
- * made before the first one, or when it is not in UTF-8
+ * made before the first one, when it is not in UTF-8, or when it takes no writes
  */
 export async function migrate(
   databaseUrl: string,
@@ -153,13 +154,19 @@ export async function migrate(
   const migrations = await readMigrations(folder);
   // We open our own pool, which handles errors until its last connection has closed. If the server is stopped right
   // afterwards, it may still report that on a closing connection; without an error listener this would end the process.
-  const { pool, close } = openDb({ url: databaseUrl, maxConnections: 2, applicationName: 'tributary migrate' });
+  const { pool, database, close } = openDb({
+    url: databaseUrl,
+    maxConnections: 2,
+    applicationName: 'tributary migrate',
+  });
   const client = await pool.connect().catch(async (error) => {
     await close();
     throw error;
   });
   try {
     await lockMigrations(client);
+    const reason = await whyReadOnly(queryableOn(client, database));
+    if (reason !== undefined) throw new Error(`the database ${reason}`);
     await refuseOtherEncoding(client);
     const applied = await readApplied(client);
     refuseBeforeFirstRelease(applied);
@@ -206,10 +213,13 @@ interface AppliedMigration {
 }
 
 async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  // A role that may not create tables can start a service on a database that another role has migrated.
+  const isThere = (await listApplied(client)) !== undefined;
   // `compatible_from` stands in the database because an older release, which has to know it, does not have the migration.
-  await client.query(
-    'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null, compatible_from integer)',
-  );
+  if (!isThere)
+    await client.query(
+      'create table schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null, compatible_from integer)',
+    );
   const { rows } = await client.query<AppliedMigration>(
     'select version, name, checksum, compatible_from from schema_migrations order by version',
   );

@@ -100,8 +100,11 @@ class Writer {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-async function runCommand(...args: string[]): Promise<{ status: unknown; stdout: string; stderr: string }> {
-  const env = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', DATABASE_URL: url, ENCRYPTION_KEY, DATA_DIR: folder };
+const runCommand = (...args: string[]) => runAt(url, ...args);
+
+async function runAt(address: string, ...args: string[]): Promise<{ status: unknown; stdout: string; stderr: string }> {
+  const settings = { LOG_LEVEL: 'warn', DATABASE_URL: address, ENCRYPTION_KEY, DATA_DIR: folder, SANDBOX: 'off' };
+  const env = { PATH: process.env.PATH ?? '', ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [MAIN, ...args], { env }, (error, stdout, stderr) =>
       resolve({ status: error === null ? 0 : error.code, stdout, stderr }),
@@ -119,6 +122,18 @@ const listensAt = async (server: PostgresServer) => {
   return rows.map(({ query }) => query);
 };
 let listens: string[];
+
+test('what is pointed at the standby alone says what to do', async () => {
+  const address = `postgres://tributary@127.0.0.1:${standby.port}/postgres`;
+  const advice = /^tributary: .*takes no writes.* DATABASE_URL.*\n$/;
+  for (const command of [['backup', '--to', folder], ['migrate'], ['worker']]) {
+    const { status, stderr } = await runAt(address, ...command);
+    assert.equal(status, 1, stderr);
+    assert.match(stderr, advice);
+  }
+  const { stdout } = await runAt(address, 'doctor');
+  assert.match(stdout, /^failed +service database .* takes no writes, because it is a standby: name its primary/m);
+});
 
 test('the standby takes over under load: nothing acknowledged is lost, nothing is doubled, and all goes on', async (t) => {
   const writers = Array.from({ length: WRITERS }, () => new Writer());

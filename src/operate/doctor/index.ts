@@ -6,7 +6,7 @@ import { type ConfiguredProvider, resolveProviders } from '../../providers/setti
 import { type Config, providerVariablePrefix } from '../../settings/config.ts';
 import { checkProviderSettings } from '../../settings/provider-settings.ts';
 import { type Finding, guideOf, type Result } from './finding.ts';
-import { checkCluster, checkKey, checkRights, checkWorker, examineDatabase, type FindLost } from './installation.ts';
+import { checkCluster, checkKey, checkWorker, examineDatabase, type FindLost } from './installation.ts';
 import { checkBaseUrl } from './own-addresses.ts';
 import { checkVendor } from './vendor.ts';
 
@@ -46,11 +46,11 @@ async function* examineInOrder(
   const { byId, origins } = resolveProviders(adapters, config.providers, undefined);
   const { baseUrl } = config;
   const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: [...origins, baseUrl] });
-  const { database, migrations, db, close } = await examineDatabase(config);
+  const { database, migrations, rights, db, close } = await examineDatabase(config);
   try {
     yield ofService('database', database);
     yield ofService('migrations', migrations);
-    yield ofService('rights', await checkRights(db));
+    yield ofService('rights', rights);
     const cluster = await checkCluster(db);
     if (cluster !== undefined) yield ofService('cluster', cluster);
     yield ofService('key', await checkKey(config, db, findLost));

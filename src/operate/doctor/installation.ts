@@ -1,13 +1,14 @@
 /** Checks the parts that this service needs: database, cluster, migrations, encryption key, worker. Changes nothing. */
 
 import { isCluster, listDownNodes, readNodeSettings } from '../../platform/cluster/store.ts';
+import { postgresCode, remedyOf } from '../../platform/database-errors.ts';
 import { placeOf } from '../../platform/database-hosts.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { findRunningServer } from '../../platform/embedded-postgres/index.ts';
 import { MINUTE_MS } from '../../platform/instants.ts';
 import { readHeartbeats } from '../../platform/jobs/store.ts';
 import { isMigrated } from '../../platform/migrate.ts';
-import { readRights } from '../../platform/rights-store.ts';
+import { readRights, whyReadOnly } from '../../platform/rights-store.ts';
 import { checkSession } from '../../platform/session-store.ts';
 import { findEncryptionKeys, placeOfKeys } from '../../platform/vault.ts';
 import { type Config, ConfigError } from '../../settings/config.ts';
@@ -20,11 +21,13 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 /** Requests about users of a node that is down are to fail within a second. */
 const LONGEST_WAIT_MS = 1_000;
 const CLUSTER_GUIDE = 'docs/operations/many-machines.md';
+const UNUSABLE = skipped('no usable database answers');
 
 export interface ExaminedDatabase {
   readonly database: Result;
   readonly migrations: Result;
-  /** For the other checks; undefined unless it is there and up to date. */
+  readonly rights: Result;
+  /** For the other checks; undefined unless it is there, up to date, and the role has its rights. */
   readonly db: Db | undefined;
   close(): Promise<void>;
 }
@@ -33,28 +36,47 @@ export interface ExaminedDatabase {
 export async function examineDatabase(config: Config): Promise<ExaminedDatabase> {
   let db: Db | undefined;
   const close = async () => db?.close();
-  const migrations = skipped('no database answers');
+  const none = { migrations: skipped('no database answers'), rights: UNUSABLE, db: undefined, close };
   try {
     const address = await findAddress(config);
     if (address === undefined) {
       const database = failed(
         `none runs in ${config.dataDir}: start the service there, or set DATA_DIR or DATABASE_URL as the service has it`,
       );
-      return { database, migrations, db, close };
+      return { ...none, database };
     }
     db = openDb({ ...address, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onIdleError: () => undefined });
     await checkSession(db);
-    const database = ok(whereItAnswers(address));
-    if (await isMigrated(db.pool)) return { database, migrations: ok('all are applied'), db, close };
-    const missing = failed('some are missing: run "tributary migrate", or start the service');
-    return { database, migrations: missing, db: undefined, close };
+    const reason = await whyReadOnly(db);
+    const database =
+      reason === undefined ? ok(whereItAnswers(address)) : failed(`PostgreSQL at ${placeOf(address.url)} ${reason}`);
+    const rights = await checkRights(db);
+    const migrations = await checkMigrations(db, rights);
+    const isUsable = migrations.status === 'ok' && rights.status !== 'failed';
+    return { database, migrations, rights, db: isUsable ? db : undefined, close };
   } catch (error) {
-    const reason = reasonOf(error);
-    const database = failed(
-      error instanceof ConfigError ? reason : `it does not answer (${reason}): check DATABASE_URL`,
-    );
-    return { database, migrations, db: undefined, close };
+    return { ...none, database: failed(whyUnreachable(error)) };
   }
+}
+
+function whyUnreachable(error: unknown): string {
+  const reason = reasonOf(error);
+  if (error instanceof ConfigError) return reason;
+  const remedy = remedyOf(error);
+  return remedy === undefined
+    ? `it does not answer (${reason}): check DATABASE_URL`
+    : `it answers with a refusal (${reason}): ${remedy}`;
+}
+
+/** A role without rights sees no migrations, or may not read which ones there are. */
+async function checkMigrations(db: Db, rights: Result): Promise<Result> {
+  const isDone = await isMigrated(db.pool).catch((error: unknown) => {
+    if (postgresCode(error) !== '42501') throw error;
+    return false;
+  });
+  if (isDone) return ok('all are applied');
+  if (rights.status === 'failed') return skipped('the rights come first');
+  return failed('some are missing: run "tributary migrate", or start the service');
 }
 
 async function findAddress({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<DatabaseAddress | undefined> {
@@ -89,8 +111,6 @@ export async function checkCluster(db: Db | undefined): Promise<Result | undefin
   return ok('every node answers, and silent ones are not waited for');
 }
 
-const UNUSABLE = skipped('no usable database answers');
-
 /** Describes the stored values that other keys than these have sealed; undefined if these can open everything. */
 export type FindLost = (db: Db, keys: readonly Buffer[]) => Promise<{ readonly description: string } | undefined>;
 
@@ -106,14 +126,22 @@ export async function checkKey(config: Config, db: Db | undefined, findLost: Fin
 }
 
 /** The rights that every statement of the service, and its migrations, need. */
-export async function checkRights(db: Db | undefined): Promise<Result> {
-  if (db === undefined) return UNUSABLE;
-  const { role, missing, mayCreate } = await readRights(db);
+export async function checkRights(db: Db): Promise<Result> {
+  const { role, closed, missing, hidden, mayCreate } = await readRights(db);
+  if (closed.length > 0) {
+    const names = closed.join(', ');
+    return failed(`the role ${role} may not use the schema ${names}: grant usage on it and rights in its tables`);
+  }
   const [first] = missing;
   if (first !== undefined) {
     const others = missing.length === 1 ? '' : `, nor all it needs in ${missing.length - 1} other tables`;
     return failed(
       `the role ${role} may not ${first.rights.join(', ')} in ${first.table}${others}: grant them, or let it own the tables`,
+    );
+  }
+  if (hidden.length > 0) {
+    return failed(
+      `the rows of ${hidden[0]} are hidden from the role ${role}: let it own the tables of graphile_worker, or "alter role ${role} bypassrls"`,
     );
   }
   return mayCreate
