@@ -1,5 +1,5 @@
 /** The background half of the service: every task of the queue, and the housekeeping. */
-import { type RunnerOptions, secondsWanted, startDeliveryRunner } from '../modules/tell/deliveries/index.ts';
+import { outcomeOf, type RunnerOptions, secondsWanted, startDeliveryRunner } from '../modules/tell/deliveries/index.ts';
 import { notificationCarrier, retriesOf, type SealedChannel } from '../modules/tell/notifications/index.ts';
 import { recordAttempts } from '../modules/tell/stream/index.ts';
 import { type WebhookEndpoint, webhookCarrier } from '../modules/tell/webhooks/index.ts';
@@ -103,10 +103,10 @@ function counting<Target>(
   return {
     ...runner,
     onAttempt: (attempt) => {
-      const { word, ended } = attempt;
-      if (!ended.isCounted) return;
+      const { word } = attempt;
       const { kind } = runner.carrier;
-      const outcome = ended.status === 'pending' ? 'retried' : ended.status;
+      const outcome = outcomeOf(attempt);
+      if (outcome === 'postponed') return;
       metrics.countDelivery(kind, outcome);
       if (word !== undefined) metrics.countNotification(word, outcome);
       if (outcome === 'delivered') metrics.noteDeliveryTime(kind, secondsWanted(attempt));

@@ -128,7 +128,7 @@ describe('a notice of a vendor', () => {
         span.status.code ?? 0,
       ]),
       [
-        [1, 503, 'retry', 2],
+        [1, 503, 'retried', 2],
         [2, 200, 'delivered', 0],
       ],
     );

@@ -31,7 +31,7 @@ export interface SpanFacts {
   readonly 'tributary.delivery.id'?: string;
   readonly 'tributary.delivery.kind'?: string;
   readonly 'tributary.delivery.attempt'?: number;
-  /** How the step ended, as the metrics name it. */
+  /** How the step ended: as the metrics name it, or, where they do not count it, `not_started`, `goes_on`, `postponed`. */
   readonly 'tributary.outcome'?: string;
 }
 

@@ -15,6 +15,12 @@ export interface EndedAttempt {
   readonly ended: Ended;
 }
 
+/** How an attempt ended, as metrics and traces name it. Metrics do not count a postponed one. */
+export function outcomeOf({ ended }: EndedAttempt): 'delivered' | 'retried' | 'failed' | 'postponed' {
+  if (!ended.isCounted) return 'postponed';
+  return ended.status === 'pending' ? 'retried' : ended.status;
+}
+
 /** An attempt whose result has been stored. */
 export interface StoredAttempt extends EndedAttempt {
   readonly workspaceId: string;

@@ -15,7 +15,7 @@ export {
   type Postponed,
   type TargetRef,
 } from './delivery.ts';
-export type { EndedAttempt, StoredAttempt } from './ended.ts';
+export { type EndedAttempt, outcomeOf, type StoredAttempt } from './ended.ts';
 export { eraseOwnDeliveries } from './erasure.ts';
 export { listOldestParked, nextDueAt } from './queue-store.ts';
 export { countRecoverable, listRecoverable, takeRecoverable } from './recovery-store.ts';

@@ -14,7 +14,7 @@ import { beatAlone, deleteHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
 import { codeOf, inSpan, type Span, type SpanOptions } from '../../../platform/tracing/span.ts';
 import type { Outgoing, Postponed } from './delivery.ts';
-import { type EndedAttempt, endedAttempt } from './ended.ts';
+import { type EndedAttempt, endedAttempt, outcomeOf } from './ended.ts';
 import { Lanes } from './lanes.ts';
 import {
   giveBack,
@@ -250,29 +250,31 @@ class Runner<Target> implements DeliveryRunner {
   }
 
   async #attempt(target: Target, outgoing: Outgoing): Promise<void> {
-    const startedAt = Date.now();
-    const outcome = await this.#send(target, outgoing);
-    const endedAt = Date.now();
-    this.#lanes.end(outgoing.targetId, outcome, new Date(endedAt).toISOString());
-    const { schedule } = this.#options.carrier;
-    const ended = endedAttempt(outgoing, outcome, { startedAt, endedAt }, schedule, Math.random());
-    this.#results.add({ ...ended, word: this.#options.carrier.wordOf?.(target) });
+    const { carrier } = this.#options;
+    const made = await inSpan(`attempt ${carrier.kind}`, optionsOf(carrier.kind, outgoing), async (span) => {
+      const startedAt = Date.now();
+      const outcome = await this.#send(target, outgoing, span);
+      const times = { startedAt, endedAt: Date.now() };
+      const attempt = endedAttempt(outgoing, outcome, times, carrier.schedule, Math.random());
+      span.note({ 'tributary.outcome': outcomeOf(attempt) });
+      return attempt;
+    });
+    this.#lanes.end(outgoing.targetId, made.outcome, made.ended.endedAt.toISOString());
+    this.#results.add({ ...made, word: carrier.wordOf?.(target) });
     if (this.#lanes.isAwaited(outgoing.targetId)) this.#rounds.poke();
   }
 
-  #send(target: Target, outgoing: Outgoing): Promise<Outcome | Postponed> {
+  async #send(target: Target, outgoing: Outgoing, span: Span): Promise<Outcome | Postponed> {
     const { carrier, log } = this.#options;
-    return inSpan(`attempt ${carrier.kind}`, optionsOf(carrier.kind, outgoing), async (span) => {
-      try {
-        const outcome = await carrier.send(target, outgoing);
-        noteOutcome(span, outcome);
-        return outcome;
-      } catch (error) {
-        log.error({ err: error, deliveryId: outgoing.id }, 'an attempt at a delivery failed unexpectedly');
-        span.fail(codeOf(error));
-        return { kind: 'retry', statusCode: null, error: 'Something went wrong on our side; the log tells more' };
-      }
-    });
+    try {
+      const outcome = await carrier.send(target, outgoing);
+      noteAnswer(span, outcome);
+      return outcome;
+    } catch (error) {
+      log.error({ err: error, deliveryId: outgoing.id }, 'an attempt at a delivery failed unexpectedly');
+      span.fail(codeOf(error));
+      return { kind: 'retry', statusCode: null, error: 'Something went wrong on our side; the log tells more' };
+    }
   }
 
   #afterStoring(batch: readonly EndedAttempt[]): void {
@@ -289,9 +291,9 @@ function optionsOf(kind: string, { id, topic, attempt, trace }: Outgoing): SpanO
   return { kind: 'client', parent: trace, facts: { ...ids, 'tributary.delivery.attempt': attempt } };
 }
 
-function noteOutcome(span: Span, outcome: Outcome | Postponed): void {
+function noteAnswer(span: Span, outcome: Outcome | Postponed): void {
   const { kind } = outcome;
   const statusCode = kind === 'postponed' ? null : outcome.statusCode;
-  span.note({ 'tributary.outcome': kind, ...(statusCode !== null && { 'http.response.status_code': statusCode }) });
+  if (statusCode !== null) span.note({ 'http.response.status_code': statusCode });
   if (kind !== 'delivered') span.fail(kind === 'postponed' ? kind : String(statusCode ?? 'no_answer'));
 }

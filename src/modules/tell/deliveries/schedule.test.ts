@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Outcome } from '../../../channels/outcome.ts';
 import type { Outgoing } from './delivery.ts';
-import { endedAttempt } from './ended.ts';
+import { endedAttempt, outcomeOf } from './ended.ts';
 import { firstDelayMs, maxAttempts, retryDelayMs, type Schedule } from './schedule.ts';
 
 const WEBHOOKS: Schedule = { delaysMs: [0, 30_000, 300_000, 1_800_000, 7_200_000], jitter: 0.02 };
@@ -78,6 +78,14 @@ test('any attempt that arrives, or fails for good, is the last', () => {
       },
     ),
   );
+});
+
+test('metrics and traces name the end of an attempt by the same word, the last one included', () => {
+  const wordOf = (attempt: number, outcome: Parameters<typeof endedAttempt>[1]) =>
+    outcomeOf(endedAttempt({ ...MESSAGE, attempt }, outcome, { startedAt: 0, endedAt: 1 }, WEBHOOKS, 0));
+  assert.deepEqual([wordOf(4, retry), wordOf(5, retry)], ['retried', 'failed']);
+  assert.equal(wordOf(5, { kind: 'delivered', statusCode: 204 }), 'delivered');
+  assert.equal(wordOf(1, { kind: 'postponed', error: 'no key' }), 'postponed');
 });
 
 test("a target's own wish replaces the delay, never the number of attempts", () => {
