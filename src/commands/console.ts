@@ -1,6 +1,7 @@
 /** `console link` and `console sign-out`: who may use the console, from the machine that runs the service. */
 
 import { type Command, Option } from 'commander';
+import { addressForPeople } from '../compose/noted-address.ts';
 import { auditCommand } from '../modules/access/audit/index.ts';
 import { endSessions, ROLES, type Role } from '../modules/access/sessions/index.ts';
 import { createSignInLink } from '../modules/access/sign-in/index.ts';
@@ -23,9 +24,10 @@ export function addConsoleCommands(program: Command): void {
           const slug = workspace ?? config.adminWorkspaceSlug;
           const workspaceId = await findWorkspace(db, slug);
           if (workspaceId === undefined) throw new Error(`there is no workspace "${slug}"`);
+          const baseUrl = await addressForPeople(config);
           const url = await db.transaction(async (tx) => {
             auditCommand(tx, { workspaceIds: [workspaceId], command: 'console link', after: { role } });
-            return createSignInLink(tx, workspaceId, { role, baseUrl: config.baseUrl }, new Date());
+            return createSignInLink(tx, workspaceId, { role, baseUrl }, new Date());
           });
           report(options, { url }, url);
         }),

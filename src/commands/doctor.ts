@@ -1,6 +1,6 @@
 /** `doctor`: says what is missing in the set-up of the service and of the vendors' applications. */
 import type { Command } from 'commander';
-import { findNotedAddress } from '../compose/noted-address.ts';
+import { addressForPeople } from '../compose/noted-address.ts';
 import { findLostValues } from '../compose/sealed-values.ts';
 import { examine, type TimedFinding } from '../operate/doctor/index.ts';
 import { providers } from '../providers/index.ts';
@@ -46,9 +46,9 @@ export async function printExamination(
 }
 
 /** What vendors call if it is set, then what this command was told, then where the service on DATA_DIR says that it is. */
-async function addressOf({ baseUrl, isBaseUrlSet, tributaryUrl, isTributaryUrlSet, dataDir }: Config): Promise<string> {
-  if (isBaseUrlSet) return baseUrl;
-  return isTributaryUrlSet ? tributaryUrl : ((await findNotedAddress(dataDir)) ?? baseUrl);
+async function addressOf(config: Config): Promise<string> {
+  const { isBaseUrlSet, tributaryUrl, isTributaryUrlSet } = config;
+  return isTributaryUrlSet && !isBaseUrlSet ? tributaryUrl : addressForPeople(config);
 }
 
 /** `failed   provider_d subscription   120 ms  the vendor has none: …` */

@@ -1,6 +1,7 @@
 /** `address` in DATA_DIR: where the service that runs on this folder answers, for commands on the same machine. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '../settings/config.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'address');
 
@@ -20,7 +21,16 @@ export async function noteAddress(dataDir: string, baseUrl: string): Promise<() 
   };
 }
 
+/** Where people reach the service: BASE_URL if it is set, else where the service on DATA_DIR says that it is. */
+export async function addressForPeople({
+  baseUrl,
+  isBaseUrlSet,
+  dataDir,
+}: Pick<Config, 'baseUrl' | 'isBaseUrlSet' | 'dataDir'>): Promise<string> {
+  return isBaseUrlSet ? baseUrl : ((await findNotedAddress(dataDir)) ?? baseUrl);
+}
+
 /** The noted address; undefined where no service runs on the folder. One that was killed leaves its note behind. */
-export async function findNotedAddress(dataDir: string): Promise<string | undefined> {
+async function findNotedAddress(dataDir: string): Promise<string | undefined> {
   return readFile(fileIn(dataDir), 'utf8').catch(() => undefined); // there is none
 }

@@ -74,8 +74,7 @@ describe('the console of a first start', () => {
     const dataDirOfConsole = await mkdtemp(join(tmpdir(), 'tributary-console-'));
     const service = await runService(dataDirOfConsole, { LOG_LEVEL: 'trace' });
     const runConsole = (...args: string[]) => {
-      const { port } = new URL(service.url);
-      const env = { ...process.env, DATA_DIR: dataDirOfConsole, PORT: port, LOG_LEVEL: 'silent' };
+      const env = { ...process.env, DATA_DIR: dataDirOfConsole, LOG_LEVEL: 'silent' };
       return spawnSync(process.execPath, [MAIN, 'console', ...args], { env, encoding: 'utf8' }).stdout.trim();
     };
     const signIn = (link: string) => {
