@@ -81,6 +81,10 @@ interface RestoreOptions extends OutputOptions {
   readonly withoutKey?: true;
 }
 
+/** An empty list may be the right one, or one that was lost and made anew: only the operator knows. */
+const NOBODY_NAMED =
+  'No list of erasures names anybody: if people were erased after the backup, they come back. Then stop the service, and restore again with the right list (--erasure-log FILE)';
+
 async function restoreFile({ config, log }: CommandContext, options: RestoreOptions): Promise<void> {
   const backup = await openBackup(options.from, everyFewSeconds());
   try {
@@ -88,7 +92,8 @@ async function restoreFile({ config, log }: CommandContext, options: RestoreOpti
     if (options.withoutKey !== true) await requireKeysOf(backup, config);
     const { erasureLog } = config;
     const mayLack = options.withoutErasureLog === true;
-    const alsoErased = await readErasureLists({ own: erasureLog, others: options.erasureLog, mayLack });
+    const { alsoErased, named } = await readErasureLists({ own: erasureLog, others: options.erasureLog, mayLack });
+    if (named === 0) note(NOBODY_NAMED);
     await withAnyDatabase(config, log, async (db, url) => {
       const erased = await restore({ db, url, backup, log, erasureLog, alsoErased, mayLack, tell: note });
       await auditEverywhere(db, 'restore', { createdAt: backup.head.createdAt, erasedAgain: erased });

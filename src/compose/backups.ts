@@ -56,10 +56,14 @@ export interface ErasureLists {
 
 /**
  * Reads the lists of other machines.
- * @returns everybody on them whom the own list does not name
- * @throws BackupError if there is no list at all, or if one cannot be read, is damaged or names nobody
+ * @returns everybody on them whom the own list does not name, and how many people all lists name
+ * @throws BackupError if there is no list at all, or if one cannot be read or is damaged
  */
-export async function readErasureLists({ own, others, mayLack }: ErasureLists): Promise<readonly string[]> {
+export async function readErasureLists({
+  own,
+  others,
+  mayLack,
+}: ErasureLists): Promise<{ readonly alsoErased: readonly string[]; readonly named: number }> {
   const hasOwn = own !== undefined && (await isThere(own));
   if (!hasOwn && others.length === 0 && !mayLack) {
     const where = own === undefined ? 'ERASURE_LOG is off' : `ERASURE_LOG (${own}) is not there`;
@@ -71,15 +75,10 @@ export async function readErasureLists({ own, others, mayLack }: ErasureLists): 
     throw new BackupError('ERASURE_LOG is off: set it to a file that lasts, for the people on --erasure-log');
   }
   const known = hasOwn ? (await readList(own, false)).whos : new Set<string>();
-  // A start makes an empty list, so the own one may be empty where another one is named.
-  if (hasOwn && known.size === 0 && others.length === 0 && !mayLack) throw namesNobody(own);
   const joined = new Set<string>();
-  for (const path of others) {
-    const { whos } = await readList(path, mayLack);
-    if (whos.size === 0 && !mayLack) throw namesNobody(path);
-    for (const who of whos) if (!known.has(who)) joined.add(who);
-  }
-  return [...joined];
+  for (const path of others)
+    for (const who of (await readList(path, mayLack)).whos) if (!known.has(who)) joined.add(who);
+  return { alsoErased: [...joined], named: known.size + joined.size };
 }
 
 const isThere = (path: string) =>
@@ -87,13 +86,6 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   );
-
-/** An empty list may be the right one, or one that was lost and made anew: only the operator knows. */
-function namesNobody(path: string): BackupError {
-  return new BackupError(
-    `the list of erasures ${path} names nobody, so people who were erased after the backup would come back: name the right list with --erasure-log FILE; if nobody was erased since, --without-erasure-log`,
-  );
-}
 
 async function readList(path: string, mayBeDamaged: boolean) {
   const list = await readErasureLog(path).catch((error: unknown) => {
