@@ -52,7 +52,7 @@ test('every metric type is listed with its name, unit and meaning', async () => 
       { side: 'below', limit: 40, severity: 'critical', isAtRest: false },
     ],
     limits: { from: 10, to: 350 },
-    pushUnits: ['bpm'],
+    pushUnits: ['bpm', 'per_second'],
     cadence: { wear: 'night', isRegular: true },
     warnsFrom: 5,
     keepsLowest: true,

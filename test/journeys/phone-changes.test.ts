@@ -82,12 +82,13 @@ describe('a new order of devices', () => {
       { key: 'a', kind: 'phone' },
       { key: 'z', kind: 'watch' },
     ];
+    const jobs = () =>
+      app.db.query(sql`select from graphile_worker._private_jobs where key = ${`samples_anew:${userId}`}`);
+    assert.equal((await jobs()).length, 0);
     await push(userId, { devices: known, samples: [sample('more', 'steps', 'z', 11, '07T10:00', '07T10:10')] });
-    const jobs = await app.db.query(
-      sql`select from graphile_worker._private_jobs where key = ${`samples_anew:${userId}`}`,
-    );
-    assert.equal(jobs.length, 1);
+    assert.equal((await jobs()).length, 1);
     await makeAnew(userId);
+    await push(userId, { devices: [{ key: 'z', kind: 'unknown' }], samples: [] });
     assert.deepEqual(await daysOf(userId, 'steps'), { '2026-05-05': 700, '2026-05-07': 11 });
     assert.deepEqual(await differences(userId), []);
   });

@@ -63,7 +63,6 @@ export async function upsertEvents(
   createdAt: Date,
   areWhole: boolean,
 ): Promise<{ id: string; event_type: string; vendor_id: string; fresh: boolean }[]> {
-  const data = areWhole ? sql`excluded.data` : NEWER_DATA;
   return tx.query(sql`
     insert into health_events as stored (
       user_id, provider, created_at, id, event_type, vendor_id, activity_type, started_at, ended_at, duration_seconds,
@@ -81,7 +80,8 @@ export async function upsertEvents(
       calories_kcal = excluded.calories_kcal, avg_heart_rate = excluded.avg_heart_rate,
       max_heart_rate = excluded.max_heart_rate, source = excluded.source,
       utc_offset_minutes = excluded.utc_offset_minutes, day = excluded.day, settles_at = excluded.settles_at,
-      revision = excluded.revision, carries = excluded.carries, data = ${data},
+      revision = excluded.revision, carries = excluded.carries,
+      data = case when ${raw(String(areWhole))} then excluded.data else ${NEWER_DATA} end,
       duplicate_of = excluded.duplicate_of
     where (
       stored.activity_type, stored.started_at, stored.ended_at, stored.duration_seconds, stored.distance_meters,
@@ -90,7 +90,8 @@ export async function upsertEvents(
     ) is distinct from (
       excluded.activity_type, excluded.started_at, excluded.ended_at, excluded.duration_seconds,
       excluded.distance_meters, excluded.calories_kcal, excluded.avg_heart_rate, excluded.max_heart_rate,
-      excluded.source, excluded.utc_offset_minutes, excluded.day, excluded.carries, ${data})
+      excluded.source, excluded.utc_offset_minutes, excluded.day, excluded.carries,
+      case when ${raw(String(areWhole))} then excluded.data else ${NEWER_DATA} end)
     returning id, event_type, vendor_id, xmax = 0 as fresh`);
 }
 

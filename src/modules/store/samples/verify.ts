@@ -7,15 +7,9 @@ import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { findProviderCode } from '../providers/index.ts';
 import { type Devices, metricTypesOf } from './derive.ts';
 import { findOrder, listDevices } from './write/device-store.ts';
+import { listStoredDays, listStoredNights, listStoredPoints } from './write/figure-store.ts';
 import { isClose, type StoredPoint } from './write/figures.ts';
-import {
-  listDays,
-  listKinds,
-  listStoredDays,
-  listStoredNights,
-  listStoredPoints,
-  type PackOwner,
-} from './write/pack-store.ts';
+import { listDays, listKinds, type PackOwner } from './write/pack-store.ts';
 import { Shelves } from './write/shelves.ts';
 
 /** A point that differs from what the samples give; `null` if one side has none. */

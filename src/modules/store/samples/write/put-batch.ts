@@ -142,7 +142,8 @@ async function takeDevices(
 
 function described(sent: SentDevice, old: StoredDevice | undefined, code: number) {
   const { key, kind, name, manufacturer, model, app } = sent;
-  const isKnown = kind !== undefined && isDeviceKind(kind);
+  // A batch that does not know the kind takes it from no other.
+  const isKnown = kind !== undefined && kind !== 'unknown' && isDeviceKind(kind);
   return {
     code,
     key,

@@ -7,11 +7,12 @@ import { type Devices, kindsOf, metricTypesOf, nightsFrom, pointsOf, type Sample
 import type { SampleKind } from '../kinds.ts';
 import type { Sample } from '../merge/sample.ts';
 import type { Deletion } from '../merge/states.ts';
+import { listStoredNights, listStoredPoints } from './figure-store.ts';
 import { daysShown, daysToRead, type PointChanges, pointChanges } from './figures.ts';
 import { type FrozenDays, readFrozenDays } from './frozen-store.ts';
 import { nightEvents } from './night-events.ts';
 import { dayOf } from './pack-coding.ts';
-import { listDaysOfIds, listStoredNights, listStoredPoints, type PackOwner } from './pack-store.ts';
+import { listDaysOfIds, type PackOwner } from './pack-store.ts';
 import { Shelf } from './shelf.ts';
 
 /** What follows from a change of samples. */
