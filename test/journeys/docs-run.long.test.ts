@@ -62,6 +62,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   ini: 'settings of other programs; pooler.long.test.ts writes those of the pooler',
   mermaid: 'states-docs.test.ts reads the names in the pictures',
   nginx: 'a program that is not installed here',
+  sql: 'harmed-audit-log.test.ts mends the log as the page of the audit log says',
   text: 'what programs answer: stream.test.ts and mcp.test.ts read it',
   toml: 'the settings of another program',
   yaml: 'settings of Prometheus, of its adapter, and of the chart, which helm.long.test.ts renders',

@@ -157,6 +157,16 @@ describe('a sleep', () => {
     }
   });
 
+  test('stays when an earlier one of the day on which it began is deleted', async () => {
+    const userId = await app.createUser('UTC');
+    const early = [sample('early', 'sleep_stage', 'wrist', 'asleep', '05T00:30', '05T03:00')];
+    await push(userId, { samples: [...early, ...night] });
+    assert.deepEqual(await daysOf(userId, 'sleep'), { '2026-05-05': 2.5, '2026-05-06': 7 });
+    await push(userId, { deletions: [{ id: 'early', metricType: 'sleep_stage' }] });
+    assert.deepEqual(await daysOf(userId, 'sleep'), { '2026-05-06': 7 });
+    assert.deepEqual(await differences(userId), []);
+  });
+
   test('loses stages that are replaced by plain sleep', async () => {
     const userId = await app.createUser('UTC');
     await push(userId, { samples: night });

@@ -139,9 +139,13 @@ export class Shelves {
         given.points,
         await listStoredPoints(this.#tx, this.#owner, metricType, shown),
       );
-      put.push(...changes.put);
       gone.push(...changes.gone);
-      if (metricType !== 'sleep') continue;
+      if (metricType !== 'sleep') {
+        put.push(...changes.put);
+        continue;
+      }
+      // A night that goes, or gets another id, takes the point at its start along: so all are stored again.
+      put.push(...given.points);
       events.push(...given.events.values());
       const nights = await listStoredNights(this.#tx, this.#owner, shown);
       goneEvents.push(...nights.filter((id) => !given.events.has(id)));
