@@ -187,8 +187,12 @@ describe('work that somebody has asked for', () => {
       [factsOf(sync)['error.type'], factsOf(sync)['tributary.outcome']],
       ['vendor_unavailable', 'failed'],
     );
-    const line = linesOf('sync attempt failed').find((one) => one.jobId === jobId);
-    assert.equal(line?.traceId, sync.traceId);
+    // The line is written after the sync's end is stored.
+    const lines = await until(
+      async () => linesOf('sync attempt failed').filter((one) => one.jobId === jobId),
+      ({ length }) => length > 0,
+    );
+    assert.equal(lines[0]?.traceId, sync.traceId);
   });
 
   it('of a caller with a trace of its own begins another, which is linked', async () => {
