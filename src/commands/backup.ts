@@ -83,7 +83,7 @@ interface RestoreOptions extends OutputOptions {
 
 /** An empty list may be the right one, or one that was lost and made anew: only the operator knows. */
 const NOBODY_NAMED =
-  'No list of erasures names anybody: if people were erased after the backup, they come back. Then stop the service, and restore again with the right list (--erasure-log FILE)';
+  'No list of erasures names anybody. If people were erased after the backup, put the right list where ERASURE_LOG says before you start the service: the start erases them again';
 
 async function restoreFile({ config, log }: CommandContext, options: RestoreOptions): Promise<void> {
   const backup = await openBackup(options.from, everyFewSeconds());

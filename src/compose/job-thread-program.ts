@@ -14,7 +14,7 @@ import { commonParts } from './module-parts.ts';
 import { openParts } from './parts.ts';
 import { tasksOf } from './worker.ts';
 
-/** As many as the jobs of a lane that run at once, and one that they share. */
+/** At most seven long jobs run at once (half of a worker's slots): one connection for each, and one more. */
 const CONNECTIONS = 8;
 /** Of 20: the process's other threads get the processor first, and this one a tenth where it is scarce. */
 const NICENESS = 10;
@@ -22,7 +22,7 @@ const NICENESS = 10;
 const { config, address } = workerData as ThreadInput; // JobThread gives it
 const tell = (report: ThreadReport) => parentPort?.postMessage(report);
 
-/** Linux knows a priority of each thread, and names the present one by a link. Elsewhere it runs like the others. */
+/** On Linux each thread has a priority, and /proc names the present one. On other systems the thread runs like the others. */
 function giveWay(): void {
   if (process.platform !== 'linux') return;
   try {
@@ -43,7 +43,7 @@ async function openTasks() {
   giveUpOnSilentNodes(db, address.directUrl ?? address.url);
   listenToStoredPoints(db, (providerId, points) => tell({ providerId, points }));
   const metrics = createOperationalMetrics();
-  // Nothing is stopped one by one: the thread ends as a whole.
+  // Nobody stops these parts one by one, because the thread ends as a whole.
   const parts = await openParts(
     { config, log, db, metrics, adapters: providers, simulated: undefined },
     () => undefined,

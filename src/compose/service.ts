@@ -140,7 +140,7 @@ async function assemble(
   if (url !== undefined) onStop(await noteAddress(config.dataDir, config.baseUrl));
   if (url !== undefined && sandbox !== undefined) listenToVendors(sandbox, parts.vendors, url);
   const jobDb = options.api && options.worker ? openPool(config.jobStatementTimeoutMs) : db;
-  // The thread has the service's own adapters and modules.
+  // The thread loads the service's own adapters and modules: it cannot have those that a test brings.
   const isOwn = options.providers === undefined && options.modules === undefined;
   const thread = isOwn ? new JobThread({ config, address }, metrics) : undefined;
   const worker = options.worker ? await startWorker(config, { ...parts, db: jobDb }, thread) : undefined;

@@ -2,7 +2,8 @@
  * Judges duplicates by comparing every event with every other one: slow, and without any of the product's code. Which
  * event is better is decided pair by pair here, from the words of `docs/numbers.md`.
  */
-import type { DeviceChoice, Recording } from '../../../src/modules/store/events/duplicates/judge.ts';
+import type { Recording } from '../../../src/modules/store/events/duplicates/judge.ts';
+import type { DeviceOrder } from '../../../src/vocabulary/device-order.ts';
 
 const MAX_HOURS = 72;
 
@@ -24,7 +25,7 @@ function isOneStream({ stream: a }: Recording, { stream: b }: Recording): boolea
 }
 
 /** Of two devices of one phone. */
-function isBetterDevice(a: Recording, b: Recording, { order }: DeviceChoice): boolean {
+function isBetterDevice(a: Recording, b: Recording, { order }: DeviceOrder): boolean {
   if (a.isTypedIn !== b.isTypedIn) return b.isTypedIn;
   const lists = [...(order[a.eventType] ?? []), ...(order['*'] ?? [])];
   const place = ({ stream }: Recording) => [...lists, stream?.device ?? ''].indexOf(stream?.device ?? '');
@@ -59,7 +60,7 @@ function isBetter(a: Recording, b: Recording, preferred: readonly string[]): boo
 export function judgeAll(
   events: readonly Recording[],
   preferred: readonly string[],
-  choice: DeviceChoice = { order: {}, ignored: [] },
+  choice: DeviceOrder = { order: {}, ignored: [] },
 ): Map<string, string | null> {
   const isIgnored = ({ stream }: Recording) => stream !== undefined && choice.ignored.includes(stream.device);
   const heard = events.filter((event) => !isIgnored(event));

@@ -50,7 +50,7 @@ export async function putEvents(
   providerId: string,
   events: readonly HealthEvent[],
   now: Date,
-  areWhole = false,
+  { areWhole = false }: { readonly areWhole?: boolean } = {},
 ): Promise<PutEventsResult> {
   await lockUser(tx, userId, 'keeps answers');
   const newest = new Map(events.map((event) => [eventKey(event.eventType, event.vendorId), event]));

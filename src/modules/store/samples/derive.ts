@@ -1,6 +1,7 @@
 /** Makes points and nights of a provider's samples. Pure. */
 import { localDay } from '../../../platform/instants.ts';
 import type { Point } from '../../../providers/page.ts';
+import type { DeviceOrder } from '../../../vocabulary/device-order.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { kindRow, type SampleKind } from './kinds.ts';
 import { withoutRepeatsOf } from './merge/file-readings.ts';
@@ -8,7 +9,7 @@ import { joinReadings, mergeReadings, mergeSums } from './merge/merge.ts';
 import { type Night, nightsOf } from './merge/nights.ts';
 import { type Piece, type Quarter, quartersOf } from './merge/quarters.ts';
 import { rankingOf } from './merge/ranking.ts';
-import type { Device, DeviceOrder, PhoneFamily, Sample } from './merge/sample.ts';
+import type { Device, PhoneFamily, Sample } from './merge/sample.ts';
 import { vendorTypesOf } from './read/vendor-types.ts';
 
 /** Who measured, and whose measure comes first. */

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { judgeAll } from '../../../../../test/rig/oracle/duplicates.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../platform/instants.ts';
-import { type DeviceChoice, judge, MOST_COMPARED, NO_CHOICE, type Recording, type Span, spanOf } from './judge.ts';
+import { type DeviceOrder, NO_ORDER } from '../../../../vocabulary/device-order.ts';
+import { judge, MOST_COMPARED, type Recording, type Span, spanOf } from './judge.ts';
 import { neighbourhood } from './neighbourhood.ts';
 
 const NINE = Date.parse('2026-03-01T09:00:00.000Z');
@@ -78,8 +79,8 @@ describe('what is the same', () => {
 describe('two devices of one phone', () => {
   const by = (id: string, device: string, over: Partial<Recording> = {}) =>
     run(id, { ...over, stream: { device, isFromFile: false } });
-  const chosen = (events: readonly Recording[], choice: Partial<DeviceChoice> = {}) =>
-    Object.fromEntries([...judge(events, () => [], { ...NO_CHOICE, ...choice })].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const chosen = (events: readonly Recording[], choice: Partial<DeviceOrder> = {}) =>
+    Object.fromEntries([...judge(events, () => [], { ...NO_ORDER, ...choice })].sort(([a], [b]) => (a < b ? -1 : 1)));
   const pair = [by('p1', 'wrist'), by('p2', 'app', { ...at(0, 59), detail: 15 })];
 
   test('are compared as two providers are, but by the order of devices', () => {
@@ -152,7 +153,7 @@ const recordings = fc
   .array(recording, { maxLength: 25, size: 'max' })
   .map((events) => events.map((event, index): Recording => ({ ...event, id: `${index}`, vendorId: `${index}` })));
 const preferences = fc.subarray(['a', 'b', 'c', 'd']).chain((few) => fc.shuffledSubarray(few));
-const choices: fc.Arbitrary<DeviceChoice> = fc.record({
+const choices: fc.Arbitrary<DeviceOrder> = fc.record({
   order: fc.record({ workout: fc.shuffledSubarray(['x', 'y']), '*': fc.shuffledSubarray(['x', 'z']) }),
   ignored: fc.constantFrom([], [], ['x'], ['y', 'z']),
 });

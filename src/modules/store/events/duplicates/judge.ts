@@ -3,6 +3,7 @@
  * and apps of one phone, and which one of them counts. Pure.
  */
 import { HOUR_MS } from '../../../../platform/instants.ts';
+import { type DeviceOrder, NO_ORDER, preferredDevices } from '../../../../vocabulary/device-order.ts';
 
 /** The members of an event that are compared. */
 export interface Recording {
@@ -32,16 +33,6 @@ export interface Stream {
   readonly isFromFile: boolean;
 }
 
-/** A person's choice among the devices and apps of phones, by their keys. */
-export interface DeviceChoice {
-  /** By metric type, the best first; `*` stands for every type. */
-  readonly order: Readonly<Record<string, readonly string[]>>;
-  /** Devices of which nothing counts. */
-  readonly ignored: readonly string[];
-}
-
-export const NO_CHOICE: DeviceChoice = { order: {}, ignored: [] };
-
 /** The providers that a person prefers for an event type, best first. */
 export type EventPriority = (eventType: string) => readonly string[];
 
@@ -68,7 +59,7 @@ export const MOST_COMPARED = 3_000;
 export function judge(
   events: readonly Recording[],
   priority: EventPriority,
-  choice: DeviceChoice = NO_CHOICE,
+  choice: DeviceOrder = NO_ORDER,
 ): Judgement {
   const judgement = new Map<string, string | null>();
   for (const ofType of Map.groupBy(events, ({ eventType }) => eventType).values()) {
@@ -82,7 +73,7 @@ type Judging = Map<string, string | null>;
 function judgeCluster(
   cluster: readonly Recording[],
   priority: EventPriority,
-  choice: DeviceChoice,
+  choice: DeviceOrder,
   judgement: Judging,
 ): void {
   const [out, events] = partition(
@@ -141,8 +132,8 @@ function isSameStream(a: Stream | undefined, b: Stream | undefined): boolean {
  * Negative when `a` is the better one of two events of one phone. What an app has sent comes before an export file's,
  * because it is revised and deleted with the phone's.
  */
-function compareStreams(a: Recording, b: Recording, { order: lists }: DeviceChoice): number {
-  const preferred = [...(lists[a.eventType] ?? []), ...(lists['*'] ?? [])];
+function compareStreams(a: Recording, b: Recording, devices: DeviceOrder): number {
+  const preferred = preferredDevices(devices, a.eventType);
   return (
     Number(a.isTypedIn) - Number(b.isTypedIn) ||
     placeIn(preferred, a.stream?.device) - placeIn(preferred, b.stream?.device) ||

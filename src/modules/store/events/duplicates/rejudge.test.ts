@@ -11,11 +11,11 @@ import { type Queryable, type Sql, sql, type Transaction } from '../../../../pla
 import { HOUR_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { HealthEvent } from '../../../../providers/page.ts';
+import { type DeviceOrder, NO_ORDER } from '../../../../vocabulary/device-order.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { putEvents } from '../put-events.ts';
 import { listWorkouts } from '../store.ts';
 import { removeEvents } from '../vendor-items.ts';
-import { type DeviceChoice, NO_CHOICE } from './judge.ts';
 import { followedBy, type Rejudged, rejudgeAll, verifyDuplicates } from './rejudge.ts';
 import { listAllRecordings } from './store.ts';
 
@@ -53,7 +53,7 @@ async function prefer(who: { userId: string } | { workspaceId: string }, userId:
   });
 }
 
-const chooseDevices = (userId: string, { order, ignored }: DeviceChoice): Promise<Rejudged> =>
+const chooseDevices = (userId: string, { order, ignored }: DeviceOrder): Promise<Rejudged> =>
   database.db.transaction(async (tx) => {
     await tx.query(sql`
       insert into device_orders (user_id, device_order, ignored, updated_at)
@@ -115,7 +115,7 @@ describe('after any sequence of changes', () => {
       const { userId, workspaceId } = await createOwner(database.db);
       let counting = new Set<string>();
       let [own, shared]: [string[], string[]] = [[], []];
-      let choice: DeviceChoice = NO_CHOICE;
+      let choice: DeviceOrder = NO_ORDER;
       const idsThatCount = async () => new Set((await listWorkouts(database.db, userId)).map(({ id }) => id));
       for (const one of steps) {
         if ('put' in one) follow(counting, await put(userId, one.providerId, one.put));

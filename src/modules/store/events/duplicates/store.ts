@@ -2,20 +2,13 @@ import { empty, type Queryable, type Sql, sql, type Transaction } from '../../..
 import { isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { findPhone } from '../../../../providers/index.ts';
+import { type DeviceOrder, NO_ORDER } from '../../../../vocabulary/device-order.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { readProviderIds, withProviderIds } from '../../providers/index.ts';
 import { prioritiesOf, priorityFrom, type SourcePriority } from '../../sources/index.ts';
 import { eventsAt } from '../past-store.ts';
 import { type EventRow, WORKOUT_MEASURES, type WorkoutMeasures, type WorkoutRow } from '../store.ts';
-import {
-  type DeviceChoice,
-  type Judgement,
-  LONGEST_MS,
-  NO_CHOICE,
-  type Recording,
-  type Span,
-  type Stream,
-} from './judge.ts';
+import { type Judgement, LONGEST_MS, type Recording, type Span, type Stream } from './judge.ts';
 
 /** An event with its stored judgement. */
 export interface StoredRecording extends Recording {
@@ -45,10 +38,10 @@ type Columns = [
 /** What a person prefers: the order of providers, and of the devices and apps of phones. */
 export interface Preference {
   readonly priority: SourcePriority;
-  readonly choice: DeviceChoice;
+  readonly choice: DeviceOrder;
 }
 
-export const NO_PREFERENCE: Preference = { priority: () => [], choice: NO_CHOICE };
+export const NO_PREFERENCE: Preference = { priority: () => [], choice: NO_ORDER };
 
 /**
  * Whether each device and app of a provider tells of its own activities. Between the nights of a phone's devices it has
@@ -106,7 +99,7 @@ export async function loadPreference(db: Queryable, userId: string): Promise<Pre
 }
 
 function preferenceFrom(priorities: string | null | undefined, choice: string | null | undefined): Preference {
-  const chosen = choice == null ? NO_CHOICE : (JSON.parse(choice) as DeviceChoice); // as choiceOf builds it
+  const chosen = choice == null ? NO_ORDER : (JSON.parse(choice) as DeviceOrder); // as choiceOf builds it
   return { priority: priorityFrom(priorities), choice: chosen };
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { type DeviceOrder, NO_ORDER } from '../../../../vocabulary/device-order.ts';
 import { joinReadings, mergeReadings, mergeSums } from './merge.ts';
 import { quartersOf } from './quarters.ts';
 import { rankingOf } from './ranking.ts';
-import { type Device, type DeviceOrder, isLiving, NO_ORDER, type Sample } from './sample.ts';
+import { type Device, isLiving, type Sample } from './sample.ts';
 import { addDeletion, addState, joinParts, type States } from './states.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,7 @@
 /** Which of two samples counts at an instant that both cover. Pure. */
-import type { Device, DeviceKind, DeviceOrder, PhoneFamily, Sample } from './sample.ts';
+
+import { type DeviceOrder, preferredDevices } from '../../../../vocabulary/device-order.ts';
+import type { Device, DeviceKind, PhoneFamily, Sample } from './sample.ts';
 
 export interface Ranking {
   /** Negative if `a` counts before `b`. */
@@ -23,11 +25,11 @@ const ORDERS: Readonly<Record<PhoneFamily, readonly (readonly DeviceKind[])[]>> 
  */
 export function rankingOf(
   devices: readonly Device[],
-  { order, ignored }: DeviceOrder,
+  order: DeviceOrder,
   metricType: string,
   family: PhoneFamily,
 ): Ranking {
-  const preferred = [...(order[metricType] ?? []), ...(order['*'] ?? [])];
+  const preferred = preferredDevices(order, metricType);
   const kinds = ORDERS[family];
   const placeOf = ({ key, kind }: Device, isManual: boolean): readonly number[] => [
     kind === 'total' ? 0 : 1,
@@ -43,7 +45,7 @@ export function rankingOf(
   const rankOf = ({ device, isManual }: Sample) => ranks.get(writerOf(device, isManual)) ?? writers.length;
   const unranked = [1, Number.MAX_SAFE_INTEGER, 1, Number.MAX_SAFE_INTEGER];
   const placeOfSample = (sample: Sample) => writers[rankOf(sample)]?.place ?? unranked;
-  const out = new Set(devices.filter(({ key }) => ignored.includes(key)).map(({ code }) => code));
+  const out = new Set(devices.filter(({ key }) => order.ignored.includes(key)).map(({ code }) => code));
   return {
     compare: (a, b) =>
       rankOf(a) - rankOf(b) ||

@@ -41,13 +41,3 @@ export interface Device {
   readonly key: string;
   readonly kind: DeviceKind;
 }
-
-/** The person's own choice. Keys of devices, the best first. */
-export interface DeviceOrder {
-  /** By metric type; `*` stands for every type. */
-  readonly order: Readonly<Record<string, readonly string[]>>;
-  /** Devices of which nothing counts. */
-  readonly ignored: readonly string[];
-}
-
-export const NO_ORDER: DeviceOrder = { order: {}, ignored: [] };

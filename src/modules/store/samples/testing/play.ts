@@ -2,11 +2,12 @@
 import { isoInstant, localDay, parseInstant } from '../../../../platform/instants.ts';
 import type { Point } from '../../../../providers/page.ts';
 import { atOnce } from '../../../../providers/slices.ts';
+import { type DeviceOrder, NO_ORDER } from '../../../../vocabulary/device-order.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { type Devices, nightsFrom, piecesOf, pointsOf } from '../derive.ts';
 import { kindRow, SAMPLE_KINDS, type SampleKind } from '../kinds.ts';
 import { withoutRepeats } from '../merge/file-readings.ts';
-import { type Device, type DeviceOrder, isLiving, NO_ORDER, type PhoneFamily, type Sample } from '../merge/sample.ts';
+import { type Device, isLiving, type PhoneFamily, type Sample } from '../merge/sample.ts';
 import { addDeletion, addState, joinParts, type States } from '../merge/states.ts';
 import type { SentBatch } from '../read/batch.ts';
 import { devicesOf, readBatch } from '../read/read-batch.ts';

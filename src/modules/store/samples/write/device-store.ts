@@ -1,6 +1,7 @@
 /** The devices and apps that have written a person's samples, and their order. */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import { DEVICE_KINDS, type Device, type DeviceKind, type DeviceOrder, NO_ORDER } from '../merge/sample.ts';
+import { type DeviceOrder, NO_ORDER } from '../../../../vocabulary/device-order.ts';
+import { DEVICE_KINDS, type Device, type DeviceKind } from '../merge/sample.ts';
 import type { SentDevice } from '../read/batch.ts';
 import type { PackOwner } from './pack-store.ts';
 

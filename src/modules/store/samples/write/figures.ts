@@ -52,7 +52,7 @@ export function pointChanges(
     left.delete(point.recordedAt);
     if (known !== undefined && isSame(known, point)) continue;
     put.push(point);
-    // What is stored would keep its place before a value that we have worked out, and its members that the new one lacks.
+    // The store keeps a measured point instead of one that we work out, and members that the new point lacks. So this one goes first.
     if (known !== undefined && (known.source !== sourceOf(point) || hasMore(known, point))) gone.push(known);
   }
   return { put, gone: [...gone, ...left.values()].map((point) => ({ ...point, metricType })) };

@@ -37,13 +37,11 @@ export async function listDaysOfIds(
   const isPack = sql`
     p.user_id = ${userId} and p.metric_type = ${kindRow(kind).code}::smallint and p.provider = ${provider}::smallint`;
   const within =
-    range === undefined
-      ? empty
-      : sql`
-    and p.start >= (${unlessFew(isPack, '-infinity', range.from)}) and p.start < (${unlessFew(isPack, 'infinity', range.to)})`;
+    range === undefined ? empty : sql`and p.start >= (select since from bound) and p.start < (select until from bound)`;
   // PostgreSQL hashes the wanted ids once, and looks up each stored id. With `= any(…)` in a prepared statement it would
   // compare each with each: 5,000 with 25,000. Without `is true` it makes a join of this, and may sort all stored ids.
   const rows = await db.query<{ day: number }>(sql`
+    ${range === undefined ? empty : boundOf(isPack, range)}
     select distinct (date_part('epoch', date_trunc('day', p.start, 'UTC')) * 1000)::bigint as day
     from sample_packs p, unnest(p.id_hash || p.group_hash) as own (id)
     where ${isPack} ${within}
@@ -51,11 +49,15 @@ export async function listDaysOfIds(
   return rows.map(({ day }) => day);
 }
 
-/** The bound of a search, unless there are so few packs that there is none. */
-function unlessFew(isPack: Sql, none: '-infinity' | 'infinity', bound: number): Sql {
+/** The range of a search; where there are few packs, it has no end. */
+function boundOf(isPack: Sql, { from, to }: { readonly from: number; readonly to: number }): Sql {
   return sql`
-    select case when count(*) > ${raw(String(FEW_PACKS))} then ${isoInstant(bound)}::timestamptz else ${none}::timestamptz end
-    from (select from sample_packs p where ${isPack} limit ${raw(String(FEW_PACKS + 1))}) counted`;
+    with bound as materialized (
+      select case when is_few then '-infinity' else ${isoInstant(from)}::timestamptz end as since,
+             case when is_few then 'infinity' else ${isoInstant(to)}::timestamptz end as until
+      from (
+        select count(*) <= ${raw(String(FEW_PACKS))} as is_few
+        from (select from sample_packs p where ${isPack} limit ${raw(String(FEW_PACKS + 1))}) some_packs) counted)`;
 }
 
 /** The packs of whole UTC days, and those before whose samples reach into them. */

@@ -125,24 +125,22 @@ async function takeDevices(
   const known = await listDevices(tx, owner);
   const byKey = new Map(known.map((device) => [device.key, device]));
   let code = named.every(({ key }) => byKey.has(key)) ? 0 : await highestCode(tx, owner.userId);
-  let isRankedAnew = false;
   const written = named.flatMap((sent) => {
     const old = byKey.get(sent.key);
     const next = described(sent, old, old?.code ?? ++code);
-    isRankedAnew ||= old !== undefined && old.kind !== next.kind;
     const isOld = old !== undefined && Date.parse(old.lastSeenAt) > now.getTime() - SEEN_MS;
     return isOld && isSame(old, next) ? [] : [next];
   });
   if (code > MOST_DEVICES) throw invalid('body.devices', `a person has at most ${MOST_DEVICES} devices`);
   await putDevices(tx, owner, written, now);
-  // Its place among the others may be another one, also on the days that this batch does not touch.
-  if (isRankedAnew) await queueAnew(tx, owner.userId);
+  // A device of another kind may have another place among the others, also on days that this batch does not touch.
+  if (written.some(({ key, kind }) => (byKey.get(key)?.kind ?? kind) !== kind)) await queueAnew(tx, owner.userId);
   return written.length === 0 ? known : listDevices(tx, owner);
 }
 
 function described(sent: SentDevice, old: StoredDevice | undefined, code: number) {
   const { key, kind, name, manufacturer, model, app } = sent;
-  // A batch that does not know the kind takes it from no other.
+  // A batch that says `unknown` does not change a kind that another batch has told.
   const isKnown = kind !== undefined && kind !== 'unknown' && isDeviceKind(kind);
   return {
     code,

@@ -27,7 +27,7 @@ export async function putConsequences(
   const removal = await removeEvents(tx, userId, providerId, removed, now);
   const judged = followedBy(
     removal,
-    await putEvents(tx, userId, providerId, [...events, ...workouts.events], now, true),
+    await putEvents(tx, userId, providerId, [...events, ...workouts.events], now, { areWhole: true }),
   );
   // Each sync of today changes its quarters. A past state of each would outweigh the points.
   const keepsPastOf = (days: ReadonlyMap<number, boolean>) => (recordedAt: number) => days.get(recordedAt) !== false;

@@ -144,7 +144,7 @@ export class Shelves {
         put.push(...changes.put);
         continue;
       }
-      // A night that goes, or gets another id, takes the point at its start along: so all are stored again.
+      // Removing or moving the event of a night removes the point at its old start. So the points of all these nights are stored again.
       put.push(...given.points);
       events.push(...given.events.values());
       const nights = await listStoredNights(this.#tx, this.#owner, shown);
