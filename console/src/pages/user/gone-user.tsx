@@ -65,6 +65,7 @@ const UNCONFIRMED: Readonly<Record<NonNullable<Grant['reason']>, string>> = {
   no_tokens: 'not confirmed: the connection had ended before',
   no_credentials: 'not confirmed: the vendor is not set up any more',
   not_offered: 'not confirmed: the vendor has no way to end a grant',
+  in_use: 'not ended: another connection uses the same account at the vendor',
   refused: 'not confirmed: the vendor has refused',
   no_answer: 'not confirmed: the vendor has not answered',
 };

@@ -4,7 +4,14 @@ import type { RowCounts } from '../../../platform/erasing.ts';
 import { putGrants, takeErasure } from './store.ts';
 
 /** Why a vendor has not confirmed the end of a grant. */
-export const UNCONFIRMED_REASONS = ['no_tokens', 'no_credentials', 'not_offered', 'refused', 'no_answer'] as const;
+export const UNCONFIRMED_REASONS = [
+  'no_tokens',
+  'no_credentials',
+  'not_offered',
+  'in_use',
+  'refused',
+  'no_answer',
+] as const;
 
 export type UnconfirmedReason = (typeof UNCONFIRMED_REASONS)[number];
 

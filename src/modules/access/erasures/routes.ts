@@ -20,7 +20,7 @@ const Grant = Type.Object({
   reason: Nullable(
     OneOf(UNCONFIRMED_REASONS, {
       description:
-        'Why it is unconfirmed. no_tokens: the connection had ended before, or its key is lost; no_credentials: the vendor is not set up any more; not_offered: the vendor has no way to end a grant; refused: it has refused; no_answer: it has not answered in several attempts. null otherwise',
+        'Why it is unconfirmed. no_tokens: the connection had ended before, or its key is lost; no_credentials: the vendor is not set up any more; not_offered: the vendor has no way to end a grant; in_use: another connection uses the same account at the vendor, and the end of this grant would end that one, too; refused: it has refused; no_answer: it has not answered in several attempts. null otherwise',
     }),
   ),
 });

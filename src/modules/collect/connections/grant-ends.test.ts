@@ -146,3 +146,33 @@ test('a connection that was removed just before is named, too, and one of a user
   await run(job);
   assert.deepEqual(await grantsOf(userId), ['in_progress', 'provider_b confirmed']);
 });
+
+test('the grant of an account lives on while another connection uses it', async () => {
+  const revoked = async (providerId: string) => {
+    const stats = (await (await fetch(`${service.sandbox.url}/sandbox/stats`)).json()) as Record<
+      string,
+      { tokens: { revoked: number } }
+    >;
+    return stats[providerId]?.tokens.revoked;
+  };
+  const before = await revoked('provider_d');
+  const [leaving, staying] = [await service.createUser(), await service.createUser()];
+  for (const userId of [leaving, staying]) await connect(service, userId, 'provider_d', 'traveller');
+  await call('DELETE', `/v1/users/${leaving}`);
+  for (const job of await jobsOf(leaving)) await run(job);
+  assert.deepEqual(await grantsOf(leaving), ['in_progress', 'provider_d unconfirmed in_use']);
+  assert.equal(await revoked('provider_d'), before);
+
+  // The same person connects again before the job of the removed connection runs.
+  const connectionOf = async () =>
+    (await connect(service, staying, 'provider_d', 'traveller')).searchParams.get('connectionId');
+  await call('DELETE', `/v1/users/${staying}/connections/${await connectionOf()}`);
+  const jobs = await jobsOf(staying);
+  const again = await connectionOf();
+  for (const job of jobs) await run(job);
+  assert.equal(await revoked('provider_d'), before);
+
+  await call('DELETE', `/v1/users/${staying}/connections/${again}`);
+  for (const job of await jobsOf(staying)) await run(job);
+  assert.equal(await revoked('provider_d'), (before ?? 0) + 1, 'the last connection of the account ends the grant');
+});

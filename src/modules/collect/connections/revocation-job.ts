@@ -1,7 +1,7 @@
 /** Queues the end of a grant at the vendor, in the transaction that ends the connection. */
 import type { Queryable } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
-import type { ConnectionRef, SealedTokens } from './tokens/sealed-tokens.ts';
+import type { SealedTokens } from './tokens/sealed-tokens.ts';
 
 /** The job that ends a grant at its vendor. */
 export const REVOKE_TASK = 'revoke_grant';
@@ -16,6 +16,17 @@ export interface RevocationPayload {
   readonly accessToken: string;
   readonly secondToken: string | null;
   readonly expiresAt: string | null;
+  /** The account at the vendor. Absent: not known, or the job is of an earlier release. */
+  readonly vendorUserId?: string;
+}
+
+/** The grant that is to end. */
+interface EndedGrant {
+  readonly providerId: string;
+  readonly connectionId: string;
+  readonly userId: string | null;
+  /** The account at the vendor, where it is known. */
+  readonly vendorUserId?: string | null | undefined;
 }
 
 /** Few attempts, because ending the grant is best effort; graphile-worker spreads them over some minutes. */
@@ -23,7 +34,7 @@ const MAX_ATTEMPTS = 6;
 
 export async function enqueueRevocation(
   tx: Queryable,
-  { providerId, connectionId, userId }: Pick<ConnectionRef, 'providerId' | 'connectionId'> & { userId: string | null },
+  { providerId, connectionId, userId, vendorUserId }: EndedGrant,
   { accessToken, secondToken, expiresAt }: SealedTokens,
 ): Promise<void> {
   const payload: RevocationPayload = {
@@ -33,6 +44,7 @@ export async function enqueueRevocation(
     accessToken: accessToken.toString('base64'),
     secondToken: secondToken?.toString('base64') ?? null,
     expiresAt,
+    ...(vendorUserId && { vendorUserId }),
   };
   await enqueue(tx, REVOKE_TASK, { ...payload }, { maxAttempts: MAX_ATTEMPTS });
 }

@@ -141,7 +141,7 @@ async function renewConnection(
   const { id: connectionId, vendorUserId: former, ...formerTokens } = existing;
   // The same account's new grant may be the old one at the vendor, so only another account's is given back.
   if (isSealed(formerTokens) && former !== vendorUserId) {
-    await enqueueRevocation(tx, { providerId, userId, connectionId }, formerTokens);
+    await enqueueRevocation(tx, { providerId, userId, connectionId, vendorUserId: former }, formerTokens);
   }
   const { accessToken, secondToken, expiresAt } = tokens(existing.id);
   await changeStatus(tx, { userId, connectionId }, 'active', {
@@ -248,7 +248,7 @@ export async function listConnectionsOfVendorUser(
 }
 
 /** A removed connection and its sealed tokens. */
-export type RemovedConnection = ConnectionRef & { readonly tokens: SealedTokens | undefined };
+export type RemovedConnection = ConnectionRef & VendorUser & { readonly tokens: SealedTokens | undefined };
 
 interface RemovedRow extends ConnectionRef, TokenRow, VendorUser {
   readonly status: ConnectionStatus;
@@ -282,14 +282,7 @@ export async function deleteConnectionsOfUser(tx: Transaction, userId: string): 
   return rows.map(removed);
 }
 
-function removed({
-  accessToken,
-  secondToken,
-  expiresAt,
-  vendorUserId: _,
-  status: __,
-  ...ref
-}: RemovedRow): RemovedConnection {
+function removed({ accessToken, secondToken, expiresAt, status: _, ...ref }: RemovedRow): RemovedConnection {
   return { ...ref, tokens: accessToken === null ? undefined : { accessToken, secondToken, expiresAt } };
 }
 

@@ -10,6 +10,7 @@ import { type GrantEnd, noteGrantEnd } from '../../access/erasures/index.ts';
 import { deleteExpiredFlows } from './authorization/store.ts';
 import { deleteConnectLinksExpiredSince } from './connect-links/store.ts';
 import type { RevocationPayload } from './revocation-job.ts';
+import { isVendorUser } from './store.ts';
 import { openTokens, type Tokens } from './tokens/sealed-tokens.ts';
 import { looseTokens } from './tokens/token-source.ts';
 import { createVendorApi } from './vendor-api.ts';
@@ -31,7 +32,7 @@ export function revokeTask(db: Db, { configured, http, vault, log }: Vendors): T
 
   /** @throws Error if another attempt may succeed */
   async function endGrant(payload: RevocationPayload): Promise<GrantEnd> {
-    const { providerId, connectionId, accessToken, secondToken, expiresAt } = payload;
+    const { providerId, connectionId, accessToken, secondToken, expiresAt, vendorUserId } = payload;
     const provider = configured.get(providerId);
     if (provider?.credentials === undefined) return 'no_credentials';
     try {
@@ -41,6 +42,9 @@ export function revokeTask(db: Db, { configured, http, vault, log }: Vendors): T
         expiresAt,
       });
       await unsubscribe(provider, connectionId, tokens);
+      // Many vendors know one grant for an account, so the end of this one would end the other connection, too. Asked
+      // just before, because the person may have connected again since the connection ended.
+      if (vendorUserId !== undefined && (await isVendorUser(db, providerId, vendorUserId))) return 'in_use';
       return (await revoke(provider, tokens)) ? 'confirmed' : 'not_offered';
     } catch (error) {
       const isFinal = error instanceof VaultError || (error instanceof VendorError && !WORTH_REPEATING.has(error.kind));

@@ -28,7 +28,7 @@ import {
   type UsableProvider,
 } from './begin.ts';
 import { browserHash, forgetBrowser } from './browser-binding.ts';
-import { giveBack, giveBackUnstored, type UnstoredGrant } from './give-back.ts';
+import { giveBackUnstored, type UnstoredGrant } from './give-back.ts';
 import { type Flow, takeFlow } from './store.ts';
 
 /**
@@ -94,7 +94,7 @@ async function endFlow(
     unstored = { providerId, userId, source: looseTokens(vendors.http, provider, obtained.tokens) };
     const grant = await describeGrant(vendors, provider, obtained, unstored.source);
     if (grant === 'not_enough') {
-      await giveBack(dependencies, unstored);
+      await giveBackUnstored(dependencies, unstored);
       return { error: 'access_denied' };
     }
     unstored.vendorUserId = grant.vendorUserId;

@@ -22,10 +22,11 @@ interface Dependencies {
 }
 
 /** Queues the end of a grant. */
-export async function giveBack({ db, vendors: { vault } }: Dependencies, grant: UnstoredGrant): Promise<void> {
+async function giveBack({ db, vendors: { vault } }: Dependencies, grant: UnstoredGrant): Promise<void> {
   const connectionId = uuidv7();
   const sealed = sealTokens(vault, connectionId, await grant.source.current());
-  await enqueueRevocation(db, { providerId: grant.providerId, connectionId, userId: null }, sealed);
+  const { providerId, vendorUserId } = grant;
+  await enqueueRevocation(db, { providerId, connectionId, userId: null, vendorUserId }, sealed);
 }
 
 /**
