@@ -5,6 +5,8 @@ import type { OAuth1Scheme, OAuth2Scheme } from './auth-scheme.ts';
 import { VendorError, type VendorHeaders } from './vendor-api.ts';
 
 const GONE = 410;
+/** "Request timeout" and "too early" (RFC 9110 §15.5.9, RFC 8470): the same request is good later. */
+const NOT_NOW = [408, 425];
 const DEFAULT_WAIT_MS = 60_000;
 
 /** Turns a call that got no answer into the error that the sync engine understands. */
@@ -37,7 +39,12 @@ export function retryAtOf(headers: VendorHeaders, now: number, fromVendor?: numb
   return Math.min(Math.max(at, now), now + LONGEST_WAIT_MS);
 }
 
-/** When a vendor in trouble (5xx) asks to be called again, epoch milliseconds; undefined if it does not say. */
+/** Whether the vendor is in trouble, rather than refusing the request. */
+export function isTrouble(status: number): boolean {
+  return status >= 500 || NOT_NOW.includes(status);
+}
+
+/** When a vendor in trouble asks to be called again, epoch milliseconds; undefined if it does not say. */
 export function askedRetryAt(headers: VendorHeaders, now: number): number | undefined {
   const waitMs = readRetryAfter(headers['retry-after'], now);
   return waitMs === undefined ? undefined : now + waitMs;

@@ -22,6 +22,11 @@ export interface OAuth2Scheme {
    * (RFC 6749, 5.2).
    */
   readonly isDeadGrant?: (answer: JsonObject) => boolean;
+  /**
+   * Whether a refusal concerns the application, as the vendor writes it: a wrong id or secret, or an application that is
+   * switched off. Then no person is at fault. Absent: the errors of RFC 6749, 5.2.
+   */
+  readonly isRefusedClient?: (answer: JsonObject) => boolean;
   /** The vendor closes this API: a 410, of the API or of the token endpoint, ends connections for good. */
   readonly isClosing?: true;
 }

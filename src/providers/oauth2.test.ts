@@ -187,6 +187,21 @@ describe('the token endpoint', () => {
     }
   });
 
+  it('distinguishes a refusal of our application in the words of each vendor', async () => {
+    const fault = (field: string, code: string) => ({ errors: [{ resource: 'Application', field, code }] });
+    const cases = [
+      [providerD, 401, fault('', 'invalid')],
+      [providerD, 400, fault('client_id', 'invalid')],
+      [providerD, 403, fault('Status', 'Inactive')],
+      [googleHealth, 401, { error: 'deleted_client' }],
+      [googleHealth, 401, { error: 'disabled_client' }],
+    ] as const;
+    for (const [provider, status, body] of cases) {
+      const refusal = renewTokens(vendor({ status, body }).http, { ...server, scheme: schemeOf(provider) }, 'r');
+      await assert.rejects(refusal, failing('client_refused'), JSON.stringify(body));
+    }
+  });
+
   it('can fail in other ways, which end no connection', async () => {
     const cases: [Scripted | Error, string, RegExp][] = [
       [{ status: 401, body: { error: 'x_y' } }, 'refused', /Vendor X answered 401 x_y to the renewal/],
@@ -194,6 +209,7 @@ describe('the token endpoint', () => {
       [{ status: 400, body: { error: 'secret in here!' } }, 'refused', /answered 400 to/],
       [{ status: 403, body: { error: 'invalid_grant' } }, 'refused', /403/],
       [{ status: 503, body: '' }, 'unavailable', /answered 503/],
+      [{ status: 408, body: '' }, 'unavailable', /answered 408/],
       [{ status: 200, body: '<html>' }, 'malformed', /without a token/],
       [{ status: 200, body: [] }, 'malformed', /without a token/],
       [{ status: 302, body: '', headers: { location: 'https://evil.test/' } }, 'refused', /302/],

@@ -13,7 +13,7 @@ import type { HttpClient } from '../platform/http-client.ts';
 import type { JsonObject } from '../platform/json.ts';
 import { oauthFetch } from '../platform/oauth-fetch.ts';
 import { withQuery } from '../platform/url-query.ts';
-import { askedRetryAt, asVendorError, closedApi, retryAtOf } from './answers.ts';
+import { askedRetryAt, asVendorError, closedApi, isTrouble, retryAtOf } from './answers.ts';
 import type { OAuth2Scheme } from './auth-scheme.ts';
 import type { ClientCredentials } from './settings.ts';
 import { VendorError, type VendorHeaders, type VendorResponse } from './vendor-api.ts';
@@ -250,18 +250,18 @@ function failure(
   if (closed !== undefined) return closed;
   const code = typeof body?.error === 'string' && /^[a-z_]{1,40}$/.test(body.error) ? ` ${body.error}` : '';
   const message = `${vendorName} answered ${status}${code} to ${what}`;
-  if ((status === 400 || status === 401) && body !== undefined) {
-    if ((scheme.isDeadGrant ?? isInvalidGrant)(body)) {
-      const advice = `${vendorName} accepts the access no longer; the person has to connect again`;
-      return new VendorError('grant_gone', `${advice} (${message})`, undefined, 'renewal_refused');
-    }
-    if (isRefusalOfClient(body)) {
-      return new VendorError('client_refused', `${message}: check the client id and secret of ${vendorName}`);
-    }
+  const isDeadGrant = scheme.isDeadGrant ?? isInvalidGrant;
+  if ((status === 400 || status === 401) && body !== undefined && isDeadGrant(body)) {
+    const advice = `${vendorName} accepts the access no longer; the person has to connect again`;
+    return new VendorError('grant_gone', `${advice} (${message})`, undefined, 'renewal_refused');
+  }
+  if (status < 500 && body !== undefined && isRefusalOfClient(scheme, body)) {
+    const advice = `check the client id and secret of ${vendorName}, and whether the application is active there`;
+    return new VendorError('client_refused', `${message}: ${advice}`);
   }
   const vendorHeaders: VendorHeaders = Object.fromEntries(headers.entries());
   if (status === 429) return new VendorError('rate_limited', message, retryAtOf(vendorHeaders, Date.now()));
-  if (status < 500) return new VendorError('refused', message);
+  if (!isTrouble(status)) return new VendorError('refused', message);
   return new VendorError('unavailable', message, askedRetryAt(vendorHeaders, Date.now()));
 }
 
@@ -269,10 +269,12 @@ function isInvalidGrant({ error }: JsonObject): boolean {
   return error === 'invalid_grant';
 }
 
-const CLIENT_ERRORS = ['invalid_client', 'unauthorized_client'];
+/** Those of RFC 6749, 5.2, and of one vendor for a client that its operator has deleted or switched off there. */
+const CLIENT_ERRORS = ['invalid_client', 'unauthorized_client', 'deleted_client', 'disabled_client'];
 
-/** The operator's credentials are not accepted (RFC 6749, 5.2, and the form of one vendor). No person is at fault. */
-function isRefusalOfClient(body: JsonObject): boolean {
+/** The operator's credentials are not accepted. No person is at fault. */
+function isRefusalOfClient({ isRefusedClient }: OAuth2Scheme, body: JsonObject): boolean {
+  if (isRefusedClient?.(body)) return true;
   const codes = [body.error, ...errorsIn(body).map(({ errorType }) => errorType)];
   return codes.some((code) => CLIENT_ERRORS.includes(String(code)));
 }

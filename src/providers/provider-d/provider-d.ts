@@ -38,7 +38,11 @@ export const providerD: Provider = {
     clientAuthentication: 'body',
     revokeAuthentication: 'basic',
     isDeadGrant: (answer) =>
-      errorsIn(answer).some(({ field, code }) => field === 'refresh_token' && code === 'invalid'),
+      errorsIn(answer).some(
+        ({ resource, field, code }) => (resource === 'RefreshToken' || field === 'refresh_token') && code === 'invalid',
+      ),
+    // A wrong id or secret, and an application that the vendor has made inactive.
+    isRefusedClient: (answer) => errorsIn(answer).some(({ resource }) => resource === 'Application'),
     authorizeParameters: { approval_prompt: 'auto' },
   },
   apiUrl: 'https://www.strava.com',

@@ -131,6 +131,8 @@ describe('a call', () => {
 describe('a failure', () => {
   const cases: [VendorAnswer, string, string][] = [
     [{ status: 503, body: 'x' }, 'unavailable', 'Double answered 503 to GET /v2/cycle'],
+    [{ status: 408, body: '' }, 'unavailable', 'Double answered 408 to GET /v2/cycle'],
+    [{ status: 425, body: '' }, 'unavailable', 'Double answered 425 to GET /v2/cycle'],
     [{ status: 500 }, 'unavailable', 'Double answered 500 to GET /v2/cycle'],
     [{ status: 403, body: { secret: 1 } }, 'refused', 'Double answered 403 to GET /v2/cycle'],
     [{ status: 400 }, 'refused', 'Double answered 400 to GET /v2/cycle'],

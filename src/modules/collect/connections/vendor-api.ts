@@ -4,7 +4,7 @@
  */
 import type { HttpClient, HttpResponse } from '../../../platform/http-client.ts';
 import { withQuery } from '../../../platform/url-query.ts';
-import { askedRetryAt, asVendorError, closedApi, retryAtOf } from '../../../providers/answers.ts';
+import { askedRetryAt, asVendorError, closedApi, isTrouble, retryAtOf } from '../../../providers/answers.ts';
 import { signRequest } from '../../../providers/oauth1.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import {
@@ -153,7 +153,7 @@ function failure(provider: ConfiguredProvider, call: Call, response: HttpRespons
   if (status === 429) {
     return new VendorError('rate_limited', message, retryAtOf(headers, now, provider.provider.retryAt?.(headers, now)));
   }
-  if (status < 500) return new VendorError('refused', message);
+  if (!isTrouble(status)) return new VendorError('refused', message);
   return new VendorError('unavailable', message, askedRetryAt(headers, now));
 }
 
