@@ -5,7 +5,9 @@
  */
 import type { KeyObject } from 'node:crypto';
 import type { JsonObject } from '../platform/json.ts';
-import type { Page } from './page.ts';
+import type { EventType } from '../vocabulary/event-types.ts';
+import type { MetricType } from '../vocabulary/metric-types/storage.ts';
+import type { HealthEvent, Page } from './page.ts';
 import type { FetchRequest } from './provider.ts';
 import type { VendorApi, VendorHeaders } from './vendor-api.ts';
 
@@ -73,8 +75,11 @@ export type Notice = {
 } & (
   | {
       readonly kind: 'pushed';
-      /** @throws VendorError `malformed` */
-      read(grantedScopes: Scopes): Promise<Page>;
+      /**
+       * @param stored for vendors that may send an older state of an item after a newer one. Absent: every state counts
+       * @throws VendorError `malformed`
+       */
+      read(grantedScopes: Scopes, stored?: StoredItems): Promise<Page>;
       /** The part of the body about this person, without tokens. `readNotices` can read it like the whole body. */
       readonly body?: JsonObject;
     }
@@ -88,6 +93,16 @@ export type Notice = {
   /** Everything that the person allows from now on. */
   | { readonly kind: 'permissions'; readonly scopes: readonly string[] }
 );
+
+/** What is stored of the person and the provider. */
+export interface StoredItems {
+  /** The newest values of these local days, as far as they are stored. */
+  dayValues(metricType: MetricType, days: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  findEvent(eventType: EventType, vendorId: string): Promise<StoredItem | undefined>;
+}
+
+/** A stored event. */
+export type StoredItem = Pick<HealthEvent, 'endedAt' | 'data'>;
 
 /** Undefined: unknown. */
 export type Scopes = readonly string[] | undefined;

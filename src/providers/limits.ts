@@ -51,7 +51,8 @@ export function withLimits(provider: Provider, maxAheadMs: number): Provider {
         readNotices: (body) =>
           inbound.readNotices(body).map((notice) => {
             if (notice.kind !== 'pushed') return notice;
-            return { ...notice, read: async (scopes) => inTurns(checked(await notice.read(scopes), latest())) };
+            const { read } = notice;
+            return { ...notice, read: async (...given) => inTurns(checked(await read(...given), latest())) };
           }),
       },
     }),

@@ -7,9 +7,10 @@
 import Type, { type Static } from 'typebox';
 import { isoInstant, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
+import type { StoredItems } from '../inbound.ts';
 import type { Page, Point } from '../page.ts';
 import { durationSeconds, given, notNegative, OptionalText, positive, Quantity, sumOfGiven } from '../wire-values.ts';
-import { itemType } from './item-type.ts';
+import { type Draft, itemType } from './item-type.ts';
 import { dayStamp, epochInstant, reading, type Stamp } from './stamps.ts';
 import { OptionalEpochSeconds, OptionalSamples, samplesOf } from './wire-values.ts';
 
@@ -100,4 +101,17 @@ export const dailies = itemType({
   normalise: normaliseDaily,
   // A day only grows, so the state that covers more of it is the later one.
   completeness: (daily) => [durationSeconds(daily.durationInSeconds) ?? 0, notNegative(daily.steps) ?? 0],
+  isOlder,
 });
+
+/** A day of 23 hours, in spring. */
+const SHORTEST_DAY_SECONDS = 82_800;
+
+/** A day that is not over has at least as many steps as in every earlier state. */
+async function isOlder({ completeness, points }: Draft, { dayValues }: StoredItems): Promise<boolean> {
+  const [seconds = 0] = completeness;
+  const steps = points.find(({ metricType }) => metricType === 'steps');
+  if (steps === undefined || steps.value === null || seconds >= SHORTEST_DAY_SECONDS) return false;
+  const stored = (await dayValues('steps', [steps.day])).get(steps.day);
+  return stored !== undefined && stored > steps.value;
+}

@@ -5,7 +5,7 @@
  */
 import Type from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { InboundNotices, Notice, Reception, Scopes } from '../inbound.ts';
+import type { InboundNotices, Notice, Reception, Scopes, StoredItems } from '../inbound.ts';
 import type { Page } from '../page.ts';
 import type { FetchRequest } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
@@ -122,8 +122,8 @@ function withoutToken({ userAccessToken: _, ...item }: Owned): JsonObject {
 }
 
 function pushNotice({ owner, items }: Push): Notice {
-  const read = (grantedScopes: Scopes) =>
-    normaliseNotice(Object.fromEntries([...items].filter(([name]) => isPermitted(name, grantedScopes))));
+  const read = (grantedScopes: Scopes, stored?: StoredItems) =>
+    normaliseNotice(Object.fromEntries([...items].filter(([name]) => isPermitted(name, grantedScopes))), stored);
   return { kind: 'pushed', ...ownerOf(owner), body: Object.fromEntries(items), read };
 }
 

@@ -4,6 +4,7 @@
  */
 import Type, { type Static, type TSchema } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
+import type { StoredItems } from '../inbound.ts';
 import type { Page } from '../page.ts';
 import { requireFew } from '../page-chain.ts';
 import { type Each, readEachInSlices } from '../records.ts';
@@ -30,6 +31,8 @@ export interface ItemType {
    * @throws VendorError `malformed` when it is anything else, or far too long
    */
   normalise(summaries: unknown): Sliced<Each<Draft[]>>;
+  /** Whether a state that was pushed is older than the stored one. Absent: this kind of item does not say. */
+  readonly isOlder?: (draft: Draft, stored: StoredItems) => Promise<boolean>;
 }
 
 interface Definition<Schema extends TSchema> {
@@ -38,6 +41,7 @@ interface Definition<Schema extends TSchema> {
   readonly schema: Schema;
   readonly normalise: (summary: Static<Schema>) => Page;
   readonly completeness?: (summary: Static<Schema>) => readonly number[];
+  readonly isOlder?: ItemType['isOlder'];
 }
 
 /** Of one type in one answer. A watch that was offline for months uploads some hundred. */
@@ -45,7 +49,7 @@ const MOST_SUMMARIES = 1_000;
 
 /** Ties a vendor shape to its normaliser. */
 export function itemType<Schema extends TSchema>(definition: Definition<Schema>): ItemType {
-  const { name, path, schema, normalise, completeness } = definition;
+  const { name, path, schema, normalise, completeness, isOlder } = definition;
   const readList = vendorReader(`${name} answer`, Type.Array(Type.Unknown()));
   const read = vendorReader(name, schema);
   const kind = { endpoint: name, keyOf: ({ summaryId, activityId }: JsonObject) => summaryId ?? activityId };
@@ -62,5 +66,6 @@ export function itemType<Schema extends TSchema>(definition: Definition<Schema>)
       requireFew(name, list.length, MOST_SUMMARIES);
       return readEachInSlices(kind, list, (records) => records.map(draftOf));
     },
+    ...(isOlder && { isOlder }),
   };
 }

@@ -4,6 +4,7 @@
  * no temperature), `mct`, files, and what the vendor adds later.
  */
 import type { HistoryItem } from '../history-requests.ts';
+import type { StoredItems } from '../inbound.ts';
 import { joined, type Page } from '../page.ts';
 import type { Each } from '../records.ts';
 import { atOnce, inTurns, type Sliced } from '../slices.ts';
@@ -58,9 +59,29 @@ export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Pag
  * As {@link normaliseBody}, and names the items of the body, which may answer a history request. Others are served in
  * between.
  */
-export async function normaliseNotice(summaries: Readonly<Record<string, unknown>>): Promise<Page> {
+export async function normaliseNotice(
+  summaries: Readonly<Record<string, unknown>>,
+  stored?: StoredItems,
+): Promise<Page> {
   const read = await inTurns(readTypes(summaries));
-  return { ...(await inTurns(joinedTypes(read))), holds: heldBy(read) };
+  const newer = stored === undefined ? read : await withoutOlder(read, stored);
+  return { ...(await inTurns(joinedTypes(newer))), holds: heldBy(read) };
+}
+
+/**
+ * Leaves out states of days and nights that are older than the stored ones. The vendor sends a push again that we did
+ * not answer, and meanwhile it has sent newer ones.
+ */
+async function withoutOlder(read: ReadTypes, stored: StoredItems): Promise<ReadTypes> {
+  const newer = new Map(read);
+  for (const { name, isOlder } of itemTypes) {
+    const one = read.get(name);
+    if (isOlder === undefined || one === undefined) continue;
+    const result: Draft[] = [];
+    for (const draft of one.result) if (!(await isOlder(draft, stored))) result.push(draft);
+    newer.set(name, { ...one, result });
+  }
+  return newer;
 }
 
 /** The drafts of each type, by its name, in the order of precedence. */

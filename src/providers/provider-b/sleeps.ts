@@ -9,6 +9,7 @@ import { HOUR_MS, isoInstant, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Origin } from '../../vocabulary/event-types.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
+import type { StoredItems } from '../inbound.ts';
 import type { HealthEvent, Page } from '../page.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { type SleepStage, type StageSpan, stageSpans } from '../sleep-stages.ts';
@@ -24,7 +25,7 @@ import {
   sumOfGiven,
   within,
 } from '../wire-values.ts';
-import { itemType } from './item-type.ts';
+import { type Draft, itemType } from './item-type.ts';
 import { epochInstant, reading, type Stamp } from './stamps.ts';
 import { EpochSeconds, meanOfSamples, OptionalEpochSeconds, OptionalSamples } from './wire-values.ts';
 
@@ -236,4 +237,15 @@ export const sleeps = itemType({
   schema: Sleep,
   normalise: normaliseSleep,
   completeness: (sleep) => [isFinal(sleep.validation) ? 1 : 0, wholeSeconds(sleep, stageSeconds(sleep))],
+  isOlder,
 });
+
+/** A tentative night follows a final one only if the person went on sleeping. */
+async function isOlder({ completeness, events }: Draft, { findEvent }: StoredItems): Promise<boolean> {
+  const night = events.find(({ data }) => data.isNap === false);
+  if (night === undefined || completeness[0] === 1) return false;
+  const stored = await findEvent('sleep', night.vendorId);
+  if (stored === undefined || stored.endedAt < night.endedAt) return false;
+  const { validation } = stored.data;
+  return isFinal(typeof validation === 'string' ? validation : undefined);
+}

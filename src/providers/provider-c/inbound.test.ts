@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
+import type { InboundRequest } from '../inbound.ts';
 import type { KnownEvent } from '../provider.ts';
 import { allPoints } from '../testing/pages.ts';
 import type { Answers } from '../testing/scripted-api.ts';
@@ -83,4 +85,33 @@ test('a notice about a nap asks for no cycles: a nap ends none', async () => {
     api.asked.filter(({ path }) => path === CYCLES),
     [],
   );
+});
+
+describe('the id of a notice', () => {
+  const clientSecret = 'secret';
+  const receive = async (notice: object) => {
+    const rawBody = Buffer.from(JSON.stringify({ user_id: 1, id: 'night', type: 'sleep.updated', ...notice }));
+    const timestamp = '1750000000000';
+    const signature = createHmac('sha256', clientSecret).update(timestamp).update(rawBody).digest('base64');
+    const headers = { 'x-whoop-signature': signature, 'x-whoop-signature-timestamp': timestamp };
+    const request = { method: 'POST', headers, query: {}, pathSecret: undefined, now: Number(timestamp), rawBody };
+    const keys = async () => new Map();
+    const reception = await inbound.receive(request as InboundRequest, { clientSecret, webhookSecret: '', keys });
+    assert.equal(reception.kind, 'accepted');
+    return 'replayId' in reception ? reception.replayId : undefined;
+  };
+
+  test('is that of its trace', async () => {
+    assert.equal(await receive({ trace_id: 'd3709ee7' }), 'd3709ee7 sleep.updated');
+  });
+
+  test('is none where the database could not hold the trace', async () => {
+    for (const trace_id of [null, '', 'a\0b', 'x'.repeat(60_000)]) assert.equal(await receive({ trace_id }), undefined);
+  });
+
+  test('and what it names must be storable, too', () => {
+    for (const id of ['a\0b', '', 'x'.repeat(60_000)])
+      assert.throws(() => inbound.readNotices({ user_id: 1, id, type: 'sleep.updated' }), { kind: 'malformed' });
+    assert.equal(inbound.readNotices({ user_id: 1, id: 'a', type: 'sleep.updated', trace_id: null }).length, 1);
+  });
 });

@@ -11,6 +11,7 @@ import type { InboundNotices, InboundRequest, Notice, Reception } from '../inbou
 import { readRawJson } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { OptionalText } from '../wire-values.ts';
 import { pullNamed } from './named.ts';
 import { NumericId } from './wire-values.ts';
 
@@ -25,9 +26,17 @@ const MAX_SKEW_MS = 5 * MINUTE_MS;
 
 const KINDS = ['workout', 'sleep', 'recovery'] as const;
 
+/** What can be stored, and found again by an index. */
+const SHORT_TEXT = /^[\x21-\x7e]{1,200}$/;
+
 const readNotice = vendorReader(
   'notification',
-  Type.Object({ user_id: NumericId, id: Type.String(), type: Type.String(), trace_id: Type.Optional(Type.String()) }),
+  Type.Object({
+    user_id: NumericId,
+    id: Type.String({ pattern: SHORT_TEXT.source }),
+    type: Type.String(),
+    trace_id: OptionalText,
+  }),
 );
 
 export const inbound: InboundNotices = {
@@ -47,12 +56,16 @@ export const inbound: InboundNotices = {
 
   readNotices: (body): Notice[] => {
     const { user_id, id, type } = readNotice(body);
-    const kind = KINDS.find((one) => type === `${one}.updated` || type === `${one}.deleted`);
+    const kind = kindOf(type);
     return kind === undefined ? [] : [{ kind: 'changed', vendorUserId: String(user_id), target: { kind, id } }];
   },
 
   pull: pullNamed,
 };
+
+function kindOf(type: string) {
+  return KINDS.find((one) => type === `${one}.updated` || type === `${one}.deleted`);
+}
 
 /** HMAC-SHA256 under the client secret over the header's milliseconds and the raw body. */
 function isSigned({ headers, rawBody }: InboundRequest, clientSecret: string): boolean {
@@ -64,7 +77,7 @@ function isSigned({ headers, rawBody }: InboundRequest, clientSecret: string): b
 function replayIdOf(rawBody: Uint8Array): { replayId: string } | undefined {
   try {
     const { trace_id, type } = readNotice(readRawJson(rawBody));
-    return trace_id ? { replayId: `${trace_id} ${type}` } : undefined;
+    return SHORT_TEXT.test(trace_id ?? '') && kindOf(type) ? { replayId: `${trace_id} ${type}` } : undefined;
   } catch {
     return undefined; // it has another shape, so it will ask for nothing
   }

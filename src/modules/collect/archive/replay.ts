@@ -5,6 +5,7 @@
  */
 import type { Transaction } from '../../../platform/db.ts';
 import type { Vault } from '../../../platform/vault.ts';
+import type { StoredItems } from '../../../providers/inbound.ts';
 import { withLimits } from '../../../providers/limits.ts';
 import type { Page, RecordName } from '../../../providers/page.ts';
 import type { Provider } from '../../../providers/provider.ts';
@@ -13,7 +14,7 @@ import { VendorError } from '../../../providers/vendor-api.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUserIfThere } from '../../access/users/index.ts';
-import { forgetRepeatedEvents, removeEvents } from '../../store/events/index.ts';
+import { forgetRepeatedEvents, removeEvents, storedItems } from '../../store/events/index.ts';
 import { forgetRepeatedPoints, removePoints } from '../../store/metrics/index.ts';
 import { nameBringer } from '../../store/past/index.ts';
 import { forgetRecords } from '../quarantine/index.ts';
@@ -131,8 +132,9 @@ async function replayReading(
   const [reading] = contents;
   const provider = findProvider(first.providerId, reading?.flavor);
   if (reading === undefined || provider === undefined) return `no adapter for ${first.providerId}`;
+  const stored = storedItems(tx, first.userId, first.providerId);
   try {
-    for await (const page of pagesOf(provider, reading, exchanges)) {
+    for await (const page of pagesOf(provider, reading, exchanges, stored)) {
       await storePage(tx, { ...first, workspaceId }, page);
       addPage(produced, page, first.connectionId);
     }
@@ -169,8 +171,9 @@ async function* pagesOf(
   provider: Provider,
   { kind, request, targets = [] }: PageContent,
   exchanges: readonly ArchivedExchange[],
+  stored: StoredItems,
 ): AsyncGenerator<Page> {
-  if (kind === 'push') return yield* pushedPages(provider, request, exchanges);
+  if (kind === 'push') return yield* pushedPages(provider, request, exchanges, stored);
   const archived = archivedRequest(request as RequestData, exchanges); // as the recording wrote it
   if (kind === 'fetch') yield* provider.fetch(archived);
   else if (provider.inbound !== undefined) yield* provider.inbound.pull(archived, targets);
@@ -180,10 +183,11 @@ async function* pushedPages(
   { inbound }: Provider,
   { grantedScopes }: Partial<RequestData>,
   exchanges: readonly ArchivedExchange[],
+  stored: StoredItems,
 ): AsyncGenerator<Page> {
   for (const { answer } of exchanges) {
     for (const notice of inbound?.readNotices(JSON.parse(answer)) ?? []) {
-      if (notice.kind === 'pushed') yield await notice.read(grantedScopes);
+      if (notice.kind === 'pushed') yield await notice.read(grantedScopes, stored);
     }
   }
 }

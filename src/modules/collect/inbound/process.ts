@@ -4,11 +4,11 @@ import type { Transaction } from '../../../platform/db.ts';
 import type { FailureLog } from '../../../platform/failure-log.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Notice } from '../../../providers/inbound.ts';
+import type { Notice, StoredItems } from '../../../providers/inbound.ts';
 import type { Page } from '../../../providers/page.ts';
 import { VendorError, withdrawnText } from '../../../providers/vendor-api.ts';
 import { lockUser, lockUserIfThere } from '../../access/users/index.ts';
-import type { OnHealthChange } from '../../store/events/index.ts';
+import { type OnHealthChange, storedItems } from '../../store/events/index.ts';
 import { recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
 import { archivePush } from '../archive/index.ts';
 import {
@@ -181,7 +181,8 @@ async function storePushed(
     await lockUser(tx, userId);
     const present = await findSyncedConnection(tx, userId, connectionId);
     if (present === undefined || present.status === 'disconnected') return;
-    const page = await readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined);
+    const items = storedItems(tx, userId, connection.providerId);
+    const page = await readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined, items);
     if (page === undefined) return;
     if (isProven) await markNotified(tx, present, receivedAt);
     const isBackfill = await isAskedByBackfill(tx, present, page);
@@ -207,9 +208,10 @@ async function readPushed(
   { connectionId, providerId }: ConnectionRef,
   notice: Pushed,
   grantedScopes: readonly string[] | undefined,
+  stored: StoredItems,
 ): Promise<Page | undefined> {
   try {
-    return await notice.read(grantedScopes);
+    return await notice.read(grantedScopes, stored);
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     logFailure({ connectionId, providerId, reason: error.message }, 'pushed data is not understood');

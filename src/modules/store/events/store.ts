@@ -213,20 +213,23 @@ export async function deleteEvents(
       e.utc_offset_minutes, e.day, e.data, e.carries`);
 }
 
+interface FoundEvent {
+  readonly startedAt: string;
+  readonly endedAt: string;
+  readonly day: string;
+  readonly utcOffsetMinutes: number | null;
+  readonly data: JsonObject;
+}
+
 /** One event, in the form that adapters know. */
 export async function findEventByKey(
   db: Queryable,
   userId: string,
   provider: number,
   { event_type, vendor_id }: EventKey,
-): Promise<{ startedAt: string; endedAt: string; day: string; utcOffsetMinutes: number | null } | undefined> {
-  const [event] = await db.query<{
-    startedAt: string;
-    endedAt: string;
-    day: string;
-    utcOffsetMinutes: number | null;
-  }>(sql`
-    select started_at as "startedAt", ended_at as "endedAt", day, utc_offset_minutes as "utcOffsetMinutes"
+): Promise<FoundEvent | undefined> {
+  const [event] = await db.query<FoundEvent>(sql`
+    select started_at as "startedAt", ended_at as "endedAt", day, utc_offset_minutes as "utcOffsetMinutes", data
     from health_events
     where user_id = ${userId} and provider = ${provider}::smallint and event_type = ${event_type}
       and vendor_id = ${vendor_id}`);

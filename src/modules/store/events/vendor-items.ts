@@ -97,7 +97,9 @@ export async function findVendorItem(
 ): Promise<KnownEvent | undefined> {
   const provider = await codeOfProvider(db, providerId);
   const event = await findEventByKey(db, userId, provider, keyOf({ eventType, vendorId }));
-  return event && { ...event, startedAt: Date.parse(event.startedAt), endedAt: Date.parse(event.endedAt) };
+  if (event === undefined) return undefined;
+  const { startedAt, endedAt, day, utcOffsetMinutes } = event;
+  return { startedAt: Date.parse(startedAt), endedAt: Date.parse(endedAt), day, utcOffsetMinutes };
 }
 
 /** The events of one provider and type that touch some UTC days, in the form that adapters know. */

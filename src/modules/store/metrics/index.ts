@@ -33,7 +33,7 @@ export {
 } from './read/days/user-days.ts';
 export { distinctWorkouts, type WorkoutCounts, type WorkoutDay, workoutCountsOf } from './read/distinct-workouts.ts';
 export { listWorkoutCounts } from './read/workout-store.ts';
-export { countDays, latestValue } from './store.ts';
+export { countDays, dayValues, latestValue } from './store.ts';
 export { listenToStoredPoints } from './write/count-points.ts';
 export {
   type ChangedDay,

@@ -23,6 +23,22 @@ export async function latestValue(
   return row?.value ?? null;
 }
 
+/** The newest stored values of local days of a person, provider and metric type. Days without a value are left out. */
+export async function dayValues(
+  db: Queryable,
+  userId: string,
+  providerId: string,
+  metricType: MetricType,
+  days: readonly string[],
+): Promise<Map<string, number>> {
+  const [provider, type] = [await codeOfProvider(db, providerId), METRIC_TYPES[metricType].code];
+  const rows = await db.query<{ day: string; value: number }>(sql`
+    select day, last as value from metric_days
+    where user_id = ${userId} and metric_type = ${type}::smallint and provider = ${provider}::smallint
+      and day = any(${days}::date[]) and last is not null`);
+  return new Map(rows.map(({ day, value }) => [day, value]));
+}
+
 /** The number of local days of which a person has points of a provider. */
 export async function countDays(db: Queryable, userId: string, providerId: string): Promise<number> {
   const provider = await codeOfProvider(db, providerId);
