@@ -10,6 +10,7 @@ import { keepRefused, type RecordOwner, type SettledRecords } from '../modules/c
 import {
   findBringer,
   firstDataOf,
+  forgetAccount,
   queueSync,
   removeSyncs,
   storeAgain,
@@ -49,7 +50,8 @@ export function linksOf({ db, settings, service, modules, vault }: LinkOptions) 
     },
     erasures: erasureBy(modules),
     connections: {
-      onConnected: async (tx: Transaction, connection: ConnectionRef, isAgain: boolean) => {
+      onConnected: async (tx: Transaction, connection: ConnectionRef, isAgain: boolean, isOtherAccount: boolean) => {
+        if (isOtherAccount) await forgetAccount(tx, connection);
         await queueSync(tx, connection, isAgain ? 'reconnect' : 'initial', new Date());
       },
       onRemoved: (tx: Transaction, connection: ConnectionRef) => removeSyncs(tx, connection, new Date()),

@@ -218,6 +218,19 @@ export async function hasTokensFor(db: Queryable, userId: string, providerId: st
   return rows.length > 0;
 }
 
+/** True if the user's connection to the provider belongs to another account at the vendor than this one. */
+export async function hasOtherAccount(
+  db: Queryable,
+  userId: string,
+  providerId: string,
+  vendorUserId: string,
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from connections
+    where user_id = ${userId} and provider_id = ${providerId} and vendor_user_id <> ${vendorUserId}`);
+  return rows.length > 0;
+}
+
 /** Stores the scopes that the person allows now, as the vendor has reported them. */
 export async function putGrantedScopes(
   tx: Transaction,

@@ -29,6 +29,7 @@ export {
   BACKFILL_TASK,
   cancelSyncs,
   endRunningSyncs,
+  forgetAccount,
   queueNoticeTargets,
   queueSync,
   removeSyncs,

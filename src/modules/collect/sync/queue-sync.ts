@@ -119,8 +119,13 @@ export function syncJobKey({ jobId }: SyncJob): string {
 /** Cancels the syncs of a connection that is being removed, and deletes its notice targets and history requests. */
 export async function removeSyncs(tx: Transaction, connection: ConnectionRef, now: Date): Promise<void> {
   await cancelSyncs(tx, connection, 'The connection was removed', now);
-  await deleteNoticeTargetsOf(tx, connection.userId, connection.connectionId);
-  await deleteHistoryRequestsOf(tx, connection.userId, connection.connectionId);
+  await forgetAccount(tx, connection);
+}
+
+/** Forgets what is still to be read of an account at the vendor, and which of its days the vendor was asked to send. */
+export async function forgetAccount(tx: Transaction, { userId, connectionId }: ConnectionRef): Promise<void> {
+  await deleteNoticeTargetsOf(tx, userId, connectionId);
+  await deleteHistoryRequestsOf(tx, userId, connectionId);
 }
 
 /** Ends every queued or running job of a connection that ends, and records an event for each. */

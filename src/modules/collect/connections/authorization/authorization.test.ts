@@ -132,6 +132,26 @@ for (const providerId of ['provider_b', 'provider_c']) {
       assert.equal((await service.db.query(sql`select from vendor_users where user_id = ${userId}`)).length, 1);
     });
 
+    it('another account at the vendor has none of what was still to be read of the former', async () => {
+      await connect(service, userId, providerId, 'runner');
+      const [{ id } = { id: '' }] = await service.db.query<{ id: string }>(sql`
+        select id from connections where user_id = ${userId}`);
+      const open = async () => [
+        (await service.db.query(sql`select from notified_data where connection_id = ${id}`)).length,
+        (await service.db.query(sql`select from history_requests where connection_id = ${id}`)).length,
+      ];
+      await service.db.query(sql`
+        insert into notified_data (user_id, id, connection_id, target, received_at, due_at)
+        values (${userId}, ${id}, ${id}, '{"kind": "sleep", "id": "night"}', now(), now())`);
+      await service.db.query(sql`
+        insert into history_requests (user_id, connection_id, kind, starts_at, ends_at, provider_id, state, asked_at)
+        values (${userId}, ${id}, 'dailies', now() - interval '30 days', now(), ${providerId}, 'accepted', now())`);
+      await connect(service, userId, providerId, 'runner');
+      assert.deepEqual(await open(), [1, 1], 'the same account goes on');
+      await connect(service, userId, providerId, 'shift-worker');
+      assert.deepEqual(await open(), [0, 0]);
+    });
+
     it('happens whole or not at all', async () => {
       const back = await decide(locationOf((await ask(authorizeUrl(providerId))).response), 'allow');
       await service.db.query(sql`alter table sync_jobs add constraint no_place_in_the_queue check (false) not valid`);

@@ -13,7 +13,7 @@ import { vendorUserIdOf } from '../../../../providers/vendor-user-id.ts';
 import { auditConnectPage } from '../../../access/audit/index.ts';
 import { takeUser } from '../../../access/users/index.ts';
 import { putOutcome, useConnectLink } from '../connect-links/store.ts';
-import { type Connection, type Grant, putConnection } from '../store.ts';
+import { type Connection, type Grant, hasOtherAccount, putConnection } from '../store.ts';
 import { type ConnectionRef, sealTokens, type Tokens } from '../tokens/sealed-tokens.ts';
 import { looseTokens, type TokenSource } from '../tokens/token-source.ts';
 import { createVendorApi } from '../vendor-api.ts';
@@ -34,8 +34,14 @@ import { type Flow, takeFlow } from './store.ts';
 /**
  * Lets other modules react to a new or renewed connection, in the same transaction.
  * @param isAgain true if the connection has been read before
+ * @param isOtherAccount true if the connection had another account at the vendor before
  */
-export type OnConnected = (tx: Transaction, connection: ConnectionRef, isAgain: boolean) => Promise<void>;
+export type OnConnected = (
+  tx: Transaction,
+  connection: ConnectionRef,
+  isAgain: boolean,
+  isOtherAccount: boolean,
+) => Promise<void>;
 
 /** How a flow ended. The browser's next page shows it. */
 export interface FlowEnd {
@@ -209,6 +215,7 @@ async function connect(
   const now = new Date();
   if ((await takeUser(tx, workspaceId, userId)) === undefined) throw noSuchFlow();
   if (link !== undefined) await useLink(tx, link, now);
+  const isOther = await hasOtherAccount(tx, userId, providerId, grant.vendorUserId);
   const connection = await putConnection(tx, { workspaceId, userId, providerId, initialDays }, grant, now);
   const data = { connectionId: connection.id, userId, providerId };
   await recordEvent(tx, { workspaceId, userId, event: 'connection.created', data });
@@ -216,6 +223,7 @@ async function connect(
     tx,
     { workspaceId, userId, connectionId: connection.id, providerId },
     connection.lastSyncedAt !== null,
+    isOther,
   );
   auditConnectPage(tx, { workspaceId, userId }, 'connectDevice', connection.id);
   return connection;
