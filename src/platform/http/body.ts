@@ -50,7 +50,7 @@ export async function allowNoBody(request: FastifyRequest): Promise<void> {
 
 /**
  * Hands over a body piece by piece, and lets the client wait while `take` works. After a failure the rest is discarded,
- * so that the client gets its answer.
+ * so that the client gets its answer. When this ends, in whatever way, `take` does not work any more.
  * @throws the errors of `take`; AppError REQUEST_TIMEOUT when the body does not come in time, VALIDATION_ERROR when it
  * is broken off
  */
@@ -66,8 +66,10 @@ export function readChunks(request: IncomingMessage, take: (chunk: Buffer) => Pr
   const onEnd = () => {
     taken.then(resolve, reject);
   };
-  const onError = (error: unknown) => reject(error instanceof AppError ? error : brokenOff());
-  const onClose = () => request.readableEnded || reject(brokenOff());
+  // A caller that then removes what it has stored must not meet a piece that is still being stored.
+  const fail = (error: AppError) => taken.then(() => reject(error), reject);
+  const onError = (error: unknown) => fail(error instanceof AppError ? error : brokenOff());
+  const onClose = () => request.readableEnded || fail(brokenOff());
   if (request.destroyed && !request.readableEnded) return Promise.reject(brokenOff());
   request.on('data', onData).once('end', onEnd).once('error', onError).once('close', onClose);
   return promise.finally(() => {
