@@ -19,6 +19,7 @@ import { MINUTE_MS } from '../src/platform/instants.ts';
 import { newExportState, openFile } from '../src/providers/phones/apple-export/index.ts';
 import { EXPORT_END, EXPORT_START, minutesOf } from '../src/providers/phones/testing/export-files.ts';
 import { findFreePort, send } from '../test/rig/http.ts';
+import type { EventLoop } from './event-loop.ts';
 import { percentile, timeOf } from './load.ts';
 import type { Figure } from './report.ts';
 import { type ServerProcess, startServer } from './served.ts';
@@ -107,63 +108,100 @@ async function uploadInto(folder: string, path: string, records: number): Promis
   try {
     const ask = askOf(server);
     const { id: userId } = (await ask('POST', 'users', { body: { externalId: 'anna' } })) as { id: string }; // its answer
-    const alone = await askSteadily(server, (asked) => asked === ASKED_ALONE);
-    let isOver = false;
-    const beside = askSteadily(server, () => isOver);
-    beside.catch(() => undefined); // awaited below, unless the import fails first
+    await server.eventLoop();
+    const alone = await besideOthers(server, () => sleep(ASKED_ALONE * PACE_MS));
     const [start, service, postgres] = [await server.memoryMb(), await server.cpuMs(), server.postgresCpuMs()];
-    const imports = `users/${userId}/imports`;
-    await using file = await openFile(path);
-    const body = { kind: 'apple_health_export', size: file.size };
-    const { id } = (await ask('POST', imports, { body })) as { id: string }; // its answer
-    for (let offset = 0; offset < file.size; offset += MAX_PART_BYTES) {
-      await ask('PATCH', `${imports}/${id}`, { part: await file.read(offset, MAX_PART_BYTES), offset });
-    }
-    await ask('POST', `${imports}/${id}/complete`, {});
     let peak = start;
-    for (;;) {
+    const look = async () => {
       peak = Math.max(peak, await server.memoryMb());
-      const { status } = (await ask('GET', `${imports}/${id}`, {})) as { status: string }; // its answer
-      if (status === 'completed') break;
-      if (status !== 'queued' && status !== 'running') throw new Error(`the import is ${status}`);
-      await sleep(LOOK_MS);
-    }
-    isOver = true;
+    };
+    let importPath = '';
+    const sent = await besideOthers(server, async () => {
+      importPath = await sendFile(ask, `users/${userId}/imports`, path, look);
+    });
+    const sentMb = peak - start;
+    const read = await besideOthers(server, async () => {
+      await ask('POST', `${importPath}/complete`, {});
+      for (;;) {
+        await look();
+        const { status } = (await ask('GET', importPath, {})) as { status: string }; // its answer
+        if (status === 'completed') return;
+        if (status !== 'queued' && status !== 'running') throw new Error(`the import is ${status}`);
+        await sleep(LOOK_MS);
+      }
+    });
     const spent = { cpuMs: (await server.cpuMs()) - service, rssMb: peak - start };
     return [
       ...figuresOf(records, 'the service with the upload', spent),
+      memory('the service while the file is sent', sentMb),
       perRecord(records, 'PostgreSQL with the upload', server.postgresCpuMs() - postgres),
-      ...waits(alone, await beside),
+      ...waits('while it is sent', alone, sent),
+      ...waits('while it is read', alone, read),
     ];
   } finally {
     await server.stop();
   }
 }
 
+/** @returns the path of the import */
+async function sendFile(ask: Ask, imports: string, path: string, look: () => Promise<void>): Promise<string> {
+  await using file = await openFile(path);
+  const body = { kind: 'apple_health_export', size: file.size };
+  const { id } = (await ask('POST', imports, { body })) as { id: string }; // its answer
+  for (let offset = 0; offset < file.size; offset += MAX_PART_BYTES) {
+    await ask('PATCH', `${imports}/${id}`, { part: await file.read(offset, MAX_PART_BYTES), offset });
+    await look();
+  }
+  return `${imports}/${id}`;
+}
+
+interface Beside {
+  /** The milliseconds of each request of the other caller. */
+  readonly times: readonly number[];
+  readonly loop: EventLoop;
+}
+
+/** Works while the other caller asks. */
+async function besideOthers(server: ServerProcess, work: () => Promise<void>): Promise<Beside> {
+  let isOver = false;
+  const asking = askSteadily(server, () => isOver);
+  asking.catch(() => undefined); // awaited below, unless the work fails first
+  await work();
+  isOver = true;
+  return { times: await asking, loop: await server.eventLoop() };
+}
+
 /**
  * Asks for a page of users again and again, as a backend does. The service keeps no answer to this request.
  * @returns the milliseconds of each request
  */
-async function askSteadily({ url, apiKey }: ServerProcess, isEnough: (asked: number) => boolean): Promise<number[]> {
+async function askSteadily({ url, apiKey }: ServerProcess, isEnough: () => boolean): Promise<number[]> {
   const times: number[] = [];
-  while (!isEnough(times.length)) {
+  while (!isEnough()) {
     times.push(await timeOf(`${url}/v1/users?limit=50`, apiKey));
     await sleep(PACE_MS);
   }
   return times;
 }
 
-function waits(alone: readonly number[], beside: readonly number[]): Figure[] {
-  return [0.5, 0.99].map((share) => {
-    const [before, during] = [percentile(alone, share), percentile(beside, share)];
-    return {
-      what: `import, a page of users meanwhile, p${share * 100}`,
-      measured: during / before,
-      unit: '×',
-      baseline: `${before.toFixed(2)} ms alone`,
-      detail: `${during.toFixed(2)} ms, ${beside.length} requests`,
-    };
+function waits(when: string, alone: Beside, beside: Beside): Figure[] {
+  const ratio = (what: string, before: number, during: number, words = '') => ({
+    what: `import, ${what} ${when}`,
+    measured: during / before,
+    unit: '×',
+    baseline: `${before.toFixed(2)} ms alone`,
+    detail: `${during.toFixed(2)} ms${words}`,
   });
+  const { delayP99, delayMax, heldP99, heldMax } = beside.loop;
+  const longest = (ms: number) => `, the longest ${ms.toFixed(1)} ms`;
+  return [
+    ...[0.5, 0.99].map((share) => {
+      const [before, during] = [percentile(alone.times, share), percentile(beside.times, share)];
+      return ratio(`a page of users, p${share * 100},`, before, during, `, ${beside.times.length} requests`);
+    }),
+    ratio('delay of the event loop, p99,', alone.loop.delayP99, delayP99, longest(delayMax)),
+    ratio('CPU time of a turn of it, p99,', alone.loop.heldP99, heldP99, longest(heldMax)),
+  ];
 }
 
 interface Sent {
@@ -172,8 +210,10 @@ interface Sent {
   readonly offset?: number;
 }
 
-function askOf({ url, apiKey }: Pick<ServerProcess, 'url' | 'apiKey'>) {
-  return async (method: string, path: string, { body, part, offset }: Sent): Promise<unknown> => {
+type Ask = (method: string, path: string, sent: Sent) => Promise<unknown>;
+
+function askOf({ url, apiKey }: Pick<ServerProcess, 'url' | 'apiKey'>): Ask {
+  return async (method, path, { body, part, offset }) => {
     const type = part === undefined ? 'application/json' : 'application/offset+octet-stream';
     const answer = await send(url, {
       ...{ method, path: `/v1/${path}`, key: apiKey, body: part ?? body },
@@ -185,10 +225,11 @@ function askOf({ url, apiKey }: Pick<ServerProcess, 'url' | 'apiKey'>) {
 }
 
 function figuresOf(records: number, who: string, spent: Spent): Figure[] {
-  return [
-    perRecord(records, who, spent.cpuMs),
-    { what: `import, ${who}: resident memory`, measured: spent.rssMb, unit: ' MB', baseline: 'beyond its start' },
-  ];
+  return [perRecord(records, who, spent.cpuMs), memory(who, spent.rssMb)];
+}
+
+function memory(who: string, measured: number): Figure {
+  return { what: `import, ${who}: resident memory`, measured, unit: ' MB', baseline: 'beyond its start' };
 }
 
 function perRecord(records: number, who: string, spentMs: number): Figure {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { postgresCpuMs } from './cpu-time.ts';
+import { type EventLoop, watchEventLoop } from './event-loop.ts';
 
 /** The report of a server process that is ready. */
 export interface Served {
@@ -24,6 +25,8 @@ export interface ServerProcess extends Served {
   statements(): Promise<number>;
   /** Resident memory in MB. */
   memoryMb(): Promise<number>;
+  /** How long its event loop stood still since the last time this was asked; from the second time on. */
+  eventLoop(): Promise<EventLoop>;
   stop(): Promise<void>;
 }
 
@@ -46,11 +49,12 @@ export async function startServer(script: string, args: string[], env: Record<st
     once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended before it was up`))),
   ]);
   const served = up[0] as Served; // the script's first message
-  const ask = async (question: string): Promise<number> => {
+  const told = async (question: string): Promise<unknown> => {
     const answer = once(child, 'message');
     child.send(question);
-    return Number((await answer)[0]);
+    return (await answer)[0];
   };
+  const ask = async (question: string) => Number(await told(question));
   return {
     ...served,
     child,
@@ -58,6 +62,7 @@ export async function startServer(script: string, args: string[], env: Record<st
     postgresCpuMs: () => postgresCpuMs(child.pid ?? 0),
     statements: () => ask('statements'),
     memoryMb: () => ask('memory'),
+    eventLoop: async () => (await told('event loop')) as EventLoop, // as it is answered below
     stop: async () => {
       const ended = once(child, 'exit');
       child.send('stop');
@@ -79,6 +84,7 @@ export function countStatements(): void {
 
 /** The server's side of the IPC conversation. */
 export function answerQuestions(stop: () => Promise<void>): void {
+  let eventLoop: (() => EventLoop) | undefined;
   process.on('message', (question) => {
     if (question === 'cpu') {
       const { user, system } = process.cpuUsage();
@@ -87,6 +93,9 @@ export function answerQuestions(stop: () => Promise<void>): void {
       process.send?.(statements);
     } else if (question === 'memory') {
       process.send?.(process.memoryUsage().rss / 2 ** 20);
+    } else if (question === 'event loop') {
+      eventLoop ??= watchEventLoop(); // costs a little, so only where somebody asks
+      process.send?.(eventLoop());
     } else if (question === 'stop') {
       void stop().finally(() => process.exit(0));
     }
