@@ -34,6 +34,8 @@ export type ThreadReport = EndedJob | { readonly providerId: string; readonly po
 
 /** Loading the service again takes longer than most jobs, so the thread stays for the next one. */
 const IDLE_MS = 10_000;
+/** What lives shortly may take as much memory: more would make it no faster. */
+const YOUNG_MB = 16;
 
 interface OpenThread {
   readonly worker: Worker;
@@ -81,7 +83,10 @@ export class JobThread {
   }
 
   #start(): OpenThread {
-    const worker = new Worker(ownProgram('src/compose/job-thread-program'), { workerData: this.#input });
+    const worker = new Worker(ownProgram('src/compose/job-thread-program'), {
+      workerData: this.#input,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     const thread: OpenThread = { worker, jobs: new Map() };
     worker.on('message', (report: ThreadReport) => {
       if ('points' in report) this.#countPoints(report.providerId, report.points);

@@ -35,6 +35,8 @@ export interface Vault {
   open(sealed: Uint8Array, ...place: readonly string[]): string;
   /** As `seal`, for bytes. */
   sealBytes(bytes: Uint8Array, ...place: readonly string[]): Buffer;
+  /** As `sealBytes`, for bytes that lie in several pieces. */
+  sealPieces(pieces: readonly Uint8Array[], ...place: readonly string[]): Buffer;
   /** @throws VaultError */
   openBytes(sealed: Uint8Array, ...place: readonly string[]): Buffer;
   /** True if another key than the first one sealed the value. */
@@ -63,11 +65,12 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
   const sealingKey = createSecretKey(first);
   const firstName = Buffer.from(keyName(first), 'hex');
   const nonceKey = Buffer.from(hkdfSync('sha256', first, '', 'nonces of values that are sealed alike', 32));
-  const sealWith = (nonce: Buffer, bytes: Uint8Array, place: readonly string[]) => {
-    const { ciphertext, tag } = encrypt(sealingKey, nonce, bytes, associatedData(place));
-    return Buffer.concat([Buffer.of(FORMAT), firstName, nonce, tag, ciphertext]);
+  const sealWith = (nonce: Buffer, pieces: readonly Uint8Array[], place: readonly string[]) => {
+    const { ciphertexts, tag } = encryptPieces(sealingKey, nonce, pieces, associatedData(place));
+    return Buffer.concat([Buffer.of(FORMAT), firstName, nonce, tag, ...ciphertexts]);
   };
-  const sealBytes: Vault['sealBytes'] = (bytes, ...place) => sealWith(freshNonce(), bytes, place);
+  const sealPieces: Vault['sealPieces'] = (pieces, ...place) => sealWith(freshNonce(), pieces, place);
+  const sealBytes: Vault['sealBytes'] = (bytes, ...place) => sealPieces([bytes], ...place);
   const openBytes: Vault['openBytes'] = (bytes, ...place) => {
     const sealed = viewOf(bytes);
     if (sealed.length < TEXT_AT || sealed[0] !== FORMAT) throw new VaultError('not a sealed value');
@@ -85,10 +88,11 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
     sealAlike: (text, ...place) => {
       const named = associatedData([...place, text]);
       const nonce = createHmac('sha256', nonceKey).update(named).digest().subarray(0, NONCE_BYTES);
-      return sealWith(nonce, Buffer.from(text), place);
+      return sealWith(nonce, [Buffer.from(text)], place);
     },
     open: (sealed, ...place) => openBytes(sealed, ...place).toString(),
     sealBytes,
+    sealPieces,
     openBytes,
   };
 }
@@ -115,10 +119,20 @@ export function encrypt(
   text: Uint8Array,
   associated: Uint8Array,
 ): { ciphertext: Buffer; tag: Buffer } {
+  const { ciphertexts, tag } = encryptPieces(key, nonce, [text], associated);
+  return { ciphertext: ciphertexts[0] as Buffer, tag }; // one for each text
+}
+
+function encryptPieces(
+  key: Uint8Array | KeyObject,
+  nonce: Uint8Array,
+  texts: readonly Uint8Array[],
+  associated: Uint8Array,
+): { readonly ciphertexts: readonly Buffer[]; readonly tag: Buffer } {
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(associated);
-  const ciphertext = cipher.update(text);
+  const ciphertexts = texts.map((text) => cipher.update(text));
   cipher.final(); // GCM has no bytes left
-  return { ciphertext, tag: cipher.getAuthTag() };
+  return { ciphertexts, tag: cipher.getAuthTag() };
 }
 
 /**

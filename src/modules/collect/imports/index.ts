@@ -12,9 +12,11 @@ import { importRoutes } from './routes.ts';
 import { importTask } from './run-import.ts';
 import { deleteOldImports, erasers } from './store.ts';
 
+export { MAX_PART_BYTES, PartWriter, type Taken } from './part-writer.ts';
 export type { OnImportProgress } from './progress.ts';
+export { receivePart } from './receive-part.ts';
 export { findImport, findOpenImport, type Import } from './store.ts';
-export { beginUpload, cancelImport, completeUpload, MAX_PART_BYTES, takePart } from './uploads.ts';
+export { beginUpload, cancelImport, completeUpload } from './uploads.ts';
 
 /** For this long an import can be read after its end. */
 const KEPT_DAYS = 90;

@@ -4,21 +4,21 @@ import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { readChunks } from '../../../platform/http/body.ts';
 import { allowSlowBody, type Pace } from '../../../platform/http/client-times.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { commitApart } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
+import { MAX_PART_BYTES, MIN_PART_BYTES } from './part-writer.ts';
+import { receivePart } from './receive-part.ts';
 import { ImportPath, PartHeaders } from './schemas.ts';
 import { requireImport } from './store.ts';
-import { MAX_PART_BYTES, MIN_PART_BYTES, takePart } from './uploads.ts';
 
 const PART_TYPE = 'application/offset+octet-stream';
 /** At least 2 KiB a second, or the rest of the part is not waited for. */
 const PACE: Pace = { bytes: 64 * 1024, everyMs: 30_000, totalMs: 600_000 };
-/** Parts that one process receives at once: each lies in memory until it is stored. */
+/** Parts that one process receives at once: up to 1.5 MiB of each lie in memory. */
 const MOST_AT_ONCE = 8;
 const RETRY_SECONDS = 5;
 
@@ -31,7 +31,7 @@ const sendImportPart = {
   operationId: 'sendImportPart',
   summary: 'Send a part of an export file',
   description:
-    'A part is stored whole, or not at all. Where an answer got lost, HEAD says how much has come: a part that begins elsewhere is refused with 409 and the header Upload-Offset, and changes nothing. Every client of tus sends parts so.',
+    'Where an answer got lost or a part was broken off, HEAD says how much has come; the next part begins there. A part that begins elsewhere is refused with 409 and the header Upload-Offset, and changes nothing. Every client of tus sends parts so.',
   failures: {
     409: 'The part does not begin where the next one belongs; Upload-Offset says where. Or the import takes no parts any more',
     413: 'The part has more than 8 MiB',
@@ -83,10 +83,13 @@ async function takeOf(
   await requireImport(db, user.id, importId);
   requireBytes(request);
   const offset = offsetOf(request);
-  const bytes = await readPart(request);
-  const taken = await commitApart(db, request, async (tx) => {
-    const { id } = await lockUserOf(tx, workspaceId, userId, 'keeps answers');
-    return takePart(tx, vault, { userId: id, importId }, { offset, bytes }, new Date());
+  const taken = await receivePart(request.raw, {
+    ...{ own: { userId: user.id, importId }, vault, offset },
+    transaction: (work) =>
+      commitApart(db, request, async (tx) => {
+        await lockUserOf(tx, workspaceId, userId, 'keeps answers');
+        return work(tx);
+      }),
   });
   return { ...taken, offset };
 }
@@ -99,15 +102,10 @@ function offsetOf({ headers }: FastifyRequest): number {
   return Number(text);
 }
 
-/** @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE */
+/** @throws AppError UNSUPPORTED_MEDIA_TYPE */
 function requireBytes({ headers }: FastifyRequest): void {
   if (headers['content-type']?.split(';', 1)[0]?.trim() !== PART_TYPE)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', `Send a part with Content-Type: ${PART_TYPE}`);
-  refuseLong(Number(headers['content-length'] ?? 0));
-}
-
-function refuseLong(bytes: number): void {
-  if (bytes > MAX_PART_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', `A part has at most ${MAX_PART_BYTES} bytes`);
 }
 
 /** Lets in a few parts at once, and gives them time. */
@@ -122,16 +120,4 @@ function partGate() {
     reply.raw.once('close', () => count--);
     allowSlowBody(raw, reply.raw, PACE);
   };
-}
-
-async function readPart({ raw }: FastifyRequest): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  await readChunks(raw, async (chunk) => {
-    length += chunk.length;
-    refuseLong(length);
-    chunks.push(chunk);
-  });
-  if (length === 0) throw invalid('body', 'must not be empty');
-  return Buffer.concat(chunks, length);
 }

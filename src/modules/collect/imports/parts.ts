@@ -1,13 +1,11 @@
 /** The parts of a file that is sent: sealed one by one, and read at any place as if the file lay on a disk. */
-import type { Db, Transaction } from '../../../platform/db.ts';
+import type { Db } from '../../../platform/db.ts';
 import { sealedParts } from '../../../platform/sealed-parts-store.ts';
 import { counted, type SealedKind } from '../../../platform/sealed-rows.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { FileSource } from '../../../providers/phones/apple-export/index.ts';
-import { deleteParts, findPartAt, insertPart, type PartRow } from './parts-store.ts';
+import { deleteParts, findPartAt, type PartRow, type StoredPart } from './parts-store.ts';
 
-/** A part of an upload is cut into rows of this length: the reader holds two of them. */
-const ROW_BYTES = 1024 * 1024;
 const DELETED_AT_ONCE = 64;
 
 /** Whose file. */
@@ -16,19 +14,9 @@ export interface PartOwner {
   readonly userId: string;
 }
 
-/** Stores bytes that stand in the file from `start` on. */
-export async function keepBytes(
-  tx: Transaction,
-  vault: Vault,
-  { importId, userId }: PartOwner,
-  start: number,
-  bytes: Buffer,
-): Promise<void> {
-  for (let place = 0; place < bytes.length; place += ROW_BYTES) {
-    const row = { importId, start: start + place };
-    const body = vault.sealBytes(bytes.subarray(place, place + ROW_BYTES), ...placeOf(row));
-    await insertPart(tx, { ...row, userId, body });
-  }
+/** Seals what stands in the file from `start` on. */
+export function sealRow(vault: Vault, row: PartOwner & PartRow, pieces: readonly Buffer[]): StoredPart {
+  return { ...row, body: vault.sealPieces(pieces, ...placeOf(row)) };
 }
 
 /** Deletes all parts of a file, some at a time. */

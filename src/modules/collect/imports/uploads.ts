@@ -1,24 +1,10 @@
-/** Takes a file in parts, as tus sends them: each says where it begins, and a repeated one changes nothing. */
+/** Begins and ends the upload of a file. Its parts come in between (part-writer.ts). */
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
-import type { Vault } from '../../../platform/vault.ts';
-import { keepBytes } from './parts.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endImport, type OnImportProgress, tellProgress } from './progress.ts';
 import { queueImport } from './queue.ts';
-import {
-  findOpenImport,
-  type Import,
-  type ImportKind,
-  insertImport,
-  putQueued,
-  putReceived,
-  requireImport,
-} from './store.ts';
-
-export const MAX_PART_BYTES = 8 * 1024 * 1024;
-/** Shorter parts would make a row each. The last part may be shorter. */
-export const MIN_PART_BYTES = 64 * 1024;
+import { findOpenImport, type Import, type ImportKind, insertImport, putQueued, requireImport } from './store.ts';
 
 interface Owner {
   readonly workspaceId: string;
@@ -56,30 +42,6 @@ export async function beginUpload(
   const begun = await insertImport(tx, { importId: uuidv7(), userId, workspaceId, kind, size }, now);
   await tellProgress(tx, onProgress, begun);
   return begun;
-}
-
-/**
- * Stores a part that begins at `offset`. The caller holds the user's lock.
- * @returns the import as it is now; `isTaken` is false for a part that begins somewhere else than where the next one belongs
- * @throws AppError CONFLICT once the file is complete or the import has ended; VALIDATION_ERROR for a part of a wrong length
- */
-export async function takePart(
-  tx: Transaction,
-  vault: Vault,
-  { userId, importId }: ImportOfUser,
-  part: { readonly offset: number; readonly bytes: Buffer },
-  now: Date,
-): Promise<{ readonly received: number; readonly isTaken: boolean }> {
-  const { status, size, received } = await requireImport(tx, userId, importId);
-  if (status !== 'uploading') throw new AppError('CONFLICT', `The import takes no parts: it is ${status}`);
-  if (part.offset !== received) return { received, isTaken: false };
-  const end = received + part.bytes.length;
-  if (end > size) throw invalid('body', `goes beyond the end of the file, which has ${size} bytes`);
-  if (end < size && part.bytes.length < MIN_PART_BYTES)
-    throw invalid('body', `must have at least ${MIN_PART_BYTES} bytes, because it is not the last part`);
-  await keepBytes(tx, vault, { userId, importId }, received, part.bytes);
-  await putReceived(tx, importId, end, now);
-  return { received: end, isTaken: true };
 }
 
 /**

@@ -1,9 +1,8 @@
 /** Takes an export file of Apple Health from the connect page: in parts from its script, or whole from its form. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Transaction } from '../../../../platform/db.ts';
+import type { Db, Transaction } from '../../../../platform/db.ts';
 import { AppError, invalid, notFound } from '../../../../platform/errors.ts';
-import { readChunks } from '../../../../platform/http/body.ts';
 import { allowSlowBody, type Pace } from '../../../../platform/http/client-times.ts';
 import { hidden, Strict } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
@@ -17,7 +16,8 @@ import {
   findOpenImport,
   type Import,
   MAX_PART_BYTES,
-  takePart,
+  PartWriter,
+  receivePart,
 } from '../../imports/index.ts';
 import { sendConnectPage } from '../pages/frame.ts';
 import { tooLargePage } from '../pages/upload.ts';
@@ -31,7 +31,7 @@ import { requireLink } from './visits.ts';
 const PATH = '/connect/:token/apple_health/export';
 /** At least 2 KiB a second, or the rest is not waited for. */
 const PACE: Pace = { bytes: 64 * 1024, everyMs: 30_000, totalMs: 2 * HOUR_MS };
-/** Files or parts that one process receives at once: up to MAX_PART_BYTES of each lie in memory. */
+/** Files or parts that one process receives at once: up to 1.5 MiB of each lie in memory. */
 const MOST_AT_ONCE = 8;
 
 interface UploadPath {
@@ -129,14 +129,14 @@ function partRoute(app: App, options: ConnectPageOptions, admit: Admit): void {
   const { db, vendors } = options;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => admit(request, reply);
   app.patch(`${PATH}/:importId`, { config: open, schema: hidden, onRequest }, async (request, reply) => {
-    const { workspaceId, userId } = await requireBegun(options, request);
+    const link = await requireBegun(options, request);
+    const { userId } = link;
     const { importId } = pathOf(request);
     const offset = Number(request.headers['upload-offset']);
     if (!Number.isSafeInteger(offset)) throw invalid('headers.upload-offset', 'must be a whole number of bytes');
-    const bytes = await readPart(request);
-    const { received, isTaken } = await db.transaction(async (tx) => {
-      await lockUserOf(tx, workspaceId, userId, 'keeps answers');
-      return takePart(tx, vendors.vault, { userId, importId }, { offset, bytes }, new Date());
+    const { received, isTaken } = await receivePart(request.raw, {
+      ...{ own: { userId, importId }, vault: vendors.vault, offset },
+      transaction: (work) => underLock(db, link, work),
     });
     reply.header('upload-offset', received);
     if (!isTaken) throw new AppError('CONFLICT', `The next part begins at byte ${received}, not at ${offset}`);
@@ -144,27 +144,25 @@ function partRoute(app: App, options: ConnectPageOptions, admit: Admit): void {
   });
 }
 
-async function readPart({ raw }: FastifyRequest): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  await readChunks(raw, async (chunk) => {
-    length += chunk.length;
-    if (length > MAX_PART_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', `A part has at most ${MAX_PART_BYTES} bytes`);
-    chunks.push(chunk);
+/** Runs `work` in a transaction under the lock of the link's user. */
+function underLock<Result>(
+  db: Db,
+  { workspaceId, userId }: ConnectLink,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await lockUserOf(tx, workspaceId, userId, 'keeps answers');
+    return work(tx);
   });
-  if (length === 0) throw invalid('body', 'must not be empty');
-  return Buffer.concat(chunks, length);
 }
 
 async function complete(
   { db, onImportProgress }: ConnectPageOptions,
-  { workspaceId, userId }: ConnectLink,
+  link: ConnectLink,
   importId: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockUserOf(tx, workspaceId, userId, 'keeps answers');
-    await completeUpload(tx, { userId, importId }, onImportProgress, new Date());
-  });
+  const own = { userId: link.userId, importId };
+  await underLock(db, link, (tx) => completeUpload(tx, own, onImportProgress, new Date()));
 }
 
 function completeRoute(app: App, options: ConnectPageOptions): void {
@@ -202,32 +200,20 @@ async function takeForm(
   browser: Buffer,
 ): Promise<string> {
   const { db, vendors } = options;
-  const { workspaceId, userId } = link;
   let importId = '';
-  let offset = 0;
-  let held: Buffer[] = [];
-  const store = async () => {
-    const bytes = Buffer.concat(held);
-    held = [];
-    await db.transaction(async (tx) => {
-      await lockUserOf(tx, workspaceId, userId, 'keeps answers');
-      await takePart(tx, vendors.vault, { userId, importId }, { offset, bytes }, new Date());
-    });
-    offset += bytes.length;
-  };
-  let heldBytes = 0;
+  let writer: PartWriter | undefined;
   await readFileForm(raw, {
-    begin: async (size) => {
-      ({ importId } = await db.transaction((tx) => begin(tx, options, link, browser, { size, resumes: false })));
+    begin: async (length) => {
+      ({ importId } = await db.transaction((tx) =>
+        begin(tx, options, link, browser, { size: length, resumes: false }),
+      ));
+      writer = new PartWriter({
+        ...{ own: { userId: link.userId, importId }, vault: vendors.vault, offset: 0, length },
+        transaction: (work) => underLock(db, link, work),
+      });
     },
-    take: async (bytes) => {
-      held.push(bytes);
-      heldBytes += bytes.length;
-      if (heldBytes < MAX_PART_BYTES / 2) return;
-      heldBytes = 0;
-      await store();
-    },
+    take: async (bytes) => writer?.take(bytes),
   });
-  if (held.length > 0) await store();
+  await writer?.end();
   return importId;
 }
