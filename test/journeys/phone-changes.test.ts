@@ -68,6 +68,29 @@ describe('a new order of devices', () => {
     assert.deepEqual(await daysOf(userId, 'steps'), { '2026-05-05': 30, '2026-05-06': 30 });
   });
 
+  test('follows at once from the person, and together from a phone that tells another kind each time', async () => {
+    const userId = await app.createUser('UTC');
+    await push(userId, { samples: [sample('a', 'steps', 'wrist', 500, '05T10:00', '05T10:10')] });
+    const waits = async () => {
+      const rows = await app.db.query<{ minutes: number }>(sql`
+        select round(extract(epoch from run_at - now()) / 60)::integer as minutes
+        from graphile_worker._private_jobs where key = ${`samples_anew:${userId}`}`);
+      return rows.map(({ minutes }) => minutes);
+    };
+    const flip = (kind: string) => push(userId, { devices: [{ ...WATCH, kind }], samples: [] });
+    await flip('ring');
+    assert.deepEqual(await waits(), [15]);
+    await app.db.query(sql`
+      update graphile_worker._private_jobs set run_at = run_at - interval '10 minutes'
+      where key = ${`samples_anew:${userId}`}`);
+    for (const kind of ['watch', 'ring', 'watch']) await flip(kind);
+    assert.deepEqual(await waits(), [5], 'is neither done more often nor put off');
+    await setOrder(userId, { ignored: ['wrist'] });
+    assert.deepEqual(await waits(), [0]);
+    await flip('ring');
+    assert.deepEqual(await waits(), [0]);
+  });
+
   test('follows from the kind of a device that is told later, on all days', async () => {
     const userId = await app.createUser('UTC');
     const unknown = [{ key: 'a' }, { key: 'z' }];

@@ -14,6 +14,8 @@ export interface JobOptions {
   readonly queue?: string;
   /** Replaces a job with the same key that has not started. */
   readonly key?: string;
+  /** A job that is replaced gives its time to the new one, so that repeating a request does not put it off. */
+  readonly keepsTime?: boolean;
   readonly runAt?: Date;
   /** Jobs with a smaller number run first; default 0. */
   readonly priority?: number;
@@ -98,7 +100,8 @@ function anyJob(task: string, payload: JsonObject, options: JobOptions): Sql {
     select graphile_worker.add_job(
       ${task}::text, payload => ${payloadOf(payload, options)}::json, queue_name => ${options.queue ?? null}::text,
       run_at => ${atDatabase(options.runAt)}, max_attempts => ${options.maxAttempts ?? 25}::smallint,
-      job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint,
+      job_key => ${options.key ?? null}::text,
+      job_key_mode => ${options.keepsTime === true ? 'preserve_run_at' : 'replace'}::text, priority => ${options.priority ?? 0}::smallint,
       flags => ${options.lane === undefined ? null : [flagOf(options.lane)]}::text[])`;
 }
 

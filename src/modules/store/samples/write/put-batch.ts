@@ -8,7 +8,7 @@ import { inTurns } from '../../../../providers/slices.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import type { OnHealthChange } from '../../events/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
-import { queueAnew } from '../background/queue.ts';
+import { queueAnewLater } from '../background/queue.ts';
 import type { Devices } from '../derive.ts';
 import { kindRow, type SampleKind } from '../kinds.ts';
 import type { PhoneFamily } from '../merge/sample.ts';
@@ -134,7 +134,8 @@ async function takeDevices(
   if (code > MOST_DEVICES) throw invalid('body.devices', `a person has at most ${MOST_DEVICES} devices`);
   await putDevices(tx, owner, written, now);
   // A device of another kind may have another place among the others, also on days that this batch does not touch.
-  if (written.some(({ key, kind }) => (byKey.get(key)?.kind ?? kind) !== kind)) await queueAnew(tx, owner.userId);
+  if (written.some(({ key, kind }) => (byKey.get(key)?.kind ?? kind) !== kind))
+    await queueAnewLater(tx, owner.userId, now);
   return written.length === 0 ? known : listDevices(tx, owner);
 }
 
