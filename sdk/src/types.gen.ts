@@ -1655,7 +1655,7 @@ export interface paths {
         head?: never;
         /**
          * Send a part of an export file
-         * @description A part is stored whole, or not at all. Where an answer got lost, HEAD says how much has come: a part that begins elsewhere is refused with 409 and the header Upload-Offset, and changes nothing. Every client of tus sends parts so.
+         * @description Where an answer got lost or a part was broken off, HEAD says how much has come; the next part begins there. A part that begins elsewhere is refused with 409 and the header Upload-Offset, and changes nothing. Every client of tus sends parts so.
          *
          *     **Scope**: `write`
          */
@@ -17718,9 +17718,11 @@ export interface operations {
             /** @description The file is longer than the service takes */
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description Too many requests, or so many files of the workspace wait to be read that this one has no room; Retry-After says when to try again */
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+            /** @description So many files wait to be read that this one has no room, or the service is not available; Retry-After says when to try again */
             503: components["responses"]["Unavailable"];
         };
     };

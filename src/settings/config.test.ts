@@ -157,6 +157,18 @@ test('.env.example and docs/settings.md have each row', () => {
   }
 });
 
+test('files of imports that are taken fit into the room of their workspace, and that into the room of all', () => {
+  assert.throws(
+    () => load({ IMPORT_WORKSPACE_MAX_BYTES: '1073741823' }),
+    /^ConfigError: IMPORT_WORKSPACE_MAX_BYTES must be at least IMPORT_MAX_BYTES \(1073741824\)/,
+  );
+  assert.throws(
+    () => load({ IMPORT_TOTAL_MAX_BYTES: '10737418239' }),
+    /^ConfigError: IMPORT_TOTAL_MAX_BYTES must be at least IMPORT_WORKSPACE_MAX_BYTES \(10737418240\)/,
+  );
+  load({ IMPORT_MAX_BYTES: '2097152', IMPORT_WORKSPACE_MAX_BYTES: '2097152', IMPORT_TOTAL_MAX_BYTES: '2097152' });
+});
+
 test('what is over is kept for a number of days, and 0 keeps it for ever, but for the outbox', () => {
   const { outboxRetentionDays, jobRetentionDays, syncRetentionDays, deliveryRetentionDays } = load();
   assert.deepEqual([outboxRetentionDays, jobRetentionDays, syncRetentionDays, deliveryRetentionDays], [7, 90, 90, 90]);

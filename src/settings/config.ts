@@ -41,6 +41,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
   const { port, databaseUrl, databaseDirectUrl, aiAllow } = values;
   if (databaseUrl === undefined && databaseDirectUrl !== undefined)
     throw new ConfigError('DATABASE_DIRECT_URL', 'is set and DATABASE_URL is not: the embedded database has no pooler');
+  refuseSmaller(values);
   const unknownProvider = aiAllow.find((id) => !providerIds.includes(id));
   if (unknownProvider !== undefined)
     throw new ConfigError('AI_ALLOW', `must be one of ${providerIds.join(', ')}, not "${unknownProvider}"`);
@@ -58,6 +59,22 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     /** Of the days that workspaces may choose: the ones that are set here, for all workspaces. */
     fixedRetention: RETENTION_KINDS.filter((kind) => isSet(env, RETENTION_VARIABLES[kind])),
   };
+}
+
+/** A file that is taken at all has to fit into the room of its workspace, and that into the room of the service. */
+function refuseSmaller(bytes: {
+  readonly importMaxBytes: number;
+  readonly importWorkspaceMaxBytes: number;
+  readonly importTotalMaxBytes: number;
+}): void {
+  const { importMaxBytes, importWorkspaceMaxBytes, importTotalMaxBytes } = bytes;
+  if (importWorkspaceMaxBytes < importMaxBytes)
+    throw new ConfigError('IMPORT_WORKSPACE_MAX_BYTES', `must be at least IMPORT_MAX_BYTES (${importMaxBytes})`);
+  if (importTotalMaxBytes < importWorkspaceMaxBytes)
+    throw new ConfigError(
+      'IMPORT_TOTAL_MAX_BYTES',
+      `must be at least IMPORT_WORKSPACE_MAX_BYTES (${importWorkspaceMaxBytes})`,
+    );
 }
 
 /**

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { PartWriter } from '../../src/modules/collect/imports/index.ts';
 import { partsSource } from '../../src/modules/collect/imports/parts.ts';
 import { sql } from '../../src/platform/db.ts';
 import { until } from '../rig/clock.ts';
 import { type Composition, openComposition } from '../rig/composition.ts';
+import type { Answer } from '../rig/http.ts';
 import { insertUser } from '../rig/rows.ts';
 
 const MIB = 1024 * 1024;
@@ -95,4 +96,65 @@ test('of a part that ends beyond the file, or begins elsewhere, nothing is store
   assert.equal(await send(path, 3 * MIB, randomBytes(7 * MIB)), 400);
   for (const offset of [0, MIB, 4 * MIB]) assert.equal(await send(path, offset, file.subarray(0, 2 * MIB)), 409);
   assert.equal(await receivedOf(path), 3 * MIB);
+});
+
+describe('the files that wait to be read', () => {
+  const bounds = () => {
+    const { importMaxBytes, importWorkspaceMaxBytes, importTotalMaxBytes } = app.config;
+    return { importMaxBytes, importWorkspaceMaxBytes, importTotalMaxBytes };
+  };
+  const beginIn = async (workspaceId: string, key: string, size: number) => {
+    const path = `/v1/users/${await insertUser(app.db, workspaceId)}/imports`;
+    const body = { kind: 'apple_health_export', size };
+    return { path, answer: await app.call({ method: 'POST', path, body, key }) };
+  };
+  const codeOf = ({ status, json, headers }: Answer) => [
+    status,
+    (json() as { code: string }).code,
+    headers['retry-after'],
+  ];
+
+  test('have at most so many bytes in a workspace, and in all of them', async () => {
+    const before = bounds();
+    try {
+      const [one, other] = [await app.addWorkspace('one'), await app.addWorkspace('other')];
+      const begin = ({ workspaceId, rawKey }: typeof one, size: number) => beginIn(workspaceId, rawKey, size);
+      await app.db.query(sql`update imports set status = 'cancelled', finished_at = now(), has_parts = false`);
+      Object.assign(app.config, { importWorkspaceMaxBytes: 10 * MIB, importTotalMaxBytes: 15 * MIB });
+      const first = await begin(one, 6 * MIB);
+      assert.equal(first.answer.status, 201);
+      const full = (await begin(one, 5 * MIB)).answer;
+      assert.deepEqual(codeOf(full), [429, 'RATE_LIMIT_EXCEEDED', '60']);
+      assert.match(full.text, /IMPORT_WORKSPACE_MAX_BYTES/);
+      // Of two at once that have room one by one, one has.
+      const both = await Promise.all([1, 2].map(async () => (await begin(other, 6 * MIB)).answer.status));
+      assert.deepEqual(both.toSorted(), [201, 429]);
+      const crowded = (await begin(one, 4 * MIB)).answer;
+      assert.deepEqual(codeOf(crowded), [503, 'UNAVAILABLE', '60']);
+      assert.match(crowded.text, /IMPORT_TOTAL_MAX_BYTES/);
+      // What has not come of a cancelled file takes no room.
+      const { id } = first.answer.json() as { id: string };
+      await app.call({ method: 'DELETE', path: `${first.path}/${id}`, key: one.rawKey });
+      assert.equal((await begin(one, 9 * MIB)).answer.status, 201);
+    } finally {
+      Object.assign(app.config, before);
+    }
+  });
+
+  test('keep the room of what has come until it is deleted', async () => {
+    const before = bounds();
+    try {
+      await app.db.query(sql`update imports set status = 'cancelled', finished_at = now(), has_parts = false`);
+      Object.assign(app.config, { importWorkspaceMaxBytes: file.length, importTotalMaxBytes: file.length });
+      const { own, path } = await begin();
+      assert.equal(await send(path, 0, file.subarray(0, MIB)), 204);
+      assert.equal((await app.call({ method: 'DELETE', path })).status, 204);
+      const next = async () => (await beginIn(app.workspaceId, app.apiKey, file.length)).answer.status;
+      assert.equal(await next(), 429);
+      await app.runTask('import_file', own);
+      assert.equal(await next(), 201);
+    } finally {
+      Object.assign(app.config, before);
+    }
+  });
 });

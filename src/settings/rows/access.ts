@@ -176,5 +176,18 @@ export const TIME_LIMITS = {
       words:
         'The longest export file of a phone that is taken in parts, in bytes. A user has one at a time; it lies in the database until it has been read.',
     },
+    importWorkspaceMaxBytes: {
+      name: 'IMPORT_WORKSPACE_MAX_BYTES',
+      read: readInteger(1_048_576, 1_099_511_627_776),
+      default: '10737418240',
+      words: 'The bytes of all such files of one workspace that have not been read yet; at least IMPORT_MAX_BYTES.',
+    },
+    importTotalMaxBytes: {
+      name: 'IMPORT_TOTAL_MAX_BYTES',
+      read: readInteger(1_048_576, 1_099_511_627_776),
+      default: '21474836480',
+      words:
+        'The bytes of all such files of all workspaces that have not been read yet; at least IMPORT_WORKSPACE_MAX_BYTES. The database has to have room for them.',
+    },
   },
 } as const satisfies SettingGroup;

@@ -8,6 +8,7 @@ import { sweepImports } from './housekeeping.ts';
 import { sealedImportRows } from './parts.ts';
 import type { OnImportProgress } from './progress.ts';
 import { IMPORT_TASK } from './queue.ts';
+import type { ImportBounds } from './room.ts';
 import { importRoutes } from './routes.ts';
 import { importTask } from './run-import.ts';
 import { deleteOldImports, erasers } from './store.ts';
@@ -15,6 +16,7 @@ import { deleteOldImports, erasers } from './store.ts';
 export { MAX_PART_BYTES, PartWriter, type Taken } from './part-writer.ts';
 export type { OnImportProgress } from './progress.ts';
 export { receivePart } from './receive-part.ts';
+export type { ImportBounds } from './room.ts';
 export { findImport, findOpenImport, type Import } from './store.ts';
 export { beginUpload, cancelImport, completeUpload } from './uploads.ts';
 
@@ -27,11 +29,11 @@ interface ImportParts {
   readonly links: { readonly samples: BatchLinks; readonly imports: { readonly onProgress: OnImportProgress } };
 }
 
-type ImportRouteParts = ImportParts & { readonly settings: { readonly importMaxBytes: number } };
+type ImportRouteParts = ImportParts & { readonly settings: ImportBounds };
 
 export const imports: Module<ImportParts, ImportRouteParts> = {
   routes: (app, { db, vendors: { vault }, settings, links }) =>
-    importRoutes(app, { db, vault, maxBytes: settings.importMaxBytes, ...links.imports }),
+    importRoutes(app, { db, vault, bounds: settings, ...links.imports }),
   attention: () => [importAttention],
   tasks: ({ db, vendors: { vault }, links }) => ({
     [IMPORT_TASK]: importTask({ db, vault, links: links.samples, ...links.imports }),

@@ -34,7 +34,12 @@ function beginRoute(app: App, options: ImportRoutesOptions): void {
         summary: 'Begin the upload of an export file',
         description:
           'Then send the file in parts (PATCH …/imports/{importId}), and complete it. A user has one import at a time. An upload that does not get on for 24 hours is given up, and its parts are deleted.',
-        failures: { 409: 'Another import of the user has not ended', 413: 'The file is longer than the service takes' },
+        failures: {
+          409: 'Another import of the user has not ended',
+          413: 'The file is longer than the service takes',
+          429: 'Too many requests, or so many files of the workspace wait to be read that this one has no room; Retry-After says when to try again',
+          503: 'So many files wait to be read that this one has no room, or the service is not available; Retry-After says when to try again',
+        },
         params: UserPath,
         body: ImportInput,
         response: answers({ 201: ImportState }),

@@ -62,6 +62,29 @@ export async function insertImport(tx: Transaction, row: NewImport, now: Date): 
   );
 }
 
+/** An arbitrary number of our own. Under this lock the files are counted, and one more is let in. */
+const ROOM_LOCK = 7_246_005;
+
+/**
+ * Bytes of files that lie in the database, or will: those of open imports, and what is not deleted yet of ended ones. Until
+ * the transaction ends nobody else counts.
+ */
+export async function sumWaiting(
+  tx: Transaction,
+  workspaceId: string,
+): Promise<{ readonly ofWorkspace: number; readonly ofAll: number }> {
+  tx.send(sql`select pg_advisory_xact_lock(${ROOM_LOCK})`);
+  const [sums] = await tx.query<{ ofWorkspace: number; ofAll: number }>(sql`
+    select coalesce(sum(bytes) filter (where workspace_id = ${workspaceId}), 0)::bigint as "ofWorkspace",
+      coalesce(sum(bytes), 0)::bigint as "ofAll"
+    from (
+      select workspace_id, size as bytes from imports where ${isOpen}
+      union all
+      select workspace_id, received from imports where has_parts and finished_at is not null
+    ) as waiting`);
+  return sums ?? { ofWorkspace: 0, ofAll: 0 };
+}
+
 /** The import of a user that has not ended. */
 export async function findOpenImport(db: Queryable, userId: string): Promise<Import | undefined> {
   const [row] = await db.query<Import>(sql`

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { endImport, type OnImportProgress, tellProgress } from './progress.ts';
 import { queueImport } from './queue.ts';
+import { type ImportBounds, requireRoom } from './room.ts';
 import { findOpenImport, type Import, type ImportKind, insertImport, putQueued, requireImport } from './store.ts';
 
 interface Owner {
@@ -17,28 +18,30 @@ interface ImportOfUser {
 }
 
 export interface UploadOptions {
-  /** The longest file. */
-  readonly maxBytes: number;
+  readonly bounds: ImportBounds;
   readonly onProgress: OnImportProgress;
 }
 
 /**
  * Begins an upload. The caller holds the user's lock.
- * @throws AppError CONFLICT while another import of the user has not ended; PAYLOAD_TOO_LARGE
+ * @throws AppError CONFLICT while another import of the user has not ended; PAYLOAD_TOO_LARGE; as {@link requireRoom}
  */
 export async function beginUpload(
   tx: Transaction,
   { workspaceId, userId }: Owner,
   { kind, size }: { readonly kind: ImportKind; readonly size: number },
-  { maxBytes, onProgress }: UploadOptions,
+  { bounds, onProgress }: UploadOptions,
   now: Date,
 ): Promise<Import> {
-  if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', `A file of an import has at most ${maxBytes} bytes`);
+  const { importMaxBytes } = bounds;
+  if (size > importMaxBytes)
+    throw new AppError('PAYLOAD_TOO_LARGE', `A file of an import has at most ${importMaxBytes} bytes`);
   const open = await findOpenImport(tx, userId);
   if (open !== undefined) {
     const message = `The import ${open.importId} of this user is ${open.status}; finish it, or delete it first`;
     throw new AppError('CONFLICT', message);
   }
+  await requireRoom(tx, workspaceId, size, bounds);
   const begun = await insertImport(tx, { importId: uuidv7(), userId, workspaceId, kind, size }, now);
   await tellProgress(tx, onProgress, begun);
   return begun;

@@ -12,7 +12,7 @@ import { ownFile } from '../../../../platform/own-files.ts';
 import type { RateLimiter } from '../../../../platform/rate-limit/rate-limit.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
 import { auditConnectPage } from '../../../access/audit/index.ts';
-import type { OnImportProgress } from '../../imports/index.ts';
+import type { ImportBounds, OnImportProgress } from '../../imports/index.ts';
 import { beginFlow, type FlowDependencies } from '../authorization/begin.ts';
 import { linkElsewherePage, linkGonePage, resultPage, sendFailurePage } from '../pages/failures.ts';
 import { plainSetting, type Setting, sendConnectPage } from '../pages/frame.ts';
@@ -30,10 +30,7 @@ export type ConnectPageOptions = FlowDependencies &
     readonly visits: RateLimiter;
     readonly onRemoved: OnRemoved;
     readonly onImportProgress: OnImportProgress;
-    readonly settings: {
-      /** The longest file of an import. */
-      readonly importMaxBytes: number;
-    };
+    readonly settings: ImportBounds;
   };
 
 interface LinkPath {

@@ -86,7 +86,7 @@ async function begin(
   const goesOn = isStopped && resumes && open.size === size;
   if (isStopped && !goesOn) await cancelImport(tx, open, onProgress, now);
   const file = { kind: 'apple_health_export', size } as const;
-  const uploads = { maxBytes: settings.importMaxBytes, onProgress };
+  const uploads = { bounds: settings, onProgress };
   const begun = goesOn ? open : await beginUpload(tx, link, file, uploads, now);
   if (!goesOn) auditConnectPage(tx, link, 'createImport', null);
   if (!(await useConnectLink(tx, link.tokenHash, browser, now))) throw notFound('Link');
