@@ -214,3 +214,40 @@ describe('an ignored device', () => {
     assert.equal((await record()).status, 200);
   });
 });
+
+describe('a workout that the person deletes on the phone', () => {
+  const FILE_RUN = run('file', 'Watch', '10:00:00', '11:00:00');
+  const SAME = run('w', 'wrist', '10:00:00.400', '11:00:00.700');
+  const OTHER = run('other', 'Watch', '15:00:00', '15:30:00');
+  const phone = (userId: string) => pushed(userId, { workouts: [SAME] });
+  const file = (userId: string) => pushed(userId, { path: 'file', workouts: [FILE_RUN, OTHER] });
+  const removed = (userId: string) => pushed(userId, { deletions: [{ id: 'w', metricType: 'workout' }] });
+
+  test('does not come back with an export file, whichever came first', async () => {
+    for (const steps of [
+      [phone, file, removed],
+      [phone, removed, file],
+      [file, phone, removed],
+      [removed, phone, file],
+      [file, removed, phone],
+    ]) {
+      const userId = await app.createUser('UTC');
+      for (const step of steps) await step(userId);
+      const said = steps.map(({ name }) => name).join();
+      assert.deepEqual(await counted(userId), { count: 1, instead: { Watch: null } }, said);
+      const { body } = await app.call('GET', `/users/${userId}/events`);
+      assert.deepEqual(
+        body.data.map(({ startedAt }) => startedAt),
+        ['2026-05-05T15:00:00.000Z'],
+        said,
+      );
+    }
+  });
+
+  test('stays in a file that was made after it was recorded again', async () => {
+    const userId = await app.createUser('UTC');
+    for (const step of [phone, removed]) await step(userId);
+    await pushed(userId, { path: 'file', workouts: [{ ...FILE_RUN, revision: '2026-05-07T09:00:00Z' }] });
+    assert.deepEqual(await counted(userId), { count: 1, instead: { Watch: null } });
+  });
+});

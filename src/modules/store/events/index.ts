@@ -10,7 +10,15 @@ export type { HealthChange, OnHealthChange } from './health-change.ts';
 export { forgetRepeatedEvents, putEvents } from './put-events.ts';
 export { listWorkoutSpans, listWorkouts, type Span, type WorkoutMeasures } from './store.ts';
 export { storedItems } from './stored-items.ts';
-export { findVendorItem, listEventsOn, removeEvents, reopenEvents, reopenItems, revisionsOf } from './vendor-items.ts';
+export {
+  findVendorItem,
+  listEventsOn,
+  removeEvents,
+  reopenEvents,
+  reopenItems,
+  revisionsOf,
+  timesOf,
+} from './vendor-items.ts';
 
 export const events: Module<unknown, EventRoutesOptions> = {
   routes: eventRoutes,

@@ -271,6 +271,20 @@ export async function listRevisions(
       and vendor_id = any(${vendorIds}::text[])`);
 }
 
+/** When stored events began and ended, by the vendor's ids. */
+export async function listTimes(
+  db: Queryable,
+  userId: string,
+  provider: number,
+  eventType: string,
+  vendorIds: readonly string[],
+): Promise<{ vendorId: string; startedAt: string; endedAt: string }[]> {
+  return db.query(sql`
+    select vendor_id as "vendorId", started_at as "startedAt", ended_at as "endedAt" from health_events
+    where user_id = ${userId} and provider = ${provider}::smallint and event_type = ${eventType}
+      and vendor_id = any(${vendorIds}::text[])`);
+}
+
 /** Makes the events of a provider's local day provisional until at least `until`. */
 export async function reopenEventsOfDay(
   tx: Transaction,

@@ -18,6 +18,7 @@ import {
   findEventByKey,
   listEventsOfDays,
   listRevisions,
+  listTimes,
   reopenEventsByKey,
   reopenEventsOfDay,
 } from './store.ts';
@@ -152,4 +153,22 @@ export async function revisionsOf(
   const provider = await codeOfProvider(db, providerId);
   const rows = await listRevisions(db, userId, provider, eventType, vendorIds);
   return new Map(rows.map(({ vendorId, revision }) => [vendorId, revision]));
+}
+
+/** When these events began and ended, as far as they are stored: by the vendor's id, in epoch milliseconds. */
+export async function timesOf(
+  db: Queryable,
+  userId: string,
+  providerId: string,
+  eventType: EventType,
+  vendorIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly start: number; readonly end: number }>> {
+  if (vendorIds.length === 0) return new Map();
+  const rows = await listTimes(db, userId, await codeOfProvider(db, providerId), eventType, vendorIds);
+  return new Map(
+    rows.map(({ vendorId, startedAt, endedAt }) => [
+      vendorId,
+      { start: Date.parse(startedAt), end: Date.parse(endedAt) },
+    ]),
+  );
 }

@@ -8,9 +8,11 @@ import type { PackOwner } from './pack-store.ts';
 export const ANY_KIND = 0;
 /** Stands for workouts, which are events and lie elsewhere. */
 export const WORKOUTS = 20_004;
+/** Stands for the copies of a workout in export files: they have other ids, and are found by its times. */
+export const WORKOUT_TIMES = 20_005;
 
 export interface KeptDeletion extends Deletion {
-  /** Code of the kind of samples, {@link ANY_KIND} or {@link WORKOUTS}. */
+  /** Code of the kind of samples, {@link ANY_KIND}, {@link WORKOUTS} or {@link WORKOUT_TIMES}. */
   readonly type: number;
 }
 

@@ -1,11 +1,12 @@
 /** Workouts of phones: each is an event of its own, under the sender's id. */
 import type { Transaction } from '../../../../platform/db.ts';
 import type { HealthEvent, Point } from '../../../../providers/page.ts';
-import { revisionsOf } from '../../events/index.ts';
+import { listEventsOn, revisionsOf, timesOf } from '../../events/index.ts';
 import { idNumber } from '../read/ids.ts';
 import type { ReadBatch } from '../read/read-batch.ts';
 import type { ReadWorkout } from '../read/read-workouts.ts';
-import { listDeletions, putDeletions, WORKOUTS } from './deletion-store.ts';
+import { listDeletions, putDeletions, WORKOUT_TIMES, WORKOUTS } from './deletion-store.ts';
+import { dayOf } from './pack-coding.ts';
 import type { PackOwner } from './pack-store.ts';
 
 export interface WorkoutChanges {
@@ -32,23 +33,87 @@ export async function putWorkouts(
   // A late repeat of an old batch would bring the workout back, so its deletion is kept.
   const own = named.map(({ id }) => ({ id, at: sentAt, type: WORKOUTS }));
   await putDeletions(tx, owner, own, false, now);
-  const ids = workouts.map(({ event }) => idNumber(event.vendorId));
-  const deleted = new Map((await listDeletions(tx, owner, [WORKOUTS], ids)).map(({ id, at }) => [id, at]));
   const newest = newestStates(workouts);
+  const deletedAt = await findDeletions(tx, owner, [...newest.values()]);
   const vendorIds = [...newest.keys(), ...named.map(({ name }) => name)];
   const stored = await revisionsOf(tx, owner.userId, providerId, 'workout', vendorIds);
-  const coming = [...newest.values()].filter(({ event, revision }) => {
-    const isGone = revision <= (deleted.get(idNumber(event.vendorId)) ?? Number.NEGATIVE_INFINITY);
-    return !isGone && revision > Number(stored.get(event.vendorId) ?? Number.NEGATIVE_INFINITY);
-  });
-  const gone = named.filter(({ name }) => stored.has(name) && Number(stored.get(name)) <= sentAt);
+  const isGone = (workout: ReadWorkout) => workout.revision <= deletedAt(workout);
+  const coming = [...newest.values()].filter(
+    (workout) =>
+      !isGone(workout) && workout.revision > Number(stored.get(workout.event.vendorId) ?? Number.NEGATIVE_INFINITY),
+  );
+  const gone = named
+    .filter(({ name }) => stored.has(name) && Number(stored.get(name)) <= sentAt)
+    .map(({ name }) => name);
+  const times = await timesOf(tx, owner.userId, providerId, 'workout', gone);
+  const late = [...newest.values()].filter((workout) => !isFromFile(workout.event) && isGone(workout));
+  const copies = await removeCopies(tx, owner, providerId, now, [
+    ...[...times.values()].map((ofOne) => ({ ...ofOne, at: sentAt })),
+    ...late.map((workout) => ({ ...spanOf(workout), at: deletedAt(workout) })),
+  ]);
   return {
     events: coming.map(({ event }) => event),
     points: coming.map(({ event }) => workoutPoint(event)),
-    gone: gone.map(({ name }) => ({ eventType: 'workout' as const, vendorId: name })),
+    gone: [...new Set([...gone, ...copies])].map((vendorId) => ({ eventType: 'workout' as const, vendorId })),
     written: coming.length,
     removed: gone.length,
   };
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const spanOf = ({ event }: Pick<ReadWorkout, 'event'>): Span => ({ start: event.startedAt, end: event.endedAt });
+const isFromFile = ({ data }: HealthEvent) => data?.isFromFile === true;
+
+/** Stands for the times of a workout, to the second: a file has no fractions of one. */
+function timesNumber({ start, end }: Span): number {
+  return idNumber(`${Math.floor(start / 1_000)}/${Math.floor(end / 1_000)}`);
+}
+
+/** Tells when the person has deleted a workout; of one in a file, the same workout under the phone's own id. */
+async function findDeletions(
+  tx: Transaction,
+  owner: PackOwner,
+  workouts: readonly ReadWorkout[],
+): Promise<(workout: ReadWorkout) => number> {
+  const ids = workouts.map(({ event }) => idNumber(event.vendorId));
+  const copies = workouts.filter(({ event }) => isFromFile(event)).map((workout) => timesNumber(spanOf(workout)));
+  const found = await listDeletions(tx, owner, [WORKOUTS, WORKOUT_TIMES], [...ids, ...copies]);
+  const byId = new Map(found.filter(({ type }) => type !== WORKOUT_TIMES).map(({ id, at }) => [id, at]));
+  const byTimes = new Map(found.filter(({ type }) => type === WORKOUT_TIMES).map(({ id, at }) => [id, at]));
+  return (workout) => {
+    const own = byId.get(idNumber(workout.event.vendorId)) ?? Number.NEGATIVE_INFINITY;
+    if (!isFromFile(workout.event)) return own;
+    return Math.max(own, byTimes.get(timesNumber(spanOf(workout))) ?? Number.NEGATIVE_INFINITY);
+  };
+}
+
+/**
+ * What a person deletes on the phone is deleted, also as an export file tells of it: no matter whether the file came
+ * before, or comes later.
+ * @returns the ids of the copies that files have brought
+ */
+async function removeCopies(
+  tx: Transaction,
+  owner: PackOwner,
+  providerId: string,
+  now: Date,
+  deleted: readonly (Span & { readonly at: number })[],
+): Promise<string[]> {
+  if (deleted.length === 0) return [];
+  const byTimes = new Map(deleted.map((one) => [timesNumber(one), one.at]));
+  const kept = [...byTimes].map(([id, at]) => ({ id, at, type: WORKOUT_TIMES }));
+  await putDeletions(tx, owner, kept, false, now);
+  const days = [...new Set(deleted.map(({ start }) => dayOf(start)))];
+  const stored = await listEventsOn(tx, owner.userId, providerId, 'workout', days);
+  return stored
+    .filter(
+      (event) => isFromFile(event) && Number(event.revision) <= (byTimes.get(timesNumber(spanOf({ event }))) ?? -1),
+    )
+    .map(({ vendorId }) => vendorId);
 }
 
 function newestStates(workouts: readonly ReadWorkout[]): Map<string, ReadWorkout> {
