@@ -10136,7 +10136,7 @@ export interface components {
              */
             id: string;
         };
-        /** @description The upload of an export file begins, the file is queued, its reading begins or gets on, or the import ends */
+        /** @description The upload of an export file begins or has brought another 8 MiB, the file is queued, its reading begins or gets on, or the import ends */
         StreamedImportProgress: {
             /** @description What the event tells */
             data: {
@@ -10155,6 +10155,11 @@ export interface components {
                  * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
                  */
                 importId: string;
+                /**
+                 * @description Bytes of the file that have come
+                 * @example 158334976
+                 */
+                received: number;
                 /**
                  * @description Records that were read, apart from those of types that are not kept
                  * @example 215000

@@ -269,11 +269,12 @@ export const DOMAIN_EVENTS = {
     audience: 'live',
     topic: 'syncs',
     emittedWhen:
-      'The upload of an export file begins, the file is queued, its reading begins or gets on, or the import ends',
+      'The upload of an export file begins or has brought another 8 MiB, the file is queued, its reading begins or gets on, or the import ends',
     data: Type.Object({
       importId: IdOf('the import'),
       userId: UserId,
       status: ImportStatusName,
+      received: Count('Bytes of the file that have come', 158_334_976),
       bytesRead: Count('How far the reading has come, in bytes of the file', 96_468_992),
       bytesTotal: Count('Bytes of the whole file', 158_334_976),
       records: Count('Records that were read, apart from those of types that are not kept', 215_000),

@@ -52,6 +52,14 @@ test('a part lies in short rows, and the file in them is what was sent', async (
   assert.equal(rows.length, 73);
   assert.ok(rows.every(({ bytes }) => bytes < 150_000));
   await assertWhole(importId);
+  const told = await app.db.query<{ received: number }>(sql`
+    select (data::jsonb ->> 'received')::integer as received from stream_events
+    where event = 'import.progress' and data::jsonb ->> 'importId' = ${importId} order by id`);
+  assert.deepEqual(
+    told.map(({ received }) => received),
+    [0, 8 * MIB],
+    'others see how much has come',
+  );
 });
 
 test('what has come of a part that is broken off stays, and the next part goes on there', async () => {
@@ -82,7 +90,7 @@ test('what has come of a part that is broken off stays, and the next part goes o
 
 test('the rows of a part that is broken off are stored, but not what makes no row yet', async () => {
   const { own, path } = await begin();
-  const target = { own, vault: app.parts.vendors.vault, offset: 0, length: 8 * MIB };
+  const target = { own, vault: app.parts.vendors.vault, offset: 0, length: 8 * MIB, onProgress: async () => {} };
   const writer = new PartWriter({ ...target, transaction: (work) => app.db.transaction(work) });
   await writer.take(file.subarray(0, 1.5 * MIB + 100));
   assert.equal(await receivedOf(path), MIB);

@@ -274,7 +274,7 @@ describe('the live stream tells of an import', () => {
     const size = file.length;
     assert.deepEqual(all.at(-1), {
       ...{ importId, userId, status: 'completed' },
-      ...{ bytesRead: size, bytesTotal: size, records: 12_000, stored: 12_000 },
+      ...{ received: size, bytesRead: size, bytesTotal: size, records: 12_000, stored: 12_000 },
     });
     await app.runTask(TASK, { userId, importId });
     assert.equal((await told(userId)).length, all.length, 'of an import that has ended nothing is told');

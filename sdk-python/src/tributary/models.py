@@ -3545,7 +3545,7 @@ class StreamedHealthUpdatedData(Model):
 
 
 class StreamedImportProgress(Model):
-    """The upload of an export file begins, the file is queued, its reading begins or gets on, or the import ends"""
+    """The upload of an export file begins or has brought another 8 MiB, the file is queued, its reading begins or gets on, or the import ends"""
 
     id: str = ABSENT
     """For Last-Event-ID; a text without a meaning of its own"""
@@ -3563,6 +3563,8 @@ class StreamedImportProgressData(Model):
     user_id: str = ABSENT
     """Opaque identifier of the user"""
     status: ImportStatus | str = ABSENT
+    received: int = ABSENT
+    """Bytes of the file that have come"""
     bytes_read: int = ABSENT
     """How far the reading has come, in bytes of the file"""
     bytes_total: int = ABSENT

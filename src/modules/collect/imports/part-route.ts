@@ -11,6 +11,7 @@ import type { Vault } from '../../../platform/vault.ts';
 import { commitApart } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { MAX_PART_BYTES, MIN_PART_BYTES } from './part-writer.ts';
+import type { OnImportProgress } from './progress.ts';
 import { receivePart } from './receive-part.ts';
 import { ImportPath, PartHeaders } from './schemas.ts';
 import { requireImport } from './store.ts';
@@ -47,6 +48,7 @@ const sendImportPart = {
 export interface PartRouteOptions {
   readonly db: Db;
   readonly vault: Vault;
+  readonly onProgress: OnImportProgress;
 }
 
 /** Registers the route in a scope of its own, in which bodies are not parsed. */
@@ -74,7 +76,7 @@ export async function partRoute(app: App, options: PartRouteOptions): Promise<vo
 }
 
 async function takeOf(
-  { db, vault }: PartRouteOptions,
+  { db, vault, onProgress }: PartRouteOptions,
   request: FastifyRequest,
   { userId, importId }: { readonly userId: string; readonly importId: string },
 ) {
@@ -84,7 +86,7 @@ async function takeOf(
   requireBytes(request);
   const offset = offsetOf(request);
   const taken = await receivePart(request.raw, {
-    ...{ own: { userId: user.id, importId }, vault, offset },
+    ...{ own: { userId: user.id, importId }, vault, offset, onProgress },
     transaction: (work) =>
       commitApart(db, request, async (tx) => {
         await lockUserOf(tx, workspaceId, userId, 'keeps answers');

@@ -8,6 +8,7 @@ import { AppError, invalid } from '../../../platform/errors.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { type PartOwner, sealRow } from './parts.ts';
 import { insertPart, type StoredPart } from './parts-store.ts';
+import { type OnImportProgress, tellProgress } from './progress.ts';
 import { putReceived, requireImport } from './store.ts';
 
 export const MAX_PART_BYTES = 8 * 1024 * 1024;
@@ -17,6 +18,8 @@ export const MIN_PART_BYTES = 64 * 1024;
 const ROW_BYTES = 128 * 1024;
 /** Stored in one transaction, because a commit costs more than a row does. */
 const ROWS_AT_ONCE = 8;
+/** How often the live stream is told how much has come. */
+const TOLD_EVERY_BYTES = MAX_PART_BYTES;
 /** After a transaction nothing is done for as long as it took, but no longer: others come first. Networks are slower still. */
 const MOST_PAUSE_MS = 50;
 
@@ -28,6 +31,7 @@ export interface PartTarget {
   readonly offset: number;
   /** How many bytes the part has; undefined where nobody has said so. */
   readonly length: number | undefined;
+  readonly onProgress: OnImportProgress;
   /** Runs `work` in a transaction under the lock of the user. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
 }
@@ -104,7 +108,7 @@ export class PartWriter {
   async #store(): Promise<void> {
     const rows = this.#rows;
     this.#rows = []; // after a failure nothing is stored any more
-    const { own, offset, length, transaction } = this.#target;
+    const { own, offset, length, transaction, onProgress } = this.#target;
     const [start, end] = [this.#stored, this.#start];
     const partEnd = Math.max(end, offset + (length ?? 0));
     this.#refusedAt = await transaction(async (tx) => {
@@ -115,7 +119,9 @@ export class PartWriter {
       if (partEnd < size && partEnd - offset < MIN_PART_BYTES)
         throw invalid('body', `must have at least ${MIN_PART_BYTES} bytes, because it is not the last part`);
       for (const row of rows) await insertPart(tx, row);
-      await putReceived(tx, own.importId, end, new Date());
+      const row = await putReceived(tx, own.importId, end, new Date());
+      if (Math.floor(start / TOLD_EVERY_BYTES) < Math.floor(end / TOLD_EVERY_BYTES))
+        await tellProgress(tx, onProgress, row);
       return undefined;
     });
     if (this.#refusedAt === undefined) this.#stored = end;

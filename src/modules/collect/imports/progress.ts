@@ -12,8 +12,8 @@ export type OnImportProgress = (
 
 /** @param row as it is now */
 export function tellProgress(tx: Transaction, onProgress: OnImportProgress, row: Import): Promise<void> {
-  const { workspaceId, importId, userId, status, bytesRead, size: bytesTotal, records, stored } = row;
-  return onProgress(tx, workspaceId, { importId, userId, status, bytesRead, bytesTotal, records, stored });
+  const { workspaceId, importId, userId, status, received, bytesRead, size: bytesTotal, records, stored } = row;
+  return onProgress(tx, workspaceId, { importId, userId, status, received, bytesRead, bytesTotal, records, stored });
 }
 
 /**

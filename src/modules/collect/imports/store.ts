@@ -128,9 +128,11 @@ export async function listImports(
 }
 
 /** Notes that the file has come as far as `received`. */
-export async function putReceived(tx: Transaction, importId: string, received: number, now: Date): Promise<void> {
-  await tx.query(sql`
-    update imports set received = ${received}, touched_at = ${now} where id = ${importId}`);
+export async function putReceived(tx: Transaction, importId: string, received: number, now: Date): Promise<Import> {
+  return only(
+    await tx.query<Import>(sql`
+    update imports set received = ${received}, touched_at = ${now} where id = ${importId} returning ${columns}`),
+  );
 }
 
 /** Lets an import wait for a worker. */

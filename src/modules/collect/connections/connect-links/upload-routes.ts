@@ -135,7 +135,7 @@ function partRoute(app: App, options: ConnectPageOptions, admit: Admit): void {
     const offset = Number(request.headers['upload-offset']);
     if (!Number.isSafeInteger(offset)) throw invalid('headers.upload-offset', 'must be a whole number of bytes');
     const { received, isTaken } = await receivePart(request.raw, {
-      ...{ own: { userId, importId }, vault: vendors.vault, offset },
+      ...{ own: { userId, importId }, vault: vendors.vault, offset, onProgress: options.onImportProgress },
       transaction: (work) => underLock(db, link, work),
     });
     reply.header('upload-offset', received);
@@ -208,7 +208,13 @@ async function takeForm(
         begin(tx, options, link, browser, { size: length, resumes: false }),
       ));
       writer = new PartWriter({
-        ...{ own: { userId: link.userId, importId }, vault: vendors.vault, offset: 0, length },
+        ...{
+          own: { userId: link.userId, importId },
+          vault: vendors.vault,
+          offset: 0,
+          length,
+          onProgress: options.onImportProgress,
+        },
         transaction: (work) => underLock(db, link, work),
       });
     },
