@@ -37,7 +37,7 @@ export function AttentionList() {
 function NothingToDo() {
   return (
     <section className="card overview-calm" aria-label="Needs attention">
-      <Icon name="check" size={28} />
+      <Icon name="check" />
       <p className="overview-calm-title">Nothing needs you now</p>
       <p className="soft">Workers, queues, connections, quotas, webhooks and keys are watched.</p>
     </section>
@@ -79,7 +79,6 @@ function AttentionRow({ item: { severity, since, title, advice, action } }: { re
             <Ago at={since} />
           </span>
         )}
-        <ActionLink to={action.href}>{action.label}</ActionLink>
       </div>
       <p className="overview-attention-title">
         <Words of={title} />
@@ -87,6 +86,7 @@ function AttentionRow({ item: { severity, since, title, advice, action } }: { re
       <p className="soft">
         <Words of={advice} />
       </p>
+      <ActionLink to={action.href}>{action.label}</ActionLink>
     </li>
   );
 }

@@ -28,17 +28,15 @@ export function OverviewPage() {
         )
       }
     >
-      <div className="overview-top">
-        <AttentionList />
-        {overview.data && overview.data.connections.length > 0 && (
-          <ConnectionCounts connections={overview.data.connections} />
-        )}
-      </div>
+      <AttentionList />
       <Loaded of={overview} loading={<Loading lines={10} label="Counting…" />}>
         {(data) => (
           <>
             <Glance overview={data} />
-            <Activity syncs={data.syncs} />
+            <div className="overview-course">
+              <Activity syncs={data.syncs} />
+              {data.connections.length > 0 && <ConnectionCounts connections={data.connections} />}
+            </div>
           </>
         )}
       </Loaded>
