@@ -109,7 +109,7 @@ export function plotData({
 /** Single readings are drawn as dots while there are so few of them. */
 const FEW = 60;
 
-function seriesOf({ label, kind, colour, unit, weight, align }: Series, points: number): uPlot.Series {
+function seriesOf({ label, kind, colour, unit, weight, align, hollow }: Series, points: number): uPlot.Series {
   const stroke = colourOf(colour);
   const base: uPlot.Series = {
     label,
@@ -120,7 +120,10 @@ function seriesOf({ label, kind, colour, unit, weight, align }: Series, points: 
     ...(weight === 'light' && { dash: [5, 4] }),
   };
   if (kind === 'bars') {
-    const paths = uPlot.paths.bars?.({ size: [0.72, 48], radius: 0.15, ...(align === 'start' && { align: 1 }) });
+    const paths = uPlot.paths.bars?.({
+      ...{ size: [0.72, 48], radius: 0.15, ...(align === 'start' && { align: 1 }) },
+      ...(hollow && { disp: { fill: { unit: 3, values: () => hollow.map((is) => (is ? `${stroke}66` : stroke)) } } }),
+    });
     return { ...base, fill: stroke, width: 0, points: { show: false }, ...(paths && { paths }) };
   }
   if (kind === 'area') return { ...base, fill: `${stroke}33` };
@@ -148,7 +151,8 @@ function drawHollow(drawn: uPlot, times: readonly number[], series: readonly Ser
   ctx.save();
   ctx.fillStyle = inkOf('--card');
   ctx.lineWidth = 1.5 * uPlot.pxRatio;
-  for (const { hollow, values, unit, colour } of series) {
+  for (const { hollow, values, unit, colour, kind } of series) {
+    if (kind === 'bars') continue; // they are paler themselves
     ctx.strokeStyle = colourOf(colour);
     for (const [index, value] of values.entries()) {
       const time = times[index];

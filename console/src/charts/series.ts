@@ -11,7 +11,7 @@ export interface Series {
   readonly unit: string;
   /** strong: the one that counts; light: the others beside it. */
   readonly weight?: 'strong' | 'light';
-  /** Which values are drawn hollow, because they cannot be compared with the others. */
+  /** Which values are drawn hollow, or as paler bars, because they cannot be compared with the others. */
   readonly hollow?: readonly boolean[];
   /** start: a bar begins at its time; default: it stands around it. */
   readonly align?: 'start';

@@ -1,43 +1,34 @@
 /** The numbers of the calendar: each month in a row, and each day in a further table. */
 import { useState } from 'react';
-import { addDays, dayInWords } from '../../../ui/days.ts';
+import { dayInWords } from '../../../ui/days.ts';
 import { Table } from '../../../ui/table.tsx';
-import { formatValue, metricName } from '../../../ui/values.ts';
+import { formatValue, isSum, metricName } from '../../../ui/values.ts';
 import type { YearOfValues } from './heat-map.tsx';
-
-interface Month {
-  readonly name: string;
-  readonly days: number;
-  readonly values: readonly number[];
-}
+import { type Month, monthsOf } from './weeks.ts';
 
 export function CalendarTable(props: YearOfValues) {
-  const { metric, year, values, units } = props;
+  const { metric, year, values, units, today } = props;
+  // A night is over when it comes; what adds up still grows.
+  const running = isSum(metric) && metric !== 'sleep' && values.has(today) ? today : undefined;
   const [isOpen, setOpen] = useState(false);
   const text = (value: number) => formatValue(metric, value, { units });
+  const ofDays = (count: (...numbers: number[]) => number) => (month: Month) =>
+    month.values.length === 0 ? '–' : text(count(...month.values));
   return (
     <>
       <Table
         caption={`${metricName(metric)} by month, ${year}`}
-        rows={monthsOf(year, values).filter((month) => month.values.length > 0)}
+        rows={monthsOf(year, values, running).filter(({ withData }) => withData > 0)}
         keyOf={({ name }) => name}
         columns={[
           { title: 'Month', cell: ({ name }) => name },
-          { title: 'Days with data', align: 'end', cell: (month) => `${month.values.length} of ${month.days}` },
-          {
-            title: 'Mean of a day',
-            align: 'end',
-            cell: (month) => text(month.values.reduce((sum, value) => sum + value, 0) / month.values.length),
-          },
-          {
-            title: 'Lowest day',
-            align: 'end',
-            wideOnly: true,
-            cell: (month) => text(Math.min(...month.values)),
-          },
-          { title: 'Highest day', align: 'end', cell: (month) => text(Math.max(...month.values)) },
+          { title: 'Days with data', align: 'end', cell: (month) => `${month.withData} of ${month.days}` },
+          { title: 'Mean of a day', align: 'end', cell: ofDays(meanOf) },
+          { title: 'Lowest day', align: 'end', wideOnly: true, cell: ofDays(Math.min) },
+          { title: 'Highest day', align: 'end', cell: ofDays(Math.max) },
         ]}
       />
+      {running !== undefined && <p className="soft">Today is not over, so its number is compared from tomorrow on.</p>}
       <details className="chart-numbers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Every day as a table</summary>
         {isOpen && (
@@ -56,13 +47,6 @@ export function CalendarTable(props: YearOfValues) {
   );
 }
 
-function monthsOf(year: number, values: ReadonlyMap<string, number>): Month[] {
-  return Array.from({ length: 12 }, (_, index) => {
-    const first = Date.UTC(year, index, 1);
-    const days = Math.round((Date.UTC(year, index + 1, 1) - first) / 86_400_000);
-    const start = new Date(first).toISOString().slice(0, 10);
-    const all = Array.from({ length: days }, (__, day) => values.get(addDays(start, day)));
-    const name = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' }).format(first);
-    return { name, days, values: all.filter((value) => value !== undefined) };
-  });
+function meanOf(...values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

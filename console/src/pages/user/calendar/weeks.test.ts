@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boundsOf, levelOf, monthSpans, moved, weekdayRows } from './weeks.ts';
+import { boundsOf, levelOf, monthSpans, monthsOf, moved, weekdayRows } from './weeks.ts';
 
 test('every day of a year stands once, in the row of its weekday', () => {
   for (const year of [2024, 2025, 2026, 2028, 2032]) {
@@ -38,4 +38,15 @@ test('the arrow keys move by days and weeks and stay within the year', () => {
   assert.equal(moved('2026-12-30', 'ArrowRight'), '2026-12-30');
   assert.equal(moved('2026-03-14', 'End'), '2026-12-31');
   assert.equal(moved('2026-03-14', 'Enter'), undefined);
+});
+
+test('a month counts the day that is not over, and compares it with none', () => {
+  const values = new Map([
+    ['2026-03-01', 9],
+    ['2026-03-02', 5],
+    ['2026-03-03', 1],
+  ]);
+  const march = monthsOf(2026, values, '2026-03-03')[2];
+  assert.deepEqual(march, { name: 'March', days: 31, withData: 3, values: [9, 5] });
+  assert.deepEqual(monthsOf(2026, values, undefined)[2]?.values, [9, 5, 1]);
 });

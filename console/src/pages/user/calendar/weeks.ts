@@ -26,6 +26,27 @@ export function monthSpans(year: number): { readonly month: number; readonly wee
   return begins.map((week, index) => ({ month: index + 1, weeks: (begins[index + 1] ?? end) - week }));
 }
 
+export interface Month {
+  readonly name: string;
+  readonly days: number;
+  readonly withData: number;
+  /** Of the days that are over. */
+  readonly values: readonly number[];
+}
+
+/** @param running the day that is not over: it is among the days with data, and compared with none */
+export function monthsOf(year: number, values: ReadonlyMap<string, number>, running: string | undefined): Month[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const first = Date.UTC(year, index, 1);
+    const days = Math.round((Date.UTC(year, index + 1, 1) - first) / 86_400_000);
+    const start = new Date(first).toISOString().slice(0, 10);
+    const known = Array.from({ length: days }, (__, day) => addDays(start, day)).filter((day) => values.has(day));
+    const name = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' }).format(first);
+    const whole = known.filter((day) => day !== running).map((day) => values.get(day) ?? 0);
+    return { name, days, withData: known.length, values: whole };
+  });
+}
+
 /** How many shades there are. */
 const LEVELS = 5;
 

@@ -45,15 +45,18 @@ function Picture({ userId, metric, lately, today, units }: PictureProps) {
   const pointed = usePointed(GLANCE);
   const told = pointed === undefined ? newest : lately.days[pointed];
   const isCount = metric === 'workout';
+  const isBars = isSum(metric) && metric !== 'sleep';
   const name = isCount ? 'Workouts' : metricName(metric);
-  const text = (value: number) => (isCount ? String(Math.round(value)) : formatValue(metric, value, { units }));
+  const text = (value: number) =>
+    isCount ? String(Math.round(value)) : formatValue(metric, value, { units }).replaceAll(' ', '\u00a0');
   const shown = isCount ? { ...lately, usual: undefined } : lately;
   const usually = shown.usual && `usually ${rangeText(text(shown.usual.from), text(shown.usual.to))}`;
-  const day = told && dayNear(told.day, today);
+  const nearly = (day: string) => (isBars && !isCount && day === today ? 'so far today' : dayNear(day, today));
+  const day = told && nearly(told.day);
   const title =
     newest === undefined
       ? `${name}: nothing in 14 days`
-      : `${name}, 14 days: ${text(newest.value)} ${dayNear(newest.day, today)}`;
+      : `${name}, 14 days: ${text(newest.value)} ${nearly(newest.day)}`;
   return (
     <li className={`card glance-metric chart-colour-${colourOfMetric(metric)}`}>
       <PlaceOf metric={metric} userId={userId}>
@@ -64,7 +67,7 @@ function Picture({ userId, metric, lately, today, units }: PictureProps) {
         title={[title, usually].filter(Boolean).join('; ')}
         of={shown}
         pointed={pointed}
-        kind={isSum(metric) && metric !== 'sleep' ? 'bars' : 'line'}
+        kind={isBars ? 'bars' : 'line'}
       />
       <span className="soft glance-usually">{[day ?? 'nothing in 14 days', usually].filter(Boolean).join('; ')}</span>
     </li>
@@ -73,7 +76,7 @@ function Picture({ userId, metric, lately, today, units }: PictureProps) {
 
 /** `45 to 48 bpm`: the unit once, where both have the same one. */
 function rangeText(from: string, to: string): string {
-  const [, number = from, unit = ''] = /^([\d.,]+)( \D+)$/.exec(from) ?? [];
+  const [, number = from, unit = ''] = /^([\d.,]+)(\s\D+)$/.exec(from) ?? [];
   return `${unit !== '' && to.endsWith(unit) ? number : from} to ${to}`;
 }
 

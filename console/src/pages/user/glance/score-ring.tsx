@@ -13,7 +13,7 @@ export interface ScoreRingProps {
 
 export function ScoreRing({ title, value, isPartial = false }: ScoreRingProps) {
   const format = useFormat();
-  const text = value === null ? '–' : format.number(value, 1);
+  const text = value === null ? '–' : format.number(value, 0);
   return (
     <li className="glance-score">
       <svg

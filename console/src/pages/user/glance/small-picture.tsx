@@ -57,7 +57,7 @@ export function SmallPicture({ title, of: { days, usual }, kind, pointed }: Smal
               value > 0 && (
                 <rect
                   key={day}
-                  className="glance-bar"
+                  className={index === days.length - 1 ? 'glance-bar glance-bar-running' : 'glance-bar'}
                   x={x(index) - 3}
                   width="6"
                   y={y(value)}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readTrend } from './filters.ts';
+import { grows, readTrend } from './filters.ts';
 
 const read = (search: Record<string, string>) => readTrend(search, '2026-03-14', ['blood_pressure', 'weight']);
 
@@ -39,4 +39,12 @@ test('hours are for short ranges, sums for what adds up, and a metric is not com
   assert.equal(read({ metric: 'heart_rate', aggregate: 'sum' }).aggregate, undefined);
   assert.equal(read({ metric: 'steps', aggregate: 'sum' }).aggregate, 'sum');
   assert.equal(read({ metric: 'steps', with: 'steps' }).other, undefined);
+});
+
+test('what adds up grows until its day is over; a night is over when it comes', () => {
+  assert.equal(grows(read({ metric: 'steps' })), true);
+  assert.equal(grows(read({ metric: 'steps', aggregate: 'max' })), false);
+  assert.equal(grows(read({ metric: 'sleep' })), false);
+  assert.equal(grows(read({ metric: 'sleep', bucket: 'week' })), true);
+  assert.equal(grows(read({ metric: 'heart_rate' })), false);
 });

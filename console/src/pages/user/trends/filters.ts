@@ -24,6 +24,12 @@ export interface Trend {
   readonly at: string | undefined;
 }
 
+/** Whether a number that is not complete yet is too small. A night is over when it comes. */
+export function grows({ metric, aggregate, bucket }: Pick<Trend, 'metric' | 'aggregate' | 'bucket'>): boolean {
+  if (aggregate !== undefined && aggregate !== 'sum') return aggregate === 'count';
+  return isSum(metric) && !(metric === 'sleep' && bucket === 'day');
+}
+
 const AGGREGATES = ['sum', 'mean', 'min', 'max', 'last', 'count'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 

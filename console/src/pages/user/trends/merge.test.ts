@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { besideEachOther, meanOf, mergeSeries, spreadOf, weekendsOf } from './merge.ts';
+import { besideEachOther, meanOf, mergeSeries, runningAt, spreadOf, weekendsOf } from './merge.ts';
 
 const day = (date: string, value: number | null) => ({ timestamp: `${date}T00:00:00.000Z`, value });
 
@@ -45,4 +45,15 @@ test('Saturdays and Sundays are shaded', () => {
     weekendsOf(week).map(({ from }) => new Date(from + 43_200_000).toISOString().slice(0, 10)),
     ['2026-03-14', '2026-03-15'],
   );
+});
+
+test('the day, week or month that is not over is known, and only where it is there', () => {
+  const at = (...days: string[]) => days.map((date) => Date.parse(date));
+  assert.equal(runningAt(at('2026-03-13', '2026-03-14'), 'day', '2026-03-14'), 1);
+  assert.equal(runningAt(at('2026-03-12', '2026-03-13'), 'day', '2026-03-14'), undefined);
+  assert.equal(runningAt(at('2026-03-02', '2026-03-09'), 'week', '2026-03-14'), 1);
+  assert.equal(runningAt(at('2026-02-01'), 'month', '2026-03-01'), undefined);
+  assert.equal(runningAt(at('2026-02-01', '2026-03-01'), 'month', '2026-03-31'), 1);
+  assert.equal(runningAt(at('2026-03-14'), 'hour', '2026-03-14'), undefined);
+  assert.equal(runningAt([], 'day', '2026-03-14'), undefined);
 });

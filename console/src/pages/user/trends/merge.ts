@@ -1,4 +1,5 @@
 /** Series of several sources on one time axis. Pure. */
+import { mondayOf } from '../../../ui/days.ts';
 
 export interface Bucket {
   readonly timestamp: string;
@@ -48,6 +49,21 @@ export function meanOf(values: readonly (number | null)[]): number | undefined {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
+
+/** Which of the days, weeks or months has begun and is not over: what adds up still grows in it; undefined where none is. */
+export function runningAt(times: readonly number[], bucket: string, today: string): number | undefined {
+  const index = times.findLastIndex((time) => time <= Date.parse(today));
+  const [begin, length] = BEGINS[bucket]?.(today) ?? [];
+  const isThere = begin !== undefined && new Date(times[index] ?? 0).toISOString().slice(0, length) === begin;
+  return isThere ? index : undefined;
+}
+
+/** How the present one begins, and how much of its first day tells it. */
+const BEGINS: Readonly<Record<string, (today: string) => readonly [begin: string, length: number]>> = {
+  day: (today) => [today, 10],
+  week: (today) => [mondayOf(today), 10],
+  month: (today) => [today.slice(0, 7), 7],
+};
 
 /** The weekends between the first and the last time of daily buckets, which begin at midnight in UTC. */
 export function weekendsOf(times: readonly number[]): { readonly from: number; readonly to: number }[] {

@@ -9,28 +9,37 @@ export function TrendFigures({
   trend: { bucket },
   values,
   unit,
+  running,
 }: {
   readonly trend: Trend;
   readonly values: readonly (number | null)[];
   readonly unit: string;
+  /** The one that is not over: it cannot be compared with the others. */
+  readonly running: number | undefined;
 }) {
   const format = useFormat();
   const known = values.filter((value) => value !== null);
-  const mean = meanOf(values);
+  const whole = values.filter((value, index) => value !== null && index !== running);
+  const compared = whole.length === 0 ? known : whole.filter((value) => value !== null);
+  const mean = meanOf(compared);
   if (mean === undefined) return null;
-  const text = (value: number) => `${format.number(value, Math.abs(value) < 1000 ? 2 : 0)} ${unit}`;
+  const text = (value: number) => `${format.number(value, digitsOf(value))}\u00a0${unit}`;
+  const left = whole.length > 0 && whole.length < known.length ? ` The ${bucket} that is not over is left out.` : '';
   return (
     <div className="trends-figures">
       <Facts
         rows={[
           [
             'Mean',
-            <Explained key="mean" by={`The mean of those ${bucket}s of the range that have data, each counted once.`}>
+            <Explained
+              key="mean"
+              by={`The mean of those ${bucket}s of the range that have data, each counted once.${left}`}
+            >
               {text(mean)}
             </Explained>,
           ],
-          ['Lowest', text(Math.min(...known))],
-          ['Highest', text(Math.max(...known))],
+          ['Lowest', text(Math.min(...compared))],
+          ['Highest', text(Math.max(...compared))],
           [
             'With data',
             <Explained key="data" by={`How many ${bucket}s of the range have data, of all of its ${bucket}s.`}>
@@ -41,4 +50,10 @@ export function TrendFigures({
       />
     </div>
   );
+}
+
+/** Three figures say enough. */
+function digitsOf(value: number): number {
+  const size = Math.abs(value);
+  return size < 10 ? 2 : size < 100 ? 1 : 0;
 }

@@ -71,7 +71,11 @@ function TrendCard({
     <>
       <Section
         title={title}
-        lead={`${dayInWords(from)} – ${dayInWords(to)}, by ${bucket}${shades.length > 0 ? '; weekends are shaded' : ''}`}
+        lead={[
+          `${dayInWords(from)} – ${dayInWords(to)}, by ${bucket}`,
+          ...(shades.length > 0 ? ['weekends are shaded'] : []),
+          ...(lines.running === undefined ? [] : [`the ${bucket} that is not over is paler`]),
+        ].join('; ')}
         actions={!isEmpty && <SaveCsv {...lines} trend={trend} reasonAt={reasons.sourceAt} />}
       >
         {isEmpty ? (
@@ -105,11 +109,11 @@ interface TrendChartProps {
 /** A day can be picked where each value is that of a day. */
 function TrendChart({ title, trend, lines, band, shades, reasons, zone, onPick }: TrendChartProps) {
   const { bucket, from, to } = trend;
-  const { times, series } = lines;
+  const { times, series, running } = lines;
   const counting = series.find(({ weight }) => weight === 'strong');
   return (
     <>
-      <TrendFigures trend={trend} values={counting?.values ?? []} unit={counting?.unit ?? ''} />
+      <TrendFigures trend={trend} values={counting?.values ?? []} unit={counting?.unit ?? ''} running={running} />
       <TimeChart
         title={`${title}, ${dayInWords(from)} to ${dayInWords(to)}`}
         {...{ times, series, band, shades, zone }}

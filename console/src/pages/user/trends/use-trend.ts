@@ -7,8 +7,8 @@ import { addDays } from '../../../ui/days.ts';
 import { axisUnit, isSum, type MetricType, metricName, scaled, type Units } from '../../../ui/values.ts';
 import { useApi, useApiEach } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
-import type { Trend } from './filters.ts';
-import { type Bucket, besideEachOther, mergeSeries, spreadOf } from './merge.ts';
+import { grows, type Trend } from './filters.ts';
+import { type Bucket, besideEachOther, mergeSeries, runningAt, spreadOf } from './merge.ts';
 
 export type Coverage = Answer<'getCoverage'>;
 
@@ -53,11 +53,10 @@ export function useTrend(userId: string, trend: Trend, coverage: Coverage, units
     const known = lists.map((list) => list ?? []);
     const beside = withBefore ? [...known.slice(0, -1), besideEachOther(known.at(-1) ?? [], known[0] ?? [])] : known;
     const { times, columns } = mergeSeries(beside);
-    return {
-      times,
-      series: linesOf({ columns, trend, sources: providers.map((providerId) => nameOf(providerId)), units }),
-    };
-  }, [isComplete, state, names, metric, other, withBefore, bucket, aggregate, units]);
+    const running = grows(trend) ? runningAt(times, bucket, coverage.today) : undefined;
+    const sources = providers.map((providerId) => nameOf(providerId));
+    return { times, running, series: linesOf({ columns, trend, sources, units, running }) };
+  }, [isComplete, state, names, metric, other, withBefore, bucket, aggregate, units, coverage.today]);
   const band = useMemo(
     () => (hasBand && days.data && lines ? bandOf(days.data.data, lines.times, metric, units) : undefined),
     [hasBand, days.data, lines, metric, units],
@@ -84,11 +83,13 @@ function linesOf({
   trend: { metric, other, withBefore, aggregate },
   sources,
   units,
+  running,
 }: {
   readonly columns: readonly (readonly (number | null)[])[];
   readonly trend: Trend;
   readonly sources: readonly string[];
   readonly units: Units;
+  readonly running: number | undefined;
 }): Series[] {
   const [chosen = [], ...rest] = columns;
   // A count of readings has no unit of the metric.
@@ -104,6 +105,7 @@ function linesOf({
     values: column(chosen, metric),
     kind: isSum(metric) && isAlone && other === undefined && !withBefore ? 'bars' : 'line',
     ...{ colour: own, unit, weight: 'strong' },
+    ...(running !== undefined && { hollow: chosen.map((_, index) => index === running) }),
   };
   const bySource = sources.map((label, index): Series => {
     const values = column(rest[index] ?? [], metric);
