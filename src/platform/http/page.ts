@@ -30,16 +30,19 @@ export interface Page {
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b5cad"/><path d="M6 6c1 7 10 7 10 12v9M26 6c-1 7-10 7-10 12M16 5v13" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>`;
 
-/** The mark of this project on a browser's tab: three streams become one. Within the document, so nothing is loaded for it. */
-export const FAVICON = html`<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(MARK)}">`;
+/** The mark of this project: three streams become one. Within the document, so nothing is loaded for it. */
+export const MARK_URL = `data:image/svg+xml,${encodeURIComponent(MARK)}`;
+
+/** The mark on a browser's tab. */
+export const FAVICON = html`<link rel="icon" type="image/svg+xml" href="${MARK_URL}">`;
 
 /** The look of all pages. */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--ink:#1c2430;--soft:#515c6e;--paper:#f3f5f8;--card:#fff;--line:#c3cbd7;--accent:#0b5cad;--on-accent:#fff;--good:#0f6b3a;--bad:#a3241b}
 @media(prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#b1bac8;--paper:#12161c;--card:#1b212a;--line:#3c4654;--accent:#8bc1ff;--on-accent:#0d1a29;--good:#7fdca6;--bad:#ffb0a8}}
 *{box-sizing:border-box}
-body{margin:0;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
-main{max-width:34rem;margin:0 auto}
+body{display:grid;align-items:center;min-height:100vh;margin:0;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+main{width:100%;max-width:34rem;margin:0 auto}
 h1{margin:0 0 .75rem;font-size:1.75rem;line-height:1.25}
 h2{margin:0 0 .25rem;font-size:1.1875rem;line-height:1.3}
 p{margin:0 0 1rem}

@@ -7,7 +7,6 @@ import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { requireScope, unauthorized } from '../../../platform/http/access.ts';
 import { sendFailure } from '../../../platform/http/failures.ts';
-import { PAGE_STYLE } from '../../../platform/http/page.ts';
 import { answers, hidden, NoContent, Nullable, Strict } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { ownFile } from '../../../platform/own-files.ts';
@@ -33,7 +32,7 @@ import { type AppFiles, type NoApp, sendAppDocument } from './app-document.ts';
 import { beginSession } from './audited-session.ts';
 import { acceptsHtml } from './landing.ts';
 import { beginRenewal, oidcRoutes, type SignInWithOidc } from './oidc-routes.ts';
-import { accountPage, sendConsolePage, sendFailurePage, signInPage } from './pages.ts';
+import { accountPage, CONSOLE_PAGE_STYLE, sendConsolePage, sendFailurePage, signInPage } from './pages.ts';
 import { isReserved, placeOf } from './place.ts';
 import { sessionFields } from './session-routes.ts';
 import { takeSignInLink } from './store.ts';
@@ -87,7 +86,7 @@ export function consoleRoutes(app: App, options: ConsoleOptions): void {
 const SCRIPT = readFileSync(ownFile('src/modules/access/sign-in/browser/console.js'), 'utf8');
 
 function assetRoutes(app: App): void {
-  const assets = { 'style.css': ['text/css', PAGE_STYLE], 'console.js': ['text/javascript', SCRIPT] } as const;
+  const assets = { 'style.css': ['text/css', CONSOLE_PAGE_STYLE], 'console.js': ['text/javascript', SCRIPT] } as const;
   for (const [name, [type, text]] of Object.entries(assets)) {
     app.get(`/console/${name}`, { config: { access: 'open' }, schema: hidden }, (_request, reply) =>
       reply

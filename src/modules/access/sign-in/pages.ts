@@ -7,13 +7,19 @@ import {
   FAVICON,
   type Html,
   html,
+  MARK_URL,
   PAGE_HEADERS,
+  PAGE_STYLE,
   type Page,
   sendPage,
 } from '../../../platform/http/page.ts';
 import { type Role, roleOfScopes, type Session } from '../sessions/index.ts';
 import { CONSOLE_POLICY, type NoApp } from './app-document.ts';
 import { type Place, placeOf, readReturnPath } from './place.ts';
+
+/** These pages are the operator's, so they bear the mark; those that end users see do not. */
+export const CONSOLE_PAGE_STYLE = `${PAGE_STYLE}
+h1::before{display:block;width:2.75rem;height:2.75rem;margin:0 0 1rem;background:url("${MARK_URL}");content:""}`;
 
 /**
  * Sends a page of the console, with its style and its script.
