@@ -252,6 +252,25 @@ describe('the command menu', () => {
     await page.unroute(/\/v1\/users\?.*search=/);
   });
 
+  test('loses no letter that is typed before its field is there', async () => {
+    const { page } = visit;
+    await visit.go('/');
+    await page.evaluate(`(() => {
+      for (const key of [['k', true], ['u'], ['s'], ['e']])
+        dispatchEvent(new KeyboardEvent('keydown', { key: key[0], ctrlKey: key[1] ?? false, bubbles: true, cancelable: true }));
+    })()`);
+    const field = page.getByRole('combobox', { name: /Find a place, a user/ });
+    await eventually(() => field.inputValue(), 'use');
+    await page.keyboard.type('rs');
+    await eventually(() => field.inputValue(), 'users');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    // From now on keys belong to the page again.
+    await page.keyboard.press('/');
+    await field.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('offers a viewer nothing that a viewer may not do', async () => {
     const viewer = await visitConsole(service, browser, ['read']);
     const { page } = viewer;

@@ -8,6 +8,7 @@ import { messageOf } from '../ui/states.tsx';
 import { nameOfUser, restOfUser } from '../ui/words.ts';
 import { useApi } from '../wire/api.ts';
 import { findCommands } from './commands.ts';
+import { endTyped } from './typed-ahead.ts';
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
 
 export interface CommandMenuProps {
@@ -48,6 +49,7 @@ export function CommandMenu({ onClose, onShortcuts }: CommandMenuProps) {
                 aria-label="Find a place, a user, a provider, or something to do"
                 placeholder="Find a user, a place, or something to do…"
                 spellCheck={false}
+                onFocus={() => setTyped((former) => former + endTyped())}
               />
               <kbd>Esc</kbd>
             </div>

@@ -12,6 +12,7 @@ import { dropSignInLink } from '../wire/sign-in.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { placesOf } from './navigation.ts';
 import { COMMAND_KEY, useShortcuts } from './shortcuts.ts';
+import { endTyped, keepTyped } from './typed-ahead.ts';
 
 const CommandMenu = lazyPart(async () => (await import('./command-menu.tsx')).CommandMenu);
 const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
@@ -22,9 +23,14 @@ export function Shell() {
   useRefusedSignInLinks();
   const [overlay, setOverlay] = useState<keyof typeof OVERLAYS>();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const close = () => setOverlay(undefined);
+  const close = () => {
+    endTyped();
+    setOverlay(undefined);
+  };
   const open = async (name: keyof typeof OVERLAYS) => {
+    if (name === 'commands') keepTyped();
     if (await OVERLAYS[name].isThere()) return setOverlay(name);
+    endTyped();
     void untilAnswered();
     noteFailure('This could not be loaded. Try again; if that does not help, load the page again.');
   };
