@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameOfUser, restOfUser } from './words.ts';
+import { formatIn, nameOfUser, restOfUser } from './words.ts';
 
 test('a user is known by the name, else by the id that the customer gave', () => {
   const anna = { displayName: 'Anna', externalId: '7', email: 'anna@example.com' };
   assert.deepEqual([nameOfUser(anna), restOfUser(anna)], ['Anna', '7 · anna@example.com']);
   const unnamed = { displayName: null, externalId: '7', email: null };
   assert.deepEqual([nameOfUser(unnamed), restOfUser(unnamed)], ['7', '']);
+});
+
+test('a share has its unit as all values do, and on the same line', () => {
+  const { share } = formatIn('UTC');
+  assert.deepEqual([share(0.934), share(1)], ['93.4\u00a0%', '100\u00a0%']);
 });

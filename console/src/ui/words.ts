@@ -12,7 +12,7 @@ export interface Format {
   /** `14 Mar 2026, 14:05:09 CET` */
   moment(at: string | number | Date): string;
   number(value: number, digits?: number): string;
-  /** `0.934` as `93.4 %` */
+  /** `0.934` as `93.4 %`, as the service writes shares too: the unit never begins a line. */
   share(value: number): string;
   /** `in 4 min`, `3 h ago` */
   ago(at: string | number | Date, now?: number): string;
@@ -43,7 +43,7 @@ function makeFormat(zone: string): Format {
     clock: (at) => `${time.format(new Date(at))} ${zoneAt(new Date(at))}`,
     moment: (at) => `${moment.format(new Date(at))} ${zoneAt(new Date(at))}`,
     number: (value, digits = 1) => new Intl.NumberFormat('en-GB', { maximumFractionDigits: digits }).format(value),
-    share: (value) => new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(value),
+    share: (value) => `${new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format(value * 100)}\u00a0%`,
     ago: (at, now = Date.now()) => relative(new Date(at).getTime() - now),
   };
 }

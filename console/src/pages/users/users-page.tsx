@@ -157,8 +157,8 @@ function columnsOf(onLink: UserListProps['onLink']): Column<ListedUser>[] {
 function Name({ of: user }: { readonly of: ListedUser }) {
   const rest = restOfUser(user);
   return (
-    <span className="users-name">
-      {nameOfUser(user)}
+    <span className="users-name" title={nameOfUser(user)}>
+      <span className="users-first">{nameOfUser(user)}</span>
       {rest && <span className="users-rest">{rest}</span>}
     </span>
   );

@@ -1,6 +1,5 @@
 /** Workouts as rows; what other devices recorded of one folds out under it. */
 import { Fragment, useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { duration, formatIn } from '../../../ui/format.ts';
 import { formatValue } from '../../../ui/values.ts';
@@ -105,7 +104,7 @@ function Recorders({
     <div className="workouts-recorders">
       <div>
         <span>{nameOf(providerId)}</span>
-        <Badge>also recorded by {others}</Badge>
+        <span className="workouts-also soft">also recorded by {others}</span>
       </div>
       <IconButton
         icon={isUnfolded ? 'up' : 'down'}
