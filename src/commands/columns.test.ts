@@ -18,6 +18,20 @@ describe('columns', () => {
     );
   });
 
+  test('do not spread out for one long cell, which is shown whole', () => {
+    const long = 'a'.repeat(60);
+    assert.deepEqual(
+      columns(
+        ['name', 'points'],
+        [
+          [long, 1],
+          ['anna', 2],
+        ],
+      ),
+      ['name  points', `${long}  1`, 'anna  2'],
+    );
+  });
+
   test('show no character that a terminal obeys', () => {
     assert.deepEqual(columns(['name'], [['a\u001b[2Jb\nc']]), ['name', 'a [2Jb c']);
     assert.deepEqual(columns(['name', 'x'], [['', 1]]), ['name  x', '-     1']);

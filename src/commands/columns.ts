@@ -3,14 +3,18 @@ import { oneLine } from '../mcp/table.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/instants.ts';
 
 const GAP = '  ';
+/** A longer cell pushes only what follows it in its own row: one long name must not spread out the whole list. */
+const WIDEST = 40;
 
 /**
- * Rows under a heading, each column as wide as its longest cell. Line breaks and other control characters become spaces:
+ * Rows under a heading, each column as wide as its longest cell of at most 40 letters. Line breaks and other control characters become spaces:
  * names come from outside, and a terminal obeys some of those characters.
  */
 export function columns(heading: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string[] {
   const lines = [heading, ...rows].map((cells) => cells.map((cell) => oneLine(String(cell ?? '-')) || '-'));
-  const widths = heading.map((_, index) => Math.max(...lines.map((cells) => (cells[index] ?? '').length)));
+  const widths = heading.map((_, index) =>
+    Math.max(0, ...lines.map((cells) => cells[index]?.length ?? 0).filter((width) => width <= WIDEST)),
+  );
   return lines.map((cells) =>
     cells
       .map((cell, index) => cell.padEnd(widths[index] ?? 0))
