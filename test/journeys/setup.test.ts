@@ -11,6 +11,7 @@ import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const SETUP = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url));
+const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url));
 
 const PLAYED_NPM = `
 const fs = require('node:fs');
@@ -117,4 +118,9 @@ test('an install that was interrupted begins anew', (t) => {
   setUpFor('pretest');
   writeFileSync(join(root, 'node_modules/.tributary-setup.json'), '{"state":"installing"}');
   assert.deepEqual(setUpFor('prestart'), ['ci --omit=dev']);
+});
+
+test('a release after npm start installs the tools that it needs', () => {
+  const { scripts } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { scripts: Record<string, string> }; // our own
+  assert.equal(scripts.prerelease, scripts.pretest);
 });
