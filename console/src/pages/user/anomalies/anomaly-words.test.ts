@@ -31,6 +31,13 @@ test('the expected range in words', () => {
   assert.equal(expectedInWords(low, 'metric'), 'expected at least 92 %');
 });
 
+test('a limit that would read like the value has a digit more', () => {
+  const near: Anomaly = { ...found, value: 49, lowerLimit: 45.1, upperLimit: 48.5 };
+  assert.equal(expectedInWords(near, 'metric'), 'expected 45 bpm to 48.5 bpm');
+  const atLimit: Anomaly = { ...found, value: 120, method: 'clinical_threshold', lowerLimit: null, upperLimit: 120 };
+  assert.equal(expectedInWords(atLimit, 'metric'), 'limit at most 120 bpm');
+});
+
 test('a range does not begin below zero where nothing can be negative', () => {
   assert.equal(
     expectedInWords(
