@@ -25,8 +25,8 @@ interface Dependencies {
 async function giveBack({ db, vendors: { vault } }: Dependencies, grant: UnstoredGrant): Promise<void> {
   const connectionId = uuidv7();
   const sealed = sealTokens(vault, connectionId, await grant.source.current());
-  const { providerId, vendorUserId } = grant;
-  await enqueueRevocation(db, { providerId, connectionId, userId: null, vendorUserId }, sealed);
+  // Not with the account: no erasure would find a job that names no user.
+  await enqueueRevocation(db, { providerId: grant.providerId, connectionId, userId: null }, sealed);
 }
 
 /**
