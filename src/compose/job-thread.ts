@@ -34,8 +34,6 @@ export type ThreadReport = EndedJob | { readonly providerId: string; readonly po
 
 /** Loading the service again takes longer than most jobs, so the thread stays for the next one. */
 const IDLE_MS = 10_000;
-/** What lives shortly may take as much memory: more would make it no faster. */
-const YOUNG_MB = 16;
 
 interface OpenThread {
   readonly worker: Worker;
@@ -83,10 +81,7 @@ export class JobThread {
   }
 
   #start(): OpenThread {
-    const worker = new Worker(ownProgram('src/compose/job-thread-program'), {
-      workerData: this.#input,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    });
+    const worker = new Worker(ownProgram('src/compose/job-thread-program'), { workerData: this.#input });
     const thread: OpenThread = { worker, jobs: new Map() };
     worker.on('message', (report: ThreadReport) => {
       if ('points' in report) this.#countPoints(report.providerId, report.points);
