@@ -90,7 +90,7 @@ function scaledText(scale: Scale, number: number, locale: string): string {
 
 const MOST_DECIMALS = 6;
 
-/** A value with enough digits to look different from another one: `91.96 %` beside 92 */
+/** A value with enough digits to look different from another one: `91.96 %` beside 92, `6 h 43 min 48 s` beside 6 h 44 min */
 export function distinctText(
   display: Display,
   value: number,
@@ -98,8 +98,13 @@ export function distinctText(
   units: Units = 'metric',
   locale: string = ENGLISH,
 ): string {
-  if (display.form !== 'number') return displayText(display, value, units, locale);
-  const scale = scaleOf(display, units);
+  const text = displayText(display, value, units, locale);
+  if (display.form === 'duration') {
+    const [minutes, beside] = [value, other].map((one) => one * MINUTES[display.of]) as [number, number]; // of two
+    return Math.round(minutes) === Math.round(beside) ? exactDurationText(minutes, locale) : text;
+  }
+  const scale = display.form === 'distance' ? distanceScaleOf(value, units) : scaleOf(display, units);
+  if (display.form === 'distance' && text !== displayText(display, other, units, locale)) return text;
   const [shown, beside] = [value, other].map((one) => one * scale.factor + scale.offset) as [number, number]; // of two
   let decimals = decimalsOf(scale, shown);
   while (decimals < MOST_DECIMALS && numberText(shown, decimals) === numberText(beside, decimals)) decimals++;
@@ -117,16 +122,15 @@ function withUnit({ unit }: Scale, number: string): string {
 
 /** `850 m`; from 1000 m on `12.3 km`. Imperial: `850 ft`; from 1000 ft on `0.25 mi`, `7.6 mi` */
 export function distanceText(meters: number, units: Units = 'metric', locale: string = ENGLISH): string {
-  if (units === 'imperial') return imperialDistanceText(meters, locale);
-  if (Math.round(meters) < 1000) return `${numberText(meters, 0, locale)} m`;
-  return `${numberText(meters / 1000, 1, locale)} km`;
+  const scale = distanceScaleOf(meters, units);
+  return withUnit(scale, numberText(meters * scale.factor, scale.decimals, locale));
 }
 
-function imperialDistanceText(meters: number, locale: string): string {
-  const feet = meters / METERS_PER_FOOT;
-  if (Math.round(feet) < 1000) return `${numberText(feet, 0, locale)} ft`;
-  const miles = meters / METERS_PER_MILE;
-  return `${numberText(miles, miles < 1 ? 2 : 1, locale)} mi`;
+function distanceScaleOf(meters: number, units: Units): Scale {
+  const [short, long] = units === 'imperial' ? ['ft', 'mi'] : ['m', 'km'];
+  const [perShort, perLong] = units === 'imperial' ? [METERS_PER_FOOT, METERS_PER_MILE] : [1, 1000];
+  if (Math.round(meters / perShort) < 1000) return { unit: short, decimals: 0, factor: 1 / perShort, offset: 0 };
+  return { unit: long, decimals: meters < perLong ? 2 : 1, factor: 1 / perLong, offset: 0 };
 }
 
 /** The minutes are not negative: `45 min`, `8 h`, `7 h 30 min` */
@@ -135,6 +139,15 @@ export function durationText(minutes: number, locale: string = ENGLISH): string 
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];
   if (hours === 0) return `${rest} min`;
   return `${numberText(hours, 0, locale)} h${rest === 0 ? '' : ` ${rest} min`}`;
+}
+
+/** With its seconds: `6 h 43 min 48 s` */
+function exactDurationText(minutes: number, locale: string): string {
+  const seconds = Math.round(minutes * 60);
+  const rest = seconds % 60;
+  const whole = durationText((seconds - rest) / 60, locale);
+  if (rest === 0) return whole;
+  return seconds < 60 ? `${rest} s` : `${whole} ${rest} s`;
 }
 
 /** Making a format costs a hundred times as much as using it. */

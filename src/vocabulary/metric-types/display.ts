@@ -35,7 +35,20 @@ export function recordText(
   unit: string | null,
   units: Units = 'metric',
 ): string {
+  return displayText(recordDisplay(metricType, unit), value, units);
+}
+
+/** A record beside the one that it has beaten, with enough digits to look different from it. */
+export function distinctRecordText(
+  metricType: MetricType,
+  [value, other]: readonly [number, number],
+  unit: string | null,
+  units: Units = 'metric',
+): string {
+  return distinct(recordDisplay(metricType, unit), value, other, units);
+}
+
+function recordDisplay(metricType: MetricType, unit: string | null): Display {
   const { storage, display } = ROWS[metricType];
-  const own = storage.unit === null && unit !== null ? RECORD_DISPLAYS[unit] : undefined;
-  return displayText(own ?? display, value, units);
+  return (storage.unit === null && unit !== null ? RECORD_DISPLAYS[unit] : undefined) ?? display;
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { distinctText, recordText, spreadText, valueText } from './display.ts';
+import fc from 'fast-check';
+import { UNITS } from '../value-text.ts';
+import { distinctRecordText, distinctText, recordText, spreadText, valueText } from './display.ts';
 import { isFamily } from './findings.ts';
 import { GROUPS, ROWS } from './rows.ts';
-import { METRIC_TYPE_NAMES, type MetricType, metricTypeOfCode } from './storage.ts';
+import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition, metricTypeOfCode } from './storage.ts';
 import { groupOf, labelOf, meaningOf, readingOf, titleOf } from './words.ts';
 
 test('each code belongs to one metric type and fits its column', () => {
@@ -97,6 +99,27 @@ test('a value beyond a limit reads as beyond it', () => {
   assert.equal(distinctText('spo2', 88, 92), '88 %');
   assert.equal(distinctText('spo2', 91.96, 92), '91.96 %');
   assert.equal(distinctText('blood_glucose', 11.1004, 11.1), '11.1004 mmol/L');
+  assert.equal(distinctText('sleep', 6.73, 6.74), '6 h 43 min 48 s');
+  assert.equal(distinctText('sleep', 6.74, 6.73), '6 h 44 min 24 s');
+  assert.equal(distinctText('sleep', 0.005, 0), '18 s');
+  assert.equal(distinctText('sleep', 7, 6), '7 h');
+  assert.equal(distinctText('distance', 6380.237, 6350.707), '6.38 km');
+  assert.equal(distinctText('distance', 850.4, 850), '850.4 m');
+  assert.equal(distinctText('distance', 6340, 6330, 'imperial'), '3.94 mi');
+  assert.equal(distinctRecordText('workout', [10_520, 10_480], 'meters'), '10.52 km');
+});
+
+test('two values that differ never read the same, in either unit', () => {
+  const types = METRIC_TYPE_NAMES.filter((name) => !['parts', 'none'].includes(metricTypeDefinition(name).daily));
+  const values = fc.tuple(fc.integer({ min: 1, max: 900_000 }), fc.integer({ min: 1, max: 900 }));
+  fc.assert(
+    fc.property(fc.constantFrom(...types), values, fc.constantFrom(...UNITS), (metricType, [low, more], units) => {
+      // A second of sleep is the least that is told.
+      const step = metricType === 'sleep' ? 3600 : 1000;
+      const [value, other] = [low / step, (low + more) / step];
+      assert.notEqual(distinctText(metricType, value, other, units), distinctText(metricType, other, value, units));
+    }),
+  );
 });
 
 test('records of workouts read by what they measure', () => {

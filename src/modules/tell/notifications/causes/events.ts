@@ -3,7 +3,7 @@ import type { Notification } from '../../../../channels/notification.ts';
 import type { EventData } from '../../../../domain-events/catalog.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { RecordCategory } from '../../../../vocabulary/findings.ts';
-import { recordText, valueText } from '../../../../vocabulary/metric-types/display.ts';
+import { distinctRecordText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import type { Units } from '../../../../vocabulary/value-text.ts';
 import { countText, dateText, dayText } from '../../../../vocabulary/wording.ts';
@@ -157,11 +157,11 @@ const RECORD_NAMES: Readonly<Record<RecordCategory, string>> = {
 
 function describeRecord({ data, units }: Cause<'record.beaten'>): Content {
   const { metricType, unit, category, previous } = data;
-  const shown = ({ value, recordedAt }: typeof previous) =>
-    `${recordText(metricType, value, unit, units)} on ${dateText(recordedAt.slice(0, 10))}`;
+  const shown = ({ value, recordedAt }: typeof previous, other: number) =>
+    `${distinctRecordText(metricType, [value, other], unit, units)} on ${dateText(recordedAt.slice(0, 10))}`;
   return {
     title: `New personal record: ${labelOf(metricType)}, ${RECORD_NAMES[category]}`,
-    body: `${shown(data)}. The record before was ${shown(previous)}.`,
+    body: `${shown(data, previous.value)}. The record before was ${shown(previous, data.value)}.`,
     severity: 'info',
     category: 'achievement',
     metadata: pick(data, ['metricType', 'value', 'unit', 'recordedAt', 'providerId']),

@@ -30,7 +30,7 @@ test('the words about a finding of statistics follow from its basis', () => {
           means++;
           const [own, reference] = basisOfFinding({ ...about, ...mean, severity: 'warning', method: 'z_score' });
           const { average = 0, standardDeviation = 0 } = reference?.figures ?? {};
-          const [z = 0, shownMean, days] = numbersIn(mean.comparison(series));
+          const [z = 0, shownMean, days] = numbersIn(mean.comparison(series).words);
           assert.ok(Math.abs(z - Math.abs((own?.values[0] ?? 0) - average) / standardDeviation) < 0.051);
           isShown(shownMean, average);
           assert.deepEqual([reference?.from, reference?.to], [addDays(DAY, -(days ?? 0)), addDays(DAY, -1)]);
@@ -40,7 +40,7 @@ test('the words about a finding of statistics follow from its basis', () => {
           quartiles++;
           const [, reference] = basisOfFinding({ ...about, ...range, severity: 'warning', method: 'iqr' });
           const { lowerLimit = 0, upperLimit = 0 } = reference?.figures ?? {};
-          const [days, lowest, highest, ...more] = numbersIn(range.comparison(series));
+          const [days, lowest, highest, ...more] = numbersIn(range.comparison(series).words);
           assert.deepEqual([days, more], [30, []]);
           isShown(lowest, Math.max(0, lowerLimit));
           isShown(highest, upperLimit);

@@ -113,7 +113,7 @@ describe('the days', () => {
     const restingHeartRate = judgedDays('resting_heart_rate', [49], 1).series.get('resting_heart_rate');
     assert.ok(near && restingHeartRate);
     assert.equal(
-      near.comparison(restingHeartRate),
+      near.comparison(restingHeartRate).words,
       'above the range to be expected from the 30 days before, 45 bpm to 48.5 bpm',
     );
   });

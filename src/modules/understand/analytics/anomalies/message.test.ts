@@ -40,6 +40,25 @@ test('in imperial units the message is made from the values, not from rounded on
   }
 });
 
+test('a value that is beyond a number does not read the same as this number', () => {
+  const cases: [finding: ToldFinding, text: string][] = [
+    [
+      { ...ofMean, metricType: 'weight', value: 80.03, lowerLimit: 79.9925, upperLimit: 80.0175 },
+      'Weight 176.44 lb on 3 May: 5 standard deviations above the average of 176.38 lb over the 30 days before',
+    ],
+    [
+      { ...about, method: 'iqr', metricType: 'stress', value: 32.6, lowerLimit: 32.604125, upperLimit: 38.1 },
+      'Stress 32.6 on 3 May: below the range to be expected from the 30 days before, 32.604 to 38',
+    ],
+    [
+      { ...about, method: 'iqr', metricType: 'sleep', value: 6.73, lowerLimit: 6.74, upperLimit: 7.2 },
+      'Sleep 6 h 43 min 48 s on 3 May: below the range to be expected from the 30 days before, 6 h 44 min 24 s to 7 h 12 min',
+    ],
+  ];
+  for (const [finding, text] of cases)
+    assert.equal(messageIn('imperial', { ...finding, message: about.message }), text);
+});
+
 test('without what the value was compared with, the message is the one that was stored', () => {
   assert.equal(messageIn('imperial', { ...ofMean, metricType: 'weight', value: 90 }), 'as stored');
   const changed = { ...about, method: 'clinical_threshold', metricType: 'temperature', value: 37 } as const;

@@ -21,7 +21,7 @@ export function messageIn(units: Units, finding: ToldFinding & Pick<Finding, 'me
 }
 
 function wordedIn(units: Units, finding: ToldFinding): string | undefined {
-  const { metricType, day, value, method, lowerLimit, upperLimit, signs } = finding;
+  const { day, value, method, lowerLimit, upperLimit, signs } = finding;
   if (signs != null) return signsMessage(day, signs, units);
   if (method === 'clinical_threshold') {
     const limit = limitBeyond(finding);
@@ -33,5 +33,5 @@ function wordedIn(units: Units, finding: ToldFinding): string | undefined {
   }
   const { average, standardDeviation } = momentsOf(lowerLimit, upperLimit);
   const z = (value - average) / standardDeviation;
-  return statisticalMessage(finding, meanComparison(metricType, z, average, units), units);
+  return statisticalMessage(finding, meanComparison(finding, { mean: average, z }, units), units);
 }

@@ -6,7 +6,7 @@ import { type DailyMatrix, hasEnded, providersOf } from '../days/daily-matrix.ts
 import { describe, present, quantile } from '../statistics/describe.ts';
 import type { Finding } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
-import { meanComparison, rangeComparison, statisticalMessage } from './wording.ts';
+import { type Comparison, meanComparison, rangeComparison, statisticalMessage } from './wording.ts';
 import { type Deviation, isLasting, isWorthWarning } from './worth-warning.ts';
 
 /** The number of days that a day is compared with, and how many of them must have a number. */
@@ -37,7 +37,7 @@ interface Verdict {
   readonly lowerLimit: number;
   readonly upperLimit: number;
   /** The words after "Steps 25,012 on 3 May: ". */
-  readonly comparison: (series: JudgedSeries) => string;
+  readonly comparison: (series: JudgedSeries) => Comparison;
 }
 
 /** Judges every day of the matrix, beginning with index `from`. */
@@ -104,7 +104,7 @@ export function judgeByMean(value: number, reference: readonly number[]): Verdic
     severity,
     lowerLimit: mean - LEAST_Z * stdDev,
     upperLimit: mean + LEAST_Z * stdDev,
-    comparison: ({ metricType }) => meanComparison(metricType, z, mean),
+    comparison: ({ metricType }) => meanComparison({ metricType, value }, { mean, z }),
   };
 }
 

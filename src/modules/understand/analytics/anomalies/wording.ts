@@ -2,7 +2,6 @@
 import { distinctText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import type { ClinicalLimit } from '../../../../vocabulary/metric-types/findings.ts';
 import { limitsOf } from '../../../../vocabulary/metric-types/plausibility.ts';
-import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { numberText, type Units } from '../../../../vocabulary/value-text.ts';
 import { dayText, listText } from '../../../../vocabulary/wording.ts';
@@ -20,19 +19,27 @@ export function clinicalMessage(
   return `${about}: ${side} the clinical limit of ${valueText(metricType, limit, units)}`;
 }
 
+/** What a value is compared with. */
+export interface Comparison {
+  readonly words: string;
+  /** The number in the words that the value is above or below: both must read so. */
+  readonly beside: number;
+}
+
 /** @param comparison made by {@link meanComparison} or {@link rangeComparison} in the same units */
 export function statisticalMessage(
   { metricType, day, value }: DayValue,
-  comparison: string,
+  { words, beside }: Comparison,
   units: Units = 'metric',
 ): string {
-  return `${titleOf(metricType)} ${valueText(metricType, value, units)} on ${dayText(day)}: ${comparison}`;
+  return `${titleOf(metricType)} ${distinctText(metricType, value, beside, units)} on ${dayText(day)}: ${words}`;
 }
 
 /** `Several signs together on 7 November: resting heart rate 63 bpm (usually 58 bpm) and …` */
 export function signsMessage(day: string, signs: readonly Sign[], units: Units = 'metric'): string {
   const told = signs.map(({ metricType, value, usual }) => {
-    const [found, normal] = [value, usual].map((one) => valueText(metricType, one, units));
+    const found = distinctText(metricType, value, usual, units);
+    const normal = distinctText(metricType, usual, value, units);
     return `${labelOf(metricType)} ${found} (usually ${normal})`;
   });
   return `Several signs together on ${dayText(day)}: ${listText(told)}`;
@@ -44,9 +51,15 @@ export function runText(days: number): string {
 }
 
 /** @param z by how many standard deviations the value lies above the mean */
-export function meanComparison(metricType: MetricType, z: number, mean: number, units: Units = 'metric'): string {
+export function meanComparison(
+  { metricType, value }: Pick<DayValue, 'metricType' | 'value'>,
+  { mean, z }: { readonly mean: number; readonly z: number },
+  units: Units = 'metric',
+): Comparison {
   const side = z > 0 ? 'above' : 'below';
-  return `${numberText(Math.abs(z), 1)} standard deviations ${side} the average of ${valueText(metricType, mean, units)} over the 30 days before`;
+  const average = distinctText(metricType, mean, value, units);
+  const words = `${numberText(Math.abs(z), 1)} standard deviations ${side} the average of ${average} over the 30 days before`;
+  return { words, beside: mean };
 }
 
 /** @param value lies outside of the range */
@@ -54,11 +67,10 @@ export function rangeComparison(
   { metricType, value }: Pick<DayValue, 'metricType' | 'value'>,
   { lowerLimit, upperLimit }: { readonly lowerLimit: number; readonly upperLimit: number },
   units: Units = 'metric',
-): string {
+): Comparison {
   const [least] = limitsOf(metricType) ?? [lowerLimit]; // a change of skin temperature may be negative, steps may not
-  const range = [Math.max(least, lowerLimit), upperLimit]
-    .map((limit) => distinctText(metricType, limit, value, units))
-    .join(' to ');
-  const side = value > upperLimit ? 'above' : 'below';
-  return `${side} the range to be expected from the 30 days before, ${range}`;
+  const limits = [Math.max(least, lowerLimit), upperLimit] as const;
+  const range = limits.map((limit) => distinctText(metricType, limit, value, units)).join(' to ');
+  const [side, beside] = value > upperLimit ? ['above', limits[1]] : ['below', limits[0]];
+  return { words: `${side} the range to be expected from the 30 days before, ${range}`, beside };
 }
