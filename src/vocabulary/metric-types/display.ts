@@ -11,6 +11,12 @@ export function valueText(metricType: MetricType, value: number, units: Units = 
   return displayText(ROWS[metricType].display, value, units);
 }
 
+/** False for temperatures: their zero is a convention, so that a percentage of them says nothing. */
+export function hasTrueZero(metricType: MetricType): boolean {
+  const { display } = ROWS[metricType];
+  return display.form !== 'number' || display.imperial === null || display.imperial.offset === 0;
+}
+
 /** The size of a difference, such as a deviation: 1 °C more is 1.8 °F more, not 33.8. */
 export function spreadText(metricType: MetricType, size: number, units: Units = 'metric'): string {
   return differenceText(ROWS[metricType].display, size, units);

@@ -33,6 +33,7 @@ const trend = (over: Partial<Trend> = {}): Trend => ({
   metric: 'weight',
   direction: 'increasing',
   changePercent: 8,
+  change: 6.4,
   ...over,
 });
 const FIRST_DAY = '2025-12-01';
@@ -85,6 +86,8 @@ test('a trend is news when it turns by 5 % or more, once a week at most', () => 
   const later = new Date(NOW.getTime() + 8 * DAY_MS);
   assert.equal(news([], [trend()], calmed.told, later).insights.length, 1);
   assert.equal(news([], [trend({ changePercent: 4.9 })]).insights.length, 0);
+  const skin = trend({ metric: 'skin_temperature', changePercent: 13_111.4, change: 0.5 });
+  assert.equal(news([], [skin]).insights.length, 0, 'a percentage of degrees says nothing');
 });
 
 test('at most three are told at once; the rest is known from then on', () => {

@@ -2,6 +2,7 @@
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { answeredStatistic } from '../../../../vocabulary/answered-numbers.ts';
 import { type Basis, basisOf } from '../../../../vocabulary/basis.ts';
+import { hasTrueZero } from '../../../../vocabulary/metric-types/display.ts';
 import { isFamily } from '../../../../vocabulary/metric-types/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
@@ -107,7 +108,8 @@ function trendNews(known: Known, { trends, matrix }: Findings, now: Date): Chang
     const old = known.get(subject);
     if (old?.state === trend.direction) return [];
     const isRested = old?.toldAt == null || now.getTime() - Date.parse(old.toldAt) >= TREND_REST_MS;
-    const isClear = trend.direction !== 'stable' && Math.abs(trend.changePercent) >= MIN_CHANGE_PERCENT;
+    const isLarge = hasTrueZero(trend.metric) && Math.abs(trend.changePercent) >= MIN_CHANGE_PERCENT;
+    const isClear = trend.direction !== 'stable' && isLarge;
     return [
       { subject, state: trend.direction, insight: isClear && isRested ? trendInsight(trend, matrix) : undefined },
     ];

@@ -1,7 +1,9 @@
 /** The usual values of a person: averages over the last 30 days, and their trends. Pure. */
+import { hasTrueZero } from '../../../../vocabulary/metric-types/display.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { DailyMatrix, DailySeries } from '../days/daily-matrix.ts';
 import { describe, present } from '../statistics/describe.ts';
+import { pValueOfDifference, qValuesOf } from '../statistics/significance.ts';
 
 export const BASELINE_DAYS = 30;
 
@@ -44,6 +46,8 @@ export interface Trend {
   readonly direction: TrendDirection;
   /** The last week's mean compared with that of the weeks before. */
   readonly changePercent: number;
+  /** The same in the metric type's unit. */
+  readonly change: number;
 }
 
 /** A trend compares the last of its days with those before. */
@@ -51,20 +55,34 @@ export const TREND_DAYS = BASELINE_DAYS;
 export const RECENT_DAYS = 7;
 const MIN_RECENT_DAYS = 4;
 const MIN_EARLIER_DAYS = 10;
-/** Two standard errors: a difference that chance alone rarely produces. */
-const STANDARD_ERRORS = 2;
+/** Of the trends that are called rising or falling, at most this share is due to chance. */
+const MAX_Q = 0.05;
 
-/**
- * Compares the last 7 days of the baseline with the 23 days before. A trend is rising or falling when the means differ
- * by more than two standard errors of their difference. The largest change comes first.
- */
-export function trendsOf(matrix: DailyMatrix): Trend[] {
-  return [...matrix.series.values()]
-    .flatMap((series) => trendOf(matrix, series) ?? [])
-    .sort((a, b) => Math.abs(b.changePercent) - Math.abs(a.changePercent));
+/** A trend before it is known how many others were looked at. */
+interface Compared extends Omit<Trend, 'direction'> {
+  readonly pValue: number;
 }
 
-function trendOf(matrix: DailyMatrix, series: DailySeries): Trend | undefined {
+/**
+ * Compares the last 7 days of the baseline with the 23 days before. A trend is rising or falling when chance alone would
+ * rarely make the means differ so much, also in view of how many metrics are compared: with a dozen, one in two people would
+ * always have a "trend" otherwise. The largest change comes first; temperatures, of which a percentage says nothing, last.
+ */
+export function trendsOf(matrix: DailyMatrix): Trend[] {
+  const compared = [...matrix.series.values()].flatMap((series) => compare(matrix, series) ?? []);
+  const qValues = qValuesOf(compared.map(({ pValue }) => pValue));
+  return compared
+    .map(({ metric, change, changePercent }, index): Trend => {
+      const isClear = (qValues[index] ?? 1) < MAX_Q;
+      const direction = !isClear ? 'stable' : change > 0 ? 'increasing' : 'decreasing';
+      return { metric, direction, changePercent, change };
+    })
+    .sort((a, b) => orderOf(a) - orderOf(b) || Math.abs(b.changePercent) - Math.abs(a.changePercent));
+}
+
+const orderOf = ({ metric }: Trend) => (hasTrueZero(metric) ? 0 : 1);
+
+function compare(matrix: DailyMatrix, series: DailySeries): Compared | undefined {
   const window = lastDays(matrix, series, TREND_DAYS);
   const recent = present(window.subarray(-RECENT_DAYS));
   const earlier = present(window.subarray(0, -RECENT_DAYS));
@@ -72,12 +90,11 @@ function trendOf(matrix: DailyMatrix, series: DailySeries): Trend | undefined {
   const [before, after] = [describe(earlier), describe(recent)];
   if (before.mean === 0) return undefined; // a percentage of zero is undefined
   const change = after.mean - before.mean;
-  const error = Math.sqrt(before.stdDev ** 2 / before.size + after.stdDev ** 2 / after.size);
-  const isClear = Math.abs(change) > STANDARD_ERRORS * error;
   return {
     metric: series.metricType,
-    direction: !isClear ? 'stable' : change > 0 ? 'increasing' : 'decreasing',
+    change,
     changePercent: Math.round((change / Math.abs(before.mean)) * 1000) / 10,
+    pValue: pValueOfDifference(before, after),
   };
 }
 

@@ -23,7 +23,7 @@ import { NOT_A_MEDICAL_DEVICE, summarize } from './summary.ts';
 
 export interface ContextPackage {
   readonly baselines: Readonly<Record<string, { mean: number; stdDev: number | null; sampleSize: number }>>;
-  readonly trends: readonly Trend[];
+  readonly trends: readonly Omit<Trend, 'change'>[];
   readonly anomalies: readonly ContextAnomaly[];
   readonly correlations: readonly ContextCorrelation[];
   readonly healthScores: Readonly<Record<'overall' | 'sleep' | 'activity' | 'cardio' | 'recovery', number | null>>;
@@ -120,10 +120,10 @@ function assemble(matrix: DailyMatrix, found: Findings): ContextPackage {
   const trends = trendsOf(matrix);
   const top = correlations.slice(0, MAX_CORRELATIONS);
   const excludedProviders = [...excluded].sort();
-  const facts = { today: matrix.today, baselines, trends, anomalies, correlations: top, scores, units };
+  const facts = { today: matrix.today, baselines, trends, anomalies, correlations, scores, units };
   return {
     baselines: byType(baselines, ({ mean, stdDev, sampleSize }) => ({ mean, stdDev, sampleSize })),
-    trends,
+    trends: trends.map(({ metric, direction, changePercent }) => ({ metric, direction, changePercent })),
     anomalies: anomalies.map(({ id, metricType, value, method, severity, message, recordedAt }) => {
       return { id, metricType, value, method, severity, message, recordedAt };
     }),

@@ -1,6 +1,7 @@
 /** The context package as one paragraph: facts, numbers, units, periods; no diagnosis. Pure and deterministic. */
 import { SEVERITIES, type Severity } from '../../../../vocabulary/findings.ts';
-import { spreadText, valueText } from '../../../../vocabulary/metric-types/display.ts';
+import { hasTrueZero, spreadText, valueText } from '../../../../vocabulary/metric-types/display.ts';
+import { isFamily } from '../../../../vocabulary/metric-types/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { labelOf } from '../../../../vocabulary/metric-types/words.ts';
 import { numberText, type Units } from '../../../../vocabulary/value-text.ts';
@@ -20,7 +21,7 @@ export interface SummaryFacts {
   readonly trends: readonly Trend[];
   readonly anomalies: readonly { readonly severity: Severity; readonly message: string }[];
   /** Strongest first. */
-  readonly correlations: readonly Pick<Correlation, 'metricA' | 'metricB' | 'pearson' | 'sampleSize'>[];
+  readonly correlations: readonly Pick<Correlation, 'metricA' | 'metricB' | 'pearson' | 'qValue' | 'sampleSize'>[];
   readonly correlationDays: number;
   readonly scores: DayScores | undefined;
   /** The units in which the person reads values. The messages of the anomalies have them already. */
@@ -45,6 +46,7 @@ const TOLD: readonly [metricType: MetricType, per: string][] = [
 const MAX_TOLD = 6;
 const MAX_TRENDS = 3;
 const MAX_ANOMALIES = 3;
+const MAX_Q = 0.05;
 
 export function summarize(facts: SummaryFacts): string {
   if (facts.baselines.length === 0) {
@@ -52,7 +54,7 @@ export function summarize(facts: SummaryFacts): string {
   }
   const sentences = [
     averages(facts),
-    changes(facts.trends),
+    changes(facts),
     unusual(facts.anomalies),
     association(facts),
     composite(facts.scores),
@@ -77,13 +79,16 @@ function averageOf({ metricType, mean, stdDev, sampleSize }: Baseline, per: stri
   return `${labelOf(metricType)} ${valueText(metricType, mean, units)}${per} (${spread}${countText(sampleSize, 'day')})`;
 }
 
-function changes(trends: readonly Trend[]): string {
+function changes({ trends, units }: SummaryFacts): string {
   const clear = trends.filter(({ direction }) => direction !== 'stable').slice(0, MAX_TRENDS);
   if (clear.length === 0)
     return trends.length === 0 ? '' : 'No average of the last 7 days differs clearly from the 23 days before.';
-  const told = clear.map(({ metric, direction, changePercent }) => {
+  const told = clear.map(({ metric, direction, changePercent, change }) => {
     const way = direction === 'increasing' ? 'higher' : 'lower';
-    return `${labelOf(metric)} was ${numberText(Math.abs(changePercent), 1)} % ${way}`;
+    const size = hasTrueZero(metric)
+      ? `${numberText(Math.abs(changePercent), 1)} %`
+      : spreadText(metric, Math.abs(change), units);
+    return `${labelOf(metric)} was ${size} ${way}`;
   });
   return `In the last 7 days, against the 23 days before, ${listText(told)}.`;
 }
@@ -108,8 +113,9 @@ function unusual(anomalies: SummaryFacts['anomalies']): string {
 
 const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
 
+/** With a dozen metrics, one person in four has a correlation by chance: only what stands among all pairs tested is told. */
 function association({ correlations, correlationDays }: SummaryFacts): string {
-  const [first] = correlations;
+  const first = correlations.find(({ metricA, metricB, qValue }) => qValue < MAX_Q && !isFamily(metricA, metricB));
   if (first === undefined) return '';
   const { metricA, metricB, pearson, sampleSize } = first;
   const way = pearson > 0 ? 'rose and fell together' : 'moved in opposite directions';

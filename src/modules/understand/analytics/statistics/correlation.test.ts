@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { pearsonOf, ranked, spearmanOf } from './correlation.ts';
-import { confidence95, pValueOf, qValuesOf } from './significance.ts';
+import { describe as summaryOf } from './describe.ts';
+import { confidence95, pValueOf, pValueOfDifference, qValuesOf } from './significance.ts';
 
 const pearson = (x: readonly number[], y: readonly number[]) =>
   pearsonOf(ranked(Float64Array.from(x)), ranked(Float64Array.from(y)), 5);
@@ -122,6 +123,21 @@ describe('p-values', () => {
     };
     return simpson(Math.asin(Math.abs(value)), Math.PI / 2) / simpson(0, Math.PI / 2);
   }
+});
+
+test("Welch's t test, as scipy computes it with the whole degrees of freedom below its own", () => {
+  const p = (a: number[], b: number[]) => pValueOfDifference(summaryOf(a), summaryOf(b));
+  const cases: [before: number[], after: number[], expected: number][] = [
+    [[8, 9, 10, 11, 12, 10, 9, 11, 10, 10], [12, 13, 11, 14], 0.019868051523379414],
+    [[58, 60, 59, 61, 57, 60, 58, 59, 62, 60, 59], [60, 61, 59, 62], 0.20337195150492365],
+  ];
+  for (const [a, b, expected] of cases) {
+    assert.ok(Math.abs(p(a, b) - expected) < 1e-12);
+    assert.equal(p(b, a), p(a, b));
+  }
+  assert.equal(p([5, 5, 5], [6, 6]), 0);
+  assert.equal(p([5, 5, 5], [5, 5]), 1);
+  assert.equal(p([4, 6], [5, 5, 5]), 1);
 });
 
 test('q-values: the example of Benjamini and Hochberg (1995)', () => {

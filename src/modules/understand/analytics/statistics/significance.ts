@@ -1,4 +1,5 @@
-/** How likely it is that a correlation coefficient arises by chance, and how precise it is. Pure. */
+/** How likely it is that a correlation coefficient or a difference arises by chance, and how precise it is. Pure. */
+import type { SampleSummary } from './describe.ts';
 
 /**
  * Two-sided p of a coefficient under "no correlation": Student's t with n − 2 degrees of freedom. We compute it from
@@ -16,6 +17,24 @@ export function pValueOf(r: number, size: number): number {
   const factor = (x ** a * Math.abs(r)) / betaWithHalf(a);
   if (x < (a + 1) / (a + 2.5)) return (factor * continuedFraction(x, a, 0.5)) / a;
   return Math.max(0, 1 - (factor * continuedFraction(r * r, 0.5, a)) / 0.5);
+}
+
+/**
+ * Two-sided p of the difference of two means under "no difference" (Welch's t test). The degrees of freedom are rounded down,
+ * which makes p a little larger.
+ * @param a at least two values, as `b`
+ */
+export function pValueOfDifference(a: SampleSummary, b: SampleSummary): number {
+  const [errorA, errorB] = [a.stdDev ** 2 / a.size, b.stdDev ** 2 / b.size];
+  const error = errorA + errorB;
+  const difference = b.mean - a.mean;
+  if (difference === 0) return 1;
+  if (error === 0) return 0;
+  const freedom = error ** 2 / (errorA ** 2 / (a.size - 1) + errorB ** 2 / (b.size - 1));
+  const whole = Math.max(1, Math.floor(freedom));
+  const t = difference / Math.sqrt(error);
+  // A t of this freedom has the same p as this coefficient of two more pairs.
+  return pValueOf(t / Math.hypot(t, Math.sqrt(whole)), whole + 2);
 }
 
 /** B(a, ½) for a whole or half-whole a, by the recurrence of Γ from a = ½ or 1: exact except for rounding. */
