@@ -72,7 +72,7 @@ test('every metric type is listed with its name, unit and meaning', async () => 
   assert.partialDeepStrictEqual(factsOf('distance'), {
     form: 'distance',
     metric: { unit: 'km', factor: 0.001 },
-    imperial: { unit: 'mi' },
+    imperial: { unit: 'mi', factor: 1 / 1609.344 }, // rounded to six digits, a hundred miles would read 99.9
   });
 });
 

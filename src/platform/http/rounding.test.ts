@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
 import { Named } from './named.ts';
-import { asMeasured, asStatistic, roundingOf } from './rounding.ts';
+import { asExact, asMeasured, asStatistic, roundingOf } from './rounding.ts';
 import { Nullable } from './schemas.ts';
 import { lazySerializers } from './server.ts';
 
 const Answer = Type.Object({
   value: Nullable(Type.Number()),
   pValue: asStatistic(Type.Number()),
+  factor: asExact(Type.Number()),
   interval: Type.Array(asStatistic(Type.Number())),
   byType: Type.Record(Type.String(), Type.Object({ mean: Type.Number() })),
   data: Nullable(asMeasured(Type.Record(Type.String(), Type.Unknown()))),
@@ -21,6 +22,7 @@ const AWKWARD = 69.989302691;
 const answer = {
   value: AWKWARD,
   pValue: 1.234567e-9,
+  factor: 1 / 1609.344,
   interval: [-0.77123456, 0.1],
   byType: { steps: { mean: AWKWARD } },
   data: { stages: [{ deep: AWKWARD }], note: 'no number' },
@@ -35,6 +37,7 @@ test('an answer is written with the digits that its schema stands for', () => {
   assert.deepEqual(JSON.parse(String(write(answer))), {
     value: 69.989303,
     pValue: 1.23457e-9,
+    factor: 1 / 1609.344,
     interval: [-0.771235, 0.1],
     byType: { steps: { mean: 69.989303 } },
     data: { stages: [{ deep: 69.989303 }], note: 'no number' },

@@ -1,6 +1,6 @@
 /**
  * Rounds the numbers of an answer as its schema says, just before it becomes text, so that no route can forget to: health
- * values to six digits after the point, statistics to six significant digits. Routes that write their JSON themselves
+ * values to six digits after the point, statistics to six significant digits, constants not at all. Routes that write their JSON themselves
  * round by themselves.
  */
 import type { TSchema } from 'typebox';
@@ -9,10 +9,14 @@ import { answeredStatistic, answeredValue, withAnswered } from '../../vocabulary
 /** Symbols, so that no description shows them. */
 const STATISTIC = Symbol('statistic');
 const MEASURED = Symbol('measured');
+const EXACT = Symbol('exact');
 
 /** The schema of a number that may be very small: see vocabulary/answered-numbers.ts. */
 export const asStatistic = <Schema extends TSchema>(schema: Schema): Schema =>
   Object.assign(schema, { [STATISTIC]: true });
+
+/** The schema of a constant, such as the factor between two units: not a measured value, and not rounded. */
+export const asExact = <Schema extends TSchema>(schema: Schema): Schema => Object.assign(schema, { [EXACT]: true });
 
 /** The schema of health data with unknown members: every number in them is a health value. */
 export const asMeasured = <Schema extends TSchema>(schema: Schema): Schema =>
@@ -32,12 +36,14 @@ interface AnswerSchema {
   readonly allOf?: readonly AnswerSchema[];
   readonly [STATISTIC]?: true;
   readonly [MEASURED]?: true;
+  readonly [EXACT]?: true;
 }
 
 /** Undefined where the schema has only whole numbers: such an answer costs nothing. */
 export function roundingOf(described: unknown): Round | undefined {
   const schema = described as AnswerSchema; // of an answer of ours
   const branches = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((branch) => roundingOf(branch) ?? []);
+  if (schema[EXACT]) return undefined;
   if (schema[MEASURED]) return (value) => withAnswered(value);
   if (branches.length > 0) return (value) => branches.reduce((rounded, round) => round(rounded), value);
   if ([schema.type].flat().includes('number')) return numberBy(schema[STATISTIC] ? answeredStatistic : answeredValue);

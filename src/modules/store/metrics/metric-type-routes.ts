@@ -1,6 +1,7 @@
 /** GET /v1/metric-types: the facts about each metric type, so that no client has to type them in again. */
 import { Type } from 'typebox';
 import { Named } from '../../../platform/http/named.ts';
+import { asExact } from '../../../platform/http/rounding.ts';
 import { answers, Flag, Nullable, OneOf, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { findKnown, tagOf } from '../../../platform/http/validators.ts';
@@ -21,7 +22,7 @@ const Scale = Named(
         examples: ['lb'],
       }),
       decimals: Type.Integer({ description: 'The most digits after the point', examples: [1] }),
-      factor: number('The shown number is the value × `factor` + `offset`', 2.2046226218487757),
+      factor: asExact(number('The shown number is the value × `factor` + `offset`', 2.2046226218487757)),
       offset: number('Added after the multiplication', 0),
     },
     { description: 'One unit in which values are shown' },
