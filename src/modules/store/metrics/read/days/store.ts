@@ -169,14 +169,15 @@ const newestDayWithOffset = (userId: string) => sql`
 
 /**
  * The UTC offset, in minutes, at which a point's day ends. A vendor's daily value may come without an offset, but it
- * settles a fixed time after its day has ended at the person's place. A point with neither has a day in UTC.
+ * settles a fixed time after its day has ended at the person's place. Null where a whole day has neither, such as one that was
+ * pushed as a date: it ends where the person lives. Any other point with neither has a day in UTC.
  */
 const offsetAtEnd = sql`
   coalesce(m.utc_offset_minutes, case
     when isfinite(m.settles_at) and m.recorded_at = ${midnight(sql`m.day`)}
       and abs(extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000}) <= 18 * 60
     then (extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000})::integer
-    else 0 end)`;
+    when m.recorded_at <> ${midnight(sql`m.day`)} then 0 end)`;
 
 /**
  * For a condition without an end, PostgreSQL expects a third of all packs, and planned the statement anew for each
@@ -221,7 +222,7 @@ export async function findWhereabouts(
       select m.day, min(${offsetAtEnd}) as lowest from metrics m
       where m.user_id = ${userId} and m.recorded_at >= ${instantText(dayStart(addDays(first, -1)))}::timestamptz
         ${startedWithin(dayStart(addDays(first, -1)), undefined)} and m.start <= ${NO_END} and m.day >= ${first}::date
-      group by m.day) days`;
+      group by m.day having min(${offsetAtEnd}) is not null) days`;
   const [row] = await db.query<Omit<Whereabouts, 'lowest'> & { lowest: DayOffset[] | null }>(sql`
     select u.timezone, case when u.timezone is null then (${newest}) end as newest,
            (${firstDay === undefined ? sql`select null::json` : lowest(firstDay)}) as lowest,

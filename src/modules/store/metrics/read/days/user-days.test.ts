@@ -102,6 +102,28 @@ test('read from the points, the answer is the same', async () => {
   await fc.assert(property, { numRuns: 40 });
 });
 
+test('a day that was pushed as a date ends where the person lives', async () => {
+  const { db } = database;
+  const point = { metricType: 'steps' as const, value: 1, utcOffsetMinutes: null, day: DAY, settlesAt: null };
+  for (const [timezone, hours] of [
+    ['Pacific/Kiritimati', 14],
+    ['Asia/Tokyo', 9],
+    ['UTC', 0],
+    ['Pacific/Pago_Pago', -11],
+  ] as const) {
+    const { userId } = await createUser(db);
+    const date = { ...point, recordedAt: dayStart(DAY) };
+    await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [date], new Date(EVENING)));
+    const end = EVENING - hours * HOUR_MS;
+    const isOver = async (now: number) => isFinished(await userDays(db, userId, timezone, new Date(now)), DAY);
+    assert.deepEqual([await isOver(end - 1), await isOver(end)], [false, true], timezone);
+    // An instant without an offset has a day in UTC.
+    const noon = { ...point, recordedAt: dayStart(DAY) + 12 * HOUR_MS };
+    await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [noon], new Date(EVENING)));
+    assert.equal(await isOver(end), hours <= 0, timezone);
+  }
+});
+
 test('the daily value of a vendor that names no offset says by its settling where its day ends', async () => {
   const { db } = database;
   for (const offset of OFFSETS) {
