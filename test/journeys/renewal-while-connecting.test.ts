@@ -65,7 +65,7 @@ for (const [providerId, profile] of [
 
 it('connecting another account at the vendor gives the grant of the former one back', async () => {
   const userId = await createUser(service, 'another account');
-  await connect(service, userId, 'provider_c', 'runner');
+  await connect(service, userId, 'provider_c', 'traveller'); // no other user here has this account
   await assertSynced(userId);
   await connect(service, userId, 'provider_c', 'shift-worker');
   await until(
