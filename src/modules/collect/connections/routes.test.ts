@@ -95,7 +95,8 @@ describe('the connections of a user', () => {
 describe('disconnecting', () => {
   for (const providerId of ['provider_b', 'provider_c']) {
     it(`removes the connection to ${providerId}, tells of it, and ends the grant at the vendor`, async () => {
-      const { userId, connectionId } = await connected(providerId);
+      // No other user has this account: else the grant would live on.
+      const { userId, connectionId } = await connected(providerId, 'traveller');
       const before = (await revocations()).length;
       const path = `/v1/users/${userId}/connections/${connectionId}`;
       assert.deepEqual(await call('DELETE', path), { status: 204, body: undefined });
@@ -120,7 +121,7 @@ describe('disconnecting', () => {
   }
 
   it('is not undone by a vendor that is away: the job goes back into the queue', async () => {
-    const { userId, connectionId } = await connected('provider_c');
+    const { userId, connectionId } = await connected('provider_c', 'shift-worker');
     await call('DELETE', `/v1/users/${userId}/connections/${connectionId}`);
     const job = (await revocations()).at(-1);
     assert.ok(job);
