@@ -16,12 +16,12 @@ export async function queueDeletions(tx: Transaction, userId: string, providerId
 
 const anewKey = (userId: string) => `${ANEW_TASK}:${userId}`;
 
-/** The person has set another order, and waits for it. */
+/** The person has set another order, or the kind of a device is told for the first time, which a device can do once. */
 export async function queueAnew(tx: Transaction, userId: string): Promise<void> {
   await enqueue(tx, ANEW_TASK, { userId }, { key: anewKey(userId) });
 }
 
-/** A batch has told another kind of a device. All that do so meanwhile are one job, and a new order does it at once. */
+/** A batch has told another kind of a device than before. All that do so meanwhile are one job. */
 export async function queueAnewLater(tx: Transaction, userId: string, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + KIND_EVERY_MS);
   await enqueue(tx, ANEW_TASK, { userId }, { key: anewKey(userId), runAt, keepsTime: true });

@@ -8,7 +8,7 @@ import { inTurns } from '../../../../providers/slices.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import type { OnHealthChange } from '../../events/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
-import { queueAnewLater } from '../background/queue.ts';
+import { queueAnew, queueAnewLater } from '../background/queue.ts';
 import type { Devices } from '../derive.ts';
 import { kindRow, type SampleKind } from '../kinds.ts';
 import type { PhoneFamily } from '../merge/sample.ts';
@@ -134,8 +134,12 @@ async function takeDevices(
   if (code > MOST_DEVICES) throw invalid('body.devices', `a person has at most ${MOST_DEVICES} devices`);
   await putDevices(tx, owner, written, now);
   // A device of another kind may have another place among the others, also on days that this batch does not touch.
-  if (written.some(({ key, kind }) => (byKey.get(key)?.kind ?? kind) !== kind))
-    await queueAnewLater(tx, owner.userId, now);
+  const kindsBefore = written.flatMap(({ key, kind }) => {
+    const before = byKey.get(key)?.kind ?? kind;
+    return before === kind ? [] : [before];
+  });
+  if (kindsBefore.includes('unknown')) await queueAnew(tx, owner.userId);
+  else if (kindsBefore.length > 0) await queueAnewLater(tx, owner.userId, now);
   return written.length === 0 ? known : listDevices(tx, owner);
 }
 
