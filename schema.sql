@@ -227,6 +227,15 @@ create table count_changes (
   constraint count_changes_pkey PRIMARY KEY (id)
 );
 
+create table day_quarters (
+  user_id uuid not null,
+  day date not null,
+  provider smallint not null,
+  quarters bytea not null,
+  hours bytea,
+  constraint day_quarters_pkey PRIMARY KEY (user_id, day, provider)
+);
+
 create table deliveries (
   user_id uuid not null,
   id uuid not null,
@@ -515,31 +524,30 @@ create table kept_counts (
   constraint kept_counts_pkey PRIMARY KEY (what, workspace_id, provider_id, status)
 );
 
-create table metric_days (
+create table metric_months (
   user_id uuid not null,
   metric_type smallint not null,
-  day date not null,
+  month date not null,
   provider smallint not null,
-  points integer not null,
-  valued integer not null,
-  points_before integer not null,
-  points_after integer not null,
-  sum double precision not null,
-  min double precision,
-  max double precision,
-  last double precision,
-  last_at timestamp(3) with time zone,
-  parts jsonb,
-  settles_at timestamp(3) with time zone,
-  samples integer not null default 0,
-  sample_sum double precision not null default 0,
-  spots integer not null default 0,
-  steady_sum double precision,
-  quarters bytea,
-  hours bytea,
-  constraint metric_days_pkey PRIMARY KEY (user_id, metric_type, day, provider)
+  first_day smallint not null,
+  days smallint[],
+  points integer[],
+  valued integer[],
+  points_before integer[],
+  points_after integer[],
+  sum double precision[] not null,
+  min double precision[],
+  max double precision[],
+  last double precision[],
+  last_ms integer[],
+  settles_at timestamp with time zone[],
+  samples integer[],
+  sample_sum double precision[],
+  spots integer[],
+  steady_sum double precision[],
+  parts jsonb[],
+  constraint metric_months_pkey PRIMARY KEY (user_id, metric_type, month, provider)
 );
-CREATE INDEX metric_days_unsettled ON public.metric_days USING btree (user_id, settles_at) WHERE (settles_at IS NOT NULL);
 
 create table metric_packs (
   user_id uuid not null,
@@ -1269,3 +1277,80 @@ SELECT user_id,
             unnest(metric_packs.samples) AS samples,
             unnest(metric_packs.sample_sum) AS sample_sum
            FROM metric_packs) pack;
+
+create view metric_days as
+SELECT user_id,
+    metric_type,
+    month,
+    provider,
+    (month + (date - 1)) AS day,
+    COALESCE(points, 1) AS points,
+        CASE
+            WHEN valued_are_points THEN COALESCE(points, 1)
+            ELSE COALESCE(valued, 0)
+        END AS valued,
+    COALESCE(points_before, 0) AS points_before,
+    COALESCE(points_after, 0) AS points_after,
+    sum,
+        CASE
+            WHEN min_is_sum THEN sum
+            ELSE min
+        END AS min,
+        CASE
+            WHEN max_is_sum THEN sum
+            ELSE max
+        END AS max,
+        CASE
+            WHEN last_is_sum THEN sum
+            ELSE last
+        END AS last,
+    ((((month + (date - 1)))::timestamp without time zone AT TIME ZONE 'UTC'::text) + ((
+        CASE
+            WHEN last_at_midnight THEN 0
+            ELSE last_ms
+        END)::double precision * '00:00:00.001'::interval)) AS last_at,
+    settles_at,
+    COALESCE(samples, 0) AS samples,
+    COALESCE(sample_sum, (0)::double precision) AS sample_sum,
+    COALESCE(spots, 0) AS spots,
+    steady_sum,
+    parts
+   FROM ( SELECT metric_months.user_id,
+            metric_months.metric_type,
+            metric_months.month,
+            metric_months.provider,
+            (metric_months.valued IS NULL) AS valued_are_points,
+            (metric_months.min IS NULL) AS min_is_sum,
+            (metric_months.max IS NULL) AS max_is_sum,
+            (metric_months.last IS NULL) AS last_is_sum,
+            (metric_months.last_ms IS NULL) AS last_at_midnight,
+            unnest(COALESCE(metric_months.days, ('{1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31}'::smallint[])[metric_months.first_day:((metric_months.first_day + cardinality(metric_months.sum)) - 1)])) AS date,
+            unnest(metric_months.points) AS points,
+            unnest(metric_months.valued) AS valued,
+            unnest(metric_months.points_before) AS points_before,
+            unnest(metric_months.points_after) AS points_after,
+            unnest(metric_months.sum) AS sum,
+            unnest(metric_months.min) AS min,
+            unnest(metric_months.max) AS max,
+            unnest(metric_months.last) AS last,
+            unnest(metric_months.last_ms) AS last_ms,
+            unnest(metric_months.settles_at) AS settles_at,
+            unnest(metric_months.samples) AS samples,
+            unnest(metric_months.sample_sum) AS sample_sum,
+            unnest(metric_months.spots) AS spots,
+            unnest(metric_months.steady_sum) AS steady_sum,
+            unnest(metric_months.parts) AS parts
+           FROM metric_months) m;
+
+create view metric_dates as
+SELECT user_id,
+    metric_type,
+    month,
+    provider,
+    (month + (date - 1)) AS day
+   FROM ( SELECT metric_months.user_id,
+            metric_months.metric_type,
+            metric_months.month,
+            metric_months.provider,
+            unnest(COALESCE(metric_months.days, ('{1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31}'::smallint[])[metric_months.first_day:((metric_months.first_day + cardinality(metric_months.sum)) - 1)])) AS date
+           FROM metric_months) m;

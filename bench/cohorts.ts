@@ -22,13 +22,13 @@ export async function measureCohorts(api: ServerProcess, store: Store): Promise<
   const ids = await createCrowd(store, USERS);
   const [first, last] = [localDay(LAST_DAY - (DAYS - 1) * DAY_MS), localDay(LAST_DAY)];
   await db.query(sql`
-    insert into metric_days (user_id, metric_type, day, provider, points, valued, points_before, points_after, sum, last)
-    select id, ${METRIC_TYPES.resting_heart_rate.code}, day, ${await codeOfProvider(db, 'provider_c')}, 1, 1, 0, 0,
-      value, value
+    insert into metric_months (user_id, metric_type, month, provider, first_day, sum)
+    select id, ${METRIC_TYPES.resting_heart_rate.code}, date_trunc('month', day), ${await codeOfProvider(db, 'provider_c')},
+      extract(day from min(day)), array_agg(50 + 20 * random() order by day)
     from unnest(${ids}::uuid[]) as id
       cross join generate_series(${first}::date, ${last}::date, interval '1 day') as day
-      cross join lateral (select 50 + 20 * random() as value where id is not null and day is not null) as measured`);
-  await db.query(sql`vacuum analyze metric_days`);
+    group by id, date_trunc('month', day)`);
+  await db.query(sql`vacuum analyze metric_months`);
   const body = JSON.stringify({ metricTypes: ['resting_heart_rate'], from: first, to: last });
   const times: number[] = [];
   for (let request = 0; request < REQUESTS; request++) {

@@ -123,7 +123,8 @@ function ownCpuMs(): number {
 async function sizeFigure({ db }: Beside, points: number, copied: number): Promise<Figure> {
   const [size] = await db.query<{ table: number; indexes: number; rollups: number; bare: number }>(sql`
     select pg_table_size('metric_packs')::float8 as table, pg_indexes_size('metric_packs')::float8 as indexes,
-      pg_total_relation_size('metric_days')::float8 as rollups, pg_total_relation_size('bench_rows')::float8 as bare`);
+      (pg_total_relation_size('metric_months') + pg_total_relation_size('day_quarters'))::float8 as rollups,
+      pg_total_relation_size('bench_rows')::float8 as bare`);
   const [table = 0, indexes = 0, rollups = 0] = [size?.table, size?.indexes, size?.rollups].map(
     (bytes) => (bytes ?? 0) / points,
   );

@@ -87,7 +87,8 @@ type Copy = (userIds: readonly string[], firstDay: number, lastDay: number) => P
 /** Returns a function that gives users the template's points of some days, with the rollups. */
 async function copier(db: Db, template: string): Promise<Copy> {
   const points = await columnsOf(db, 'metric_packs');
-  const days = await columnsOf(db, 'metric_days');
+  const quarters = await columnsOf(db, 'day_quarters');
+  const months = await monthsOf(db);
   return async (userIds, firstDay, lastDay) => {
     const [first, last] = [dateText(firstDay), dateText(lastDay)];
     const mine = sql`user_id = ${template} and day between ${first}::date and ${last}::date`;
@@ -100,9 +101,18 @@ async function copier(db: Db, template: string): Promise<Copy> {
         cross join ${users}
         order by (t.start::date - ${localDay(LAST_DAY)}::date) / ${PAGE_DAYS}, u.place, t.start, t.metric_type`);
       await tx.query(sql`
-        insert into metric_days (user_id, ${days})
-        select u.id, ${days} from (select ${days} from metric_days where ${mine}) t cross join ${users}
-        order by (t.day - ${localDay(LAST_DAY)}::date) / ${PAGE_DAYS}, u.place, t.day, t.metric_type`);
+        insert into metric_months (user_id, ${months.targets})
+        select u.id, t.* from (
+          select ${months.cut} from (
+            select *, least(${last}::date - month - first_day + 2, cardinality(sum)) as count from metric_months
+            where user_id = ${template} and month >= date_trunc('month', ${first}::date) and month <= ${last}::date) m
+          where count > 0) t
+        cross join ${users} order by u.place, t.month, t.metric_type
+        on conflict (user_id, metric_type, month, provider) do update set ${months.updates}`);
+      await tx.query(sql`
+        insert into day_quarters (user_id, ${quarters})
+        select u.id, ${quarters} from (select ${quarters} from day_quarters where ${mine}) t cross join ${users}
+        order by (t.day - ${localDay(LAST_DAY)}::date) / ${PAGE_DAYS}, u.place, t.day`);
       await addTotals(tx, mine, users);
     });
   };
@@ -126,6 +136,20 @@ async function copyRecords(db: Db, template: string, userIds: readonly string[])
   await db.query(sql`
     insert into personal_records (user_id, ${columns})
     select id, ${columns} from personal_records cross join unnest(${userIds}::uuid[]) as id where user_id = ${template}`);
+}
+
+/** The columns of `metric_months`, and how they are cut behind `count` days: these days have no gaps. */
+async function monthsOf(db: Db): Promise<Record<'targets' | 'cut' | 'updates', Sql>> {
+  const columns = await db.query<{ name: string; isArray: boolean }>(sql`
+    select attname as name, attndims > 0 as "isArray" from pg_attribute
+    where attrelid = 'metric_months'::regclass and attnum > 0 and not attisdropped and attname <> 'user_id' order by attnum`);
+  const list = (write: (name: string, isArray: boolean) => string) =>
+    raw(columns.map(({ name, isArray }) => write(`"${name}"`, isArray)).join(', '));
+  return {
+    targets: list((name) => name),
+    cut: list((name, isArray) => (isArray ? `${name}[1:count] as ${name}` : name)),
+    updates: list((name) => `${name} = excluded.${name}`),
+  };
 }
 
 /** Every column except the user's id, separated by commas. */

@@ -142,7 +142,8 @@ async function store({ db, workspaceId }: Beside, userId: string, page: Page): P
 
 async function bytesOf({ db }: Beside): Promise<number> {
   const [size] = await db.query<{ bytes: number }>(sql`
-    select (pg_total_relation_size('metric_packs') + pg_total_relation_size('metric_days'))::float8 as bytes`);
+    select (pg_total_relation_size('metric_packs') + pg_total_relation_size('metric_months')
+      + pg_total_relation_size('day_quarters'))::float8 as bytes`);
   return size?.bytes ?? 0;
 }
 

@@ -213,7 +213,7 @@ async function fill(store: Store, ids: readonly string[], users: Users): Promise
   await db.query(sql`checkpoint`);
   const [size] = await db.query<{ text: string }>(sql`
     select pg_size_pretty(pg_table_size('metric_packs')) || ' of points, ' || pg_size_pretty(pg_indexes_size('metric_packs'))
-      || ' of their indexes, ' || pg_size_pretty(pg_total_relation_size('metric_days')) || ' of rollups' as text`);
+      || ' of their indexes, ' || pg_size_pretty(pg_total_relation_size('metric_months') + pg_total_relation_size('day_quarters')) || ' of rollups' as text`);
   say(`  ${size?.text}; after ${Math.round((performance.now() - started) / 1000)} s`);
   for (const userId of [users.small, users.large, ...ids.slice(0, 2), ...ids.slice(-2)]) {
     const differences = await verifyUser(db, userId);

@@ -9,6 +9,7 @@ import { METRIC_TYPES } from '../../src/vocabulary/metric-types/storage.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { pointAt } from '../rig/points.ts';
+import { changeStoredDays } from '../rig/stored-days.ts';
 
 let app: HealthApp;
 before(async () => {
@@ -175,9 +176,7 @@ test('explain shows the candidates, the choice and the rule', async () => {
     `/users/${userId}/health/daily-summaries?from=2026-03-03&to=2026-03-03&explain=yes`,
   );
   assert.equal(status, 400);
-  await app.db.query(
-    sql`update metric_days set points = 100001 where user_id = ${userId} and metric_type = ${METRIC_TYPES.weight.code}`,
-  );
+  await changeStoredDays(app.db, userId, { type: METRIC_TYPES.weight.code }, { points: 100_001 });
   const refused = await app.call(
     'GET',
     `/users/${userId}/health/daily-summaries?from=2026-03-02&to=2026-03-03&explain=true`,

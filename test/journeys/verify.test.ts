@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { codeOfProvider } from '../../src/modules/store/providers/index.ts';
 import { verifyUsers } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
+import { METRIC_TYPES } from '../../src/vocabulary/metric-types/storage.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 import { pointAt, workoutAt } from '../rig/points.ts';
+import { changeStoredDays } from '../rig/stored-days.ts';
 
 let app: HealthApp;
 before(async () => {
@@ -56,7 +58,7 @@ test('every difference is reported, user by user, and the exit status of the com
   const fine = await runCommand();
   assert.deepEqual([fine.status, fine.output], [0, '2 users checked, no difference.\n']);
 
-  await app.db.query(sql`update metric_days set sum = 6 where user_id = ${bad} and metric_type = 1`);
+  await changeStoredDays(app.db, bad, { type: METRIC_TYPES.steps.code }, { sum: 6 });
   await app.db.query(sql`delete from metric_totals where user_id = ${bad} and metric_type = 11`);
   await app.db.query(
     sql`update personal_records set value = 6000 where user_id = ${bad} and category = 'longest_distance'`,

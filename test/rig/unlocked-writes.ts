@@ -51,7 +51,8 @@ export async function watchUnlockedWrites(db: Db): Promise<{ list(): Promise<str
 /** The rows behind answers with a validator. */
 const ANSWERED = [
   'metric_packs',
-  'metric_days',
+  'metric_months',
+  'day_quarters',
   'metric_totals',
   'health_events',
   'personal_records',

@@ -96,8 +96,9 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
     insert into metric_packs (user_id, start, metric_type, provider, is_hour, points, at_ms, traits, created_at)
     values (${userId}, now(), 1, 1, false, 1, '{0}', '{8}', array[now()])`);
   await db.query(sql`
-    insert into metric_days (user_id, metric_type, day, provider, points, valued, points_before, points_after, sum)
-    values (${userId}, 1, now(), 1, 1, 1, 0, 0, 1)`);
+    insert into metric_months (user_id, metric_type, month, provider, first_day, sum)
+    values (${userId}, 1, '2026-03-01', 1, 1, '{1}')`);
+  await db.query(sql`insert into day_quarters (user_id, day, provider, quarters) values (${userId}, now(), 1, '')`);
   await db.query(sql`
     insert into past_events (user_id, id, provider, event_type, vendor_id, until, created_at, started_at, ended_at,
       duration_seconds, source, day, data)

@@ -17,6 +17,14 @@ import { listReleases, readAnswers, restore } from '../rig/upgrades/fixture.ts';
 const FIRST_HELD = 14;
 const [OLDEST = ''] = listReleases();
 
+/** Those beside which no earlier release works: its services have to be stopped before, so there is nobody to hold up. */
+const MOVES_ROWS: Readonly<Record<string, readonly string[]>> = {
+  '0022_months_of_days.sql': [
+    'reads the rows of moved_days under AccessExclusiveLock',
+    'reads the rows of moved_days under AccessExclusiveLock',
+  ],
+};
+
 let database: TestDatabase;
 before(async () => {
   database = await createTestDatabase({ isEmpty: true });
@@ -43,7 +51,9 @@ test('every migration after those of the first release changes only the catalog 
     const found = await onClient(async (client) =>
       applyWatched(client, await readFile(new URL(name, MIGRATIONS_URL), 'utf8')),
     );
-    if (version >= FIRST_HELD)
+    const known = MOVES_ROWS[name];
+    if (known !== undefined) assert.deepEqual(broken(found), known, name);
+    else if (version >= FIRST_HELD)
       assert.deepEqual(found, [], `${name}: docs/operations/upgrades.md says how to do without`);
     else if (found.length > 0) old[name] = broken(found);
   }

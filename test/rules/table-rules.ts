@@ -44,6 +44,7 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'user_id',
     'metric_type',
     'provider',
+    'month',
     'day',
     'points',
     'valued',
@@ -55,6 +56,8 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'spots',
     'steady_sum',
   ],
+  metric_dates: ['user_id', 'metric_type', 'month', 'provider', 'day'],
+  metric_months: ['user_id', 'metric_type', 'month', 'provider'],
   metric_totals: ['user_id', 'metric_type', 'provider'],
   health_events: ['user_id', 'provider', 'event_type', 'vendor_id', 'started_at', 'day', 'settles_at', 'duplicate_of'],
   provider_codes: ['code', 'provider_id'],
@@ -70,7 +73,11 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 const UNOWNED: ReadonlySet<string> = new Set(['schema_migrations']);
 
 /** Views, by the table that their owner writes. */
-const VIEWS: Readonly<Record<string, string>> = { metrics: 'metric_packs' };
+export const VIEWS: Readonly<Record<string, string>> = {
+  metrics: 'metric_packs',
+  metric_days: 'metric_months',
+  metric_dates: 'metric_months',
+};
 
 /** The tables and views that `schema.sql` creates. */
 export function readSchema(text: string): Schema {

@@ -1,7 +1,8 @@
 /** Why a table grows, for the report of a soak: what its rows are, and when they go. */
 export const REASONS: Readonly<Record<string, string>> = {
   metric_packs: 'one row for each person, type and day lived, rewritten while the day grows; kept for good',
-  metric_days: 'sums of the same days; kept for good',
+  metric_months: 'sums of the same days; kept for good',
+  day_quarters: 'heart rate of the same days; kept for good',
   metric_totals: 'one row for each person and type',
   health_events: 'nights and workouts lived; kept for good',
   past_points: 'former states of points that vendors revised; HISTORY_RETENTION_DAYS',

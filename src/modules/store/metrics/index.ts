@@ -18,6 +18,7 @@ export {
 } from './read/daily-summaries.ts';
 export { type ChosenDay, type DayCandidate, listChosenDays, listChosenDaysOf } from './read/days/chosen-days.ts';
 export { type IsComplete, readCompleteDays } from './read/days/complete-days.ts';
+export { listDates } from './read/days/dates-store.ts';
 export { type DayColumns, type ReadColumns, readDayColumns, visitChosenDays } from './read/days/day-columns.ts';
 export { dayOffsets } from './read/days/day-offsets-store.ts';
 export { chooseSource } from './read/days/source-choice.ts';

@@ -365,7 +365,7 @@ test('a series of days is read from the rollups alone, in as many statements as 
   const [one, many] = [await asked('2026-03-26T13:00:00Z'), await asked('2026-04-03T13:00:00Z')];
   assert.equal(one.length, 1);
   assert.deepEqual(many, one);
-  assert.match(String(one[0]), /from metric_days/);
+  assert.match(String(one[0]), /from metric_months/);
 });
 
 test('series by day of one metric type after the other keep their plan', async () => {
@@ -375,7 +375,7 @@ test('series by day of one metric type after the other keep their plan', async (
     const range = parseSeriesRange('2026-03-01', addDays('2026-03-01', days), true, undefined);
     await timeseries(fresh, userId, { metricType: 'steps', bucket: 'day', ...range });
   }
-  const planned = await listPlanned(fresh, '%from metric_days%');
+  const planned = await listPlanned(fresh, '%from metric_months%');
   await fresh.close();
   assert.deepEqual(
     planned.map(({ isKept }) => isKept),

@@ -4,6 +4,7 @@ import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import { erasePoints } from './past/store.ts';
+import { monthOf } from './write/months.ts';
 
 /** The newest stored value of a person, provider and metric type; null if there is none. */
 export async function latestValue(
@@ -13,13 +14,20 @@ export async function latestValue(
   metricType: MetricType,
 ): Promise<number | null> {
   const [provider, type] = [await codeOfProvider(db, providerId), METRIC_TYPES[metricType].code];
-  // A point lies at most one day from its local day, so the newest instant is in one of the newest three days.
+  // A point lies at most one day from its local day, so the newest instant is in the newest day with a value or in one of the
+  // two before it.
   const [row] = await db.query<{ value: number }>(sql`
-    select last as value from (
+    select d.last as value from (
+      select month from metric_months m
+      where m.user_id = ${userId} and m.metric_type = ${type}::smallint and m.provider = ${provider}::smallint
+        and (m.last is null or exists (select from unnest(m.last) as value where value is not null))
+      order by m.month desc limit 1) newest
+    cross join lateral (
       select last, last_at from metric_days
-      where user_id = ${userId} and metric_type = ${type}::smallint and provider = ${provider}::smallint and last is not null
-      order by day desc limit 3) newest
-    order by last_at desc limit 1`);
+      where user_id = ${userId} and metric_type = ${type}::smallint and provider = ${provider}::smallint
+        and month between (newest.month - interval '1 month')::date and newest.month and last is not null
+      order by day desc limit 3) d
+    order by d.last_at desc limit 1`);
   return row?.value ?? null;
 }
 
@@ -35,7 +43,7 @@ export async function dayValues(
   const rows = await db.query<{ day: string; value: number }>(sql`
     select day, last as value from metric_days
     where user_id = ${userId} and metric_type = ${type}::smallint and provider = ${provider}::smallint
-      and day = any(${days}::date[]) and last is not null`);
+      and month = any(${[...new Set(days.map(monthOf))]}::date[]) and day = any(${days}::date[]) and last is not null`);
   return new Map(rows.map(({ day, value }) => [day, value]));
 }
 
@@ -43,7 +51,7 @@ export async function dayValues(
 export async function countDays(db: Queryable, userId: string, providerId: string): Promise<number> {
   const provider = await codeOfProvider(db, providerId);
   const [row] = await db.query<{ days: number }>(sql`
-    select count(distinct day)::integer as days from metric_days
+    select count(distinct day)::integer as days from metric_dates
     where user_id = ${userId} and provider = ${provider}::smallint`);
   return row?.days ?? 0;
 }
@@ -84,11 +92,15 @@ export function createErasers(): Erasers {
   return {
     pastPoints: erasePoints,
     points: pointEraser(),
-    days: (tx, userId, limit) =>
+    months: (tx, userId, limit) =>
       tx.execute(sql`
-        delete from metric_days where user_id = ${userId} and (metric_type, day, provider) in (
-          select metric_type, day, provider from metric_days where user_id = ${userId}
-          order by metric_type, day, provider limit ${limit})`),
+        delete from metric_months where user_id = ${userId} and (metric_type, month, provider) in (
+          select metric_type, month, provider from metric_months where user_id = ${userId}
+          order by metric_type, month, provider limit ${limit})`),
+    quarters: (tx, userId, limit) =>
+      tx.execute(sql`
+        delete from day_quarters where user_id = ${userId} and (day, provider) in (
+          select day, provider from day_quarters where user_id = ${userId} order by day, provider limit ${limit})`),
     totals: (tx, userId, limit) =>
       tx.execute(sql`
         delete from metric_totals where user_id = ${userId} and (metric_type, provider) in (

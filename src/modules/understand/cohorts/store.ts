@@ -51,6 +51,7 @@ export async function listCohortCells(db: Queryable, workspaceId: string, query:
     select distinct on (d.day) d.day as date, ${value} as value
     from metric_days d join provider_codes p on p.code = d.provider
     where d.user_id = people.id and d.metric_type = ${code}::smallint
+      and d.month between date_trunc('month', ${firstDay}::date)::date and ${lastDay}::date
       and d.day between ${firstDay}::date and ${lastDay}::date and (d.valued > 0 or d.samples > 0)
     order by d.day, array_position(people.preferred, p.provider_id) nulls last,
       ${weight} desc, p.provider_id collate "C"`;

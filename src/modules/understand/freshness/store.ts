@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../../../platform/db.ts';
 import { type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
+import { listDates } from '../../store/metrics/index.ts';
 import { withProviderIds } from '../../store/providers/index.ts';
 
 export interface ConnectionState {
@@ -54,12 +55,16 @@ export async function listNewestPoints(db: Queryable, userId: string): Promise<N
     select t.metric_type as type, t.provider, newest.day, coalesce(rolled.last_at, point.recorded_at) as "recordedAt"
     from metric_totals t
     cross join lateral (
-      select d.day from metric_days d
-      where d.user_id = ${userId} and d.metric_type = t.metric_type and d.provider = t.provider
+      select max(m.month) as month from metric_months m
+      where m.user_id = ${userId} and m.metric_type = t.metric_type and m.provider = t.provider) last
+    cross join lateral (
+      select d.day from metric_dates d
+      where d.user_id = ${userId} and d.metric_type = t.metric_type and d.provider = t.provider and d.month = last.month
       order by d.day desc limit 1) newest
     cross join lateral (
       select case when bool_and(d.points = d.valued) then max(d.last_at) end as last_at from metric_days d
       where d.user_id = ${userId} and d.metric_type = t.metric_type and d.provider = t.provider
+        and d.month between date_trunc('month', newest.day - 2)::date and newest.day
         and d.day between newest.day - 2 and newest.day) rolled
     left join lateral (
       select m.recorded_at from metrics m
@@ -75,9 +80,9 @@ export async function listNewestPoints(db: Queryable, userId: string): Promise<N
 
 /** The local days with data since `firstDay`, ascending, by metric type and provider. */
 export async function listDaysWithData(db: Queryable, userId: string, firstDay: string): Promise<DaysWithData[]> {
-  const rows = await db.query<Coded<DaysWithData>>(sql`
-    select metric_type as type, provider, array_agg(day order by day)::text[] as days from metric_days
-    where user_id = ${userId} and metric_type > 0 and day >= ${firstDay}::date
-    group by metric_type, provider`);
-  return named(db, rows);
+  const rows = await listDates(db, userId, firstDay);
+  return named(
+    db,
+    rows.filter(({ type }) => type > 0),
+  );
 }

@@ -5,7 +5,7 @@ import { afterMs, daysAgo, TODAY } from '../../../../test/rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../../../../test/rig/health-app.ts';
 import { dailyPoint, pointAt, workoutAt } from '../../../../test/rig/points.ts';
 import { insertReadConnection } from '../../../../test/rig/rows.ts';
-import { sql } from '../../../platform/db.ts';
+import { changeStoredDays } from '../../../../test/rig/stored-days.ts';
 import { addDays, DAY_MS, HOUR_MS, isoInstant } from '../../../platform/instants.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../access/users/index.ts';
@@ -101,7 +101,7 @@ describe('records kept in step', () => {
       pointAt('steps', isoInstant(NOW.getTime() - offset * DAY_MS), value, { settlesAt: LATER });
     await app.sync(userId, 'provider_a', { points: Array.from({ length: 400 }, (_, index) => steps(index + 1, 500)) });
     // A manipulated day: only a look at all days would notice that the stored record is not the best.
-    await app.db.query(sql`update metric_days set sum = 9000 where user_id = ${userId} and day = '2025-12-01'`);
+    await changeStoredDays(app.db, userId, { day: '2025-12-01' }, { sum: 9000 });
     await app.sync(userId, 'provider_a', { points: [steps(0, 600)] }, { now: NOW });
     assert.deepEqual((await recordsOf(userId))[0], ['steps', 'daily_max', 600]);
     // The day that holds the record has become worse, so now all data are read.

@@ -1,6 +1,8 @@
-import { type Queryable, sql } from '../../../../platform/db.ts';
+import type { Queryable } from '../../../../platform/db.ts';
+import { addDays, DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import { type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import { withProviderIds } from '../../providers/index.ts';
+import { listDates } from './days/dates-store.ts';
 
 /** The days with data of one metric type and provider. Days are local, and future ones count in none of the spans. */
 export interface Coverage {
@@ -17,22 +19,34 @@ export interface Coverage {
   readonly longestGap: { readonly from: string; readonly to: string; readonly days: number } | null;
 }
 
-type Row = Omit<Coverage, 'metricType' | 'providerId'> & { readonly type: number; readonly provider: number };
-
 /** Reads the rollups only: the cost grows with days, not with points. */
 export async function listCoverage(db: Queryable, userId: string, today: string): Promise<Coverage[]> {
-  const rows = await db.query<Row>(sql`
-    with days as (
-      select metric_type, provider, day,
-        day - lag(day) over (partition by metric_type, provider order by day) - 1 as gap
-      from metric_days where user_id = ${userId})
-    select metric_type as type, provider, min(day)::text as "firstDay", max(day)::text as "lastDay",
-      count(*) as days,
-      count(*) filter (where day between ${today}::date - 29 and ${today}::date) as "daysOfLast30",
-      count(*) filter (where day between ${today}::date - 89 and ${today}::date) as "daysOfLast90",
-      (array_agg(jsonb_build_object('from', day - gap, 'to', day - 1, 'days', gap) order by gap desc, day desc)
-         filter (where gap > 0))[1] as "longestGap"
-    from days group by metric_type, provider order by provider, metric_type`);
-  const named = await withProviderIds(db, rows);
-  return named.map(({ type, ...row }) => ({ metricType: metricTypeOfCode(type), ...row }));
+  const named = await withProviderIds(db, await listDates(db, userId));
+  return named.map(({ type, providerId, days }) => {
+    const since = (day: string) => days.filter((one) => one >= day && one <= today).length;
+    return {
+      metricType: metricTypeOfCode(type),
+      providerId,
+      firstDay: days[0] ?? today,
+      lastDay: days.at(-1) ?? today,
+      days: days.length,
+      daysOfLast30: since(addDays(today, -29)),
+      daysOfLast90: since(addDays(today, -89)),
+      longestGap: longestGapOf(days),
+    };
+  });
+}
+
+/** Of several equally long ones the newest. @param days ascending */
+function longestGapOf(days: readonly string[]): Coverage['longestGap'] {
+  let [longest, end] = [0, 0];
+  let before = Number.POSITIVE_INFINITY;
+  for (const day of days) {
+    const start = dayStart(day);
+    const gap = (start - before) / DAY_MS - 1;
+    if (gap > 0 && gap >= longest) [longest, end] = [gap, start];
+    before = start;
+  }
+  if (longest === 0) return null;
+  return { from: localDay(end - longest * DAY_MS), to: localDay(end - DAY_MS), days: longest };
 }

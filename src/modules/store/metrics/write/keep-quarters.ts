@@ -5,7 +5,7 @@ import type { TypeDay } from './day-deltas.ts';
 import { type PulsePoint, pulsePointOf, type StoredPulse } from './heart-rate-samples.ts';
 import { addPoint, type DayQuarters, emptyDay } from './quarter.ts';
 import { type CodedDay, codeDay, decodeDay } from './quarter-coding.ts';
-import { listPulse, listPulseDaysOf, updateQuarters } from './quarter-store.ts';
+import { deleteQuarters, listPulse, listPulseDaysOf, putQuarters } from './quarter-store.ts';
 
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
 
@@ -28,8 +28,13 @@ export async function makeQuarters(
       some.map((day) => ({ day, provider })),
     );
     const made = quartersOf(stored);
-    const coded = some.map((day) => [day, codeDay(day, made.get(day) ?? emptyDay())] as const);
-    await updateQuarters(tx, userId, provider, new Map(coded));
+    putQuarters(tx, userId, provider, new Map([...made].map(([day, quarters]) => [day, codeDay(day, quarters)])));
+    deleteQuarters(
+      tx,
+      userId,
+      provider,
+      some.filter((day) => !made.has(day)),
+    );
   }
 }
 
@@ -52,22 +57,18 @@ function dayOf(days: Map<string, DayQuarters>, day: string): DayQuarters {
 /** A point that has just been inserted. */
 export interface NewPoint extends PulsePoint, TypeDay {}
 
-export interface AddedQuarters {
-  /** Coded, as they are with the new points. */
-  readonly byDay: ReadonlyMap<string, CodedDay>;
-  /** Days on which a new point and an older one have different values at one instant: they are made anew. */
-  readonly disordered: readonly TypeDay[];
-}
-
-/** The quarters of the days of new points, before `metric_days` counts these. */
+/**
+ * Adds new points to the quarters of their days. A day on which a new point and an older one have different values at one
+ * instant is made anew.
+ */
 export async function addToQuarters(
   tx: Transaction,
   userId: string,
   provider: number,
   points: readonly NewPoint[],
-): Promise<AddedQuarters> {
+): Promise<void> {
   const pulse = points.filter(({ type }) => type === HEART_RATE);
-  if (pulse.length === 0) return { byDay: new Map(), disordered: [] };
+  if (pulse.length === 0) return;
   const byDay = new Map<string, CodedDay>();
   const disordered: TypeDay[] = [];
   const newByDay = Map.groupBy(pulse, ({ day }) => day);
@@ -80,7 +81,8 @@ export async function addToQuarters(
     ofDay.sort((a, b) => a.recordedAt - b.recordedAt);
     const isOrdered = ofDay.map((point) => addPoint(total, point)).every(Boolean);
     if (!isOrdered && coded !== undefined) disordered.push({ type: HEART_RATE, day });
-    byDay.set(day, codeDay(day, total));
+    else byDay.set(day, codeDay(day, total));
   }
-  return { byDay, disordered };
+  putQuarters(tx, userId, provider, byDay);
+  await makeQuarters(tx, userId, provider, disordered);
 }

@@ -3,6 +3,7 @@ import { type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { DATA_MARKS } from '../../../../vocabulary/data-marks.ts';
 import { instantArray, jsonArray, numberArray, plainArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
+import { monthOf } from './months.ts';
 import { type Pack, pointsIn } from './pack-places.ts';
 import { columnOf, type OpenedPack, pointColumns, pointsOf, writePacks } from './pack-store.ts';
 import { COMPUTED, type PointRow } from './rows.ts';
@@ -255,8 +256,8 @@ export async function listTypesOfDay(
   day: string,
 ): Promise<number[]> {
   const types = await tx.query<{ type: number }>(sql`
-    select distinct metric_type as type from metric_days
-    where user_id = ${userId} and day = ${day}::date and provider = ${provider}::smallint`);
+    select distinct metric_type as type from metric_dates
+    where user_id = ${userId} and month = ${monthOf(day)}::date and day = ${day}::date and provider = ${provider}::smallint`);
   return types.map(({ type }) => type);
 }
 

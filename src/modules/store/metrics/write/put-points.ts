@@ -11,7 +11,8 @@ import { bringerOf, keepsPast, stampOf } from '../../past/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
 import { forgetRepeats, type KeptPoint, keepPoints } from '../past/store.ts';
 import { noteStoredPoints } from './count-points.ts';
-import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
+import { changedDays, type DayDelta, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
+import { keepDays } from './keep-days.ts';
 import { addToQuarters, makeQuarters } from './keep-quarters.ts';
 import { daysOf, packsAround, placesOf, type StoredPack, sortByWhatIsLeft } from './pack-places.ts';
 import { deletePacks, listPacks } from './pack-store.ts';
@@ -27,7 +28,7 @@ import {
   takeOut,
   updateSettling,
 } from './point-store.ts';
-import { addToDays, addToTotals, recomputeDays } from './rollup-store.ts';
+import { addToTotals } from './rollup-store.ts';
 import { COMPUTED, keyOf, type PointRow, toRows } from './rows.ts';
 
 /** Rows in one statement. Larger statements were not faster when measured. */
@@ -180,17 +181,21 @@ async function updateRollups(
 ): Promise<void> {
   const anew = new Map<string, TypeDay>();
   for (const day of [...stale, ...inserted.filter(({ type }) => isRecomputed(type))]) anew.set(typeDayKey(day), day);
-  await makeDays(tx, userId, provider, [...anew.values()]);
   const added = anew.size === 0 ? inserted : inserted.filter((row) => !anew.has(typeDayKey(row)));
-  const { byDay, disordered } = await addToQuarters(tx, userId, provider, added);
-  await addToDays(tx, userId, provider, dayDeltas(added), byDay);
-  await makeQuarters(tx, userId, provider, disordered);
+  await makeDays(tx, userId, provider, [...anew.values()], dayDeltas(added));
+  await addToQuarters(tx, userId, provider, added);
   await addToTotals(tx, userId, provider, countByType(inserted, 1), typesWithOffset([...inserted, ...replaced]));
 }
 
-/** Computes the rollups of days again from their points. */
-async function makeDays(tx: Transaction, userId: string, provider: number, days: readonly TypeDay[]): Promise<void> {
-  await recomputeDays(tx, userId, provider, days);
+/** Computes the rollups of days again from their points. @param added new points of other days */
+async function makeDays(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  days: readonly TypeDay[],
+  added: readonly DayDelta[] = [],
+): Promise<void> {
+  await keepDays(tx, userId, provider, days, added);
   await makeQuarters(tx, userId, provider, days);
 }
 

@@ -1,4 +1,4 @@
-/** The quarters of an hour in `metric_days`, and the heart-rate points that they are made of. */
+/** The quarters of an hour of heart-rate days (`day_quarters`), and the points that they are made of. */
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { bytesArray, instantText, numberArray, plainArray } from './array-literals.ts';
@@ -31,9 +31,8 @@ export async function listPulseDays(
 ): Promise<PulseDay[]> {
   return db.queryArrays(sql`
     select day, provider, ${byHours ? sql`coalesce(hours, quarters)` : sql`quarters`} as coded
-    from metric_days
-    where user_id = ${userId} and metric_type = ${HEART_RATE}::smallint
-      and day between ${firstDay}::date and ${lastDay}::date
+    from day_quarters
+    where user_id = ${userId} and day between ${firstDay}::date and ${lastDay}::date
       ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
     order by day, provider`);
 }
@@ -46,9 +45,8 @@ export async function listPulseDaysOf(
   days: readonly string[],
 ): Promise<PulseDay[]> {
   return db.queryArrays(sql`
-    select day, provider, quarters from metric_days
-    where user_id = ${userId} and metric_type = ${HEART_RATE}::smallint and provider = ${provider}::smallint
-      and day = any(${plainArray(days)}::date[])`);
+    select day, provider, quarters from day_quarters
+    where user_id = ${userId} and day = any(${plainArray(days)}::date[]) and provider = ${provider}::smallint`);
 }
 
 /** A local day and a provider. */
@@ -93,18 +91,29 @@ function recordedIn(spans: readonly Span[]): Sql {
   );
 }
 
-/** Stores the quarters and hours of local days. A day without points has no row, so nothing is stored for it. */
-export async function updateQuarters(
+/** Stores the quarters and hours of local days that have points. */
+export function putQuarters(
   tx: Transaction,
   userId: string,
   provider: number,
   codedByDay: ReadonlyMap<string, CodedDay>,
-): Promise<void> {
+): void {
+  if (codedByDay.size === 0) return;
   const coded = [...codedByDay.values()];
-  await tx.query(sql`
-    update metric_days d set quarters = made.quarters, hours = made.hours
-    from unnest(${plainArray([...codedByDay.keys()])}::date[], ${bytesArray(coded.map(({ quarters }) => quarters))}::bytea[],
-                ${bytesArray(coded.map(({ hours }) => hours))}::bytea[]) as made (day, quarters, hours)
-    where d.user_id = ${userId} and d.metric_type = ${HEART_RATE}::smallint and d.provider = ${provider}::smallint
-      and d.day = made.day`);
+  const own = (literal: string, type: string) => columnOf(literal, type, coded.length);
+  tx.send(sql`
+    insert into day_quarters (user_id, provider, day, quarters, hours)
+    select ${userId}::uuid, ${provider}::smallint, made.*
+    from unnest(${own(plainArray([...codedByDay.keys()]), 'date')},
+                ${own(bytesArray(coded.map(({ quarters }) => quarters)), 'bytea')},
+                ${own(bytesArray(coded.map(({ hours }) => hours)), 'bytea')}) as made
+    on conflict (user_id, day, provider) do update set quarters = excluded.quarters, hours = excluded.hours`);
+}
+
+/** Deletes the quarters of local days that have no points any more. */
+export function deleteQuarters(tx: Transaction, userId: string, provider: number, days: readonly string[]): void {
+  if (days.length === 0) return;
+  tx.send(sql`
+    delete from day_quarters
+    where user_id = ${userId} and day = any(${plainArray(days)}::date[]) and provider = ${provider}::smallint`);
 }

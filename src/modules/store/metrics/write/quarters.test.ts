@@ -157,7 +157,7 @@ test('what differs from the points is reported', async () => {
   const { userId } = await createUser(db);
   await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [dense(0), dense(1)], NOW));
   await db.query(sql`
-    update metric_days d set quarters = other.quarters, hours = other.hours from metric_days other
+    update day_quarters d set quarters = other.quarters, hours = other.hours from day_quarters other
     where d.user_id = ${userId} and d.day = ${localDay(START)} and other.user_id = ${userId} and other.day > d.day`);
   await db.query(sql`
     update metric_packs set data = array[jsonb_set(data[1], '{intraday,from}', '"2026-03-01T00:00:00.000Z"')]
@@ -173,7 +173,7 @@ test('a day that has lost its quarters is reported', async () => {
   const { db } = database;
   const { userId } = await createUser(db);
   await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [dense(0)], NOW));
-  await db.query(sql`update metric_days set quarters = null, hours = null where user_id = ${userId}`);
+  await db.query(sql`delete from day_quarters where user_id = ${userId}`);
   const found = await verifyRollups(db, userId);
   assert.deepEqual(
     found.map(({ key, stored }) => [key.replace(/provider \d+/, 'provider'), stored]),

@@ -87,6 +87,7 @@ export async function listScores(
 /** The oldest local day that has data. */
 export async function findOldestDay(db: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await db.query<{ day: string | null }>(sql`
-    select min(day) as day from metric_days where user_id = ${userId}`);
+    select min(day) as day from metric_dates
+    where user_id = ${userId} and month = (select min(month) from metric_months where user_id = ${userId})`);
   return row?.day ?? undefined;
 }

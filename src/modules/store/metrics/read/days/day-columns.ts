@@ -3,8 +3,9 @@
  * needed. The cost depends on days, not on points.
  */
 import type { Queryable } from '../../../../../platform/db.ts';
-import { addDays } from '../../../../../platform/instants.ts';
+import { addDays, DAY_MS, dayStart } from '../../../../../platform/instants.ts';
 import {
+  type DailyRule,
   METRIC_TYPES,
   type MetricType,
   metricTypeDefinition,
@@ -12,12 +13,15 @@ import {
 } from '../../../../../vocabulary/metric-types/storage.ts';
 import { readProviderIds } from '../../../providers/index.ts';
 import { loadPriority, type SourcePriority } from '../../../sources/index.ts';
+import type { MonthRow } from '../../write/month-store.ts';
+import { countIn, type OpenMonth, openMonth, valueIn } from '../../write/months.ts';
 import { distinctWorkouts, type WorkoutCounts } from '../distinct-workouts.ts';
 import { listWorkoutCounts } from '../workout-store.ts';
 import type { CountWorkouts } from './chosen-days.ts';
 import type { DayParts } from './day-row.ts';
 import { type Candidate, chooseSource } from './source-choice.ts';
-import { listPackedColumns, type PackedColumns, PLACES } from './store.ts';
+import { listMonthNumbers } from './store.ts';
+import { tallyNumber } from './tally.ts';
 
 /** The days of one metric type: at each place one provider's day, sorted by day and the provider's code. */
 export interface DayColumns {
@@ -59,7 +63,7 @@ export interface ColumnQuery {
 export async function readDayColumns(db: Queryable, userId: string, query: ColumnQuery): Promise<ReadColumns> {
   const { metricTypes, firstDay, lastDay, excluded = new Set(), countWorkouts } = query;
   const types = metricTypes.map((name) => METRIC_TYPES[name].code);
-  const columns = await columnsOf(db, await listPackedColumns(db, userId, types, firstDay, lastDay));
+  const columns = await columnsOf(db, await listMonthNumbers(db, userId, types, firstDay, lastDay), firstDay, lastDay);
   // Most people have one provider. Then their priority is not needed.
   const priority = columns.some(hasCompetition) ? await loadPriority(db, userId) : undefined;
   const hasWorkouts = columns.some(({ metricType }) => metricType === 'workout');
@@ -68,42 +72,91 @@ export async function readDayColumns(db: Queryable, userId: string, query: Colum
   return { firstDay, columns, priority, workouts, excluded };
 }
 
-/** The bytes of one day in {@link PackedColumns}: its key, its number, and how many points it has. */
-const DAY_BYTES = 16;
-const NUMBER_BYTES = 8;
+/** More than there are codes of providers. */
+const PLACES = 32_768;
 
-async function columnsOf(db: Queryable, packed: readonly PackedColumns[]): Promise<DayColumns[]> {
-  const keysOf = packed.map(([, days]) => listOf(days, DAY_BYTES, (at) => days.readInt32BE(at)));
-  const idOf = await readProviderIds(db, new Set(keysOf.flatMap((keys) => keys.map((key) => key % PLACES))));
-  const columns = packed.map(([type, days, ranges, parts], index): DayColumns => {
-    const keys = keysOf[index] ?? [];
-    const order = inOrder(keys);
+/** The days of one metric type as they are read: like {@link DayColumns}, with one key for day and provider. */
+interface ReadDays {
+  readonly keys: number[];
+  readonly points: number[];
+  readonly values: (number | null)[];
+  readonly lows: (number | null)[];
+  readonly highs: (number | null)[];
+  readonly parts: (DayParts | null)[];
+}
+
+async function columnsOf(
+  db: Queryable,
+  rows: readonly MonthRow[],
+  firstDay: string,
+  lastDay: string,
+): Promise<DayColumns[]> {
+  const idOf = await readProviderIds(db, new Set(rows.map(([, , provider]) => provider)));
+  const first = dayStart(firstDay);
+  const last = (dayStart(lastDay) - first) / DAY_MS;
+  const byType = new Map<number, ReadDays>();
+  for (const row of rows.toSorted((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1))) {
+    const [type, month] = row;
+    const read = byType.get(type) ?? { keys: [], points: [], values: [], lows: [], highs: [], parts: [] };
+    byType.set(type, read);
+    readMonth(read, row, (dayStart(month) - first) / DAY_MS - 1, last);
+  }
+  return [...byType].flatMap(([type, read]) => {
+    if (read.keys.length === 0) return [];
+    const order = inOrder(read.keys);
     const sorted = <Item>(items: readonly Item[]) =>
-      order === undefined ? items : order.map((at) => items[at] as Item); // as long as the keys
-    const numbers = (bytes: Buffer | null, step: number, from: number) =>
-      bytes === null ? [] : sorted(listOf(bytes, step, (at) => numberAt(bytes, at + from)));
+      order === undefined || items.length === 0 ? items : order.map((at) => items[at] as Item); // as long as the keys
+    const keys = sorted(read.keys);
     return {
       metricType: metricTypeOfCode(type),
-      days: sorted(keys).map((key) => Math.floor(key / PLACES)),
-      providerIds: sorted(keys).map((key) => idOf(key % PLACES)),
-      points: sorted(listOf(days, DAY_BYTES, (at) => days.readInt32BE(at + 4 + NUMBER_BYTES))),
-      values: numbers(days, DAY_BYTES, 4),
-      lows: numbers(ranges, 2 * NUMBER_BYTES, 0),
-      highs: numbers(ranges, 2 * NUMBER_BYTES, NUMBER_BYTES),
-      parts: sorted(parts ?? []),
+      days: keys.map((key) => Math.floor(key / PLACES)),
+      providerIds: keys.map((key) => idOf(key % PLACES)),
+      points: sorted(read.points),
+      values: sorted(read.values),
+      lows: sorted(read.lows),
+      highs: sorted(read.highs),
+      parts: sorted(read.parts),
     };
   });
-  return columns.sort((a, b) => METRIC_TYPES[a.metricType].code - METRIC_TYPES[b.metricType].code);
 }
 
-/** Reads an item at every `step` bytes. */
-function listOf<Item>(bytes: Buffer, step: number, read: (at: number) => Item): Item[] {
-  return Array.from({ length: bytes.length / step }, (_, place) => read(place * step));
+/**
+ * Adds the days of a month that lie in the range.
+ * @param before the day before the month, in days since the first day of the range
+ * @param last the last day of the range, likewise
+ */
+function readMonth(read: ReadDays, [type, , provider, parts, ...sent]: MonthRow, before: number, last: number): void {
+  const month = openMonth(sent);
+  const rule = metricTypeDefinition(metricTypeOfCode(type)).daily;
+  const isPulse = type === METRIC_TYPES.heart_rate.code;
+  for (const [place, date] of month.dates.entries()) {
+    const day = before + date;
+    if (day < 0 || day > last) continue;
+    const sum = month.sum[place] ?? 0;
+    const points = countIn(month.points, place, 1);
+    read.keys.push(day * PLACES + provider);
+    read.points.push(points);
+    read.values.push(numberOf(month, place, points, sum, rule));
+    if (isPulse) {
+      read.lows.push(valueIn(month.min, place, sum));
+      read.highs.push(valueIn(month.max, place, sum));
+    }
+    if (rule === 'parts') read.parts.push(parts?.[place] ?? null);
+  }
 }
 
-function numberAt(bytes: Buffer, at: number): number | null {
-  const number = bytes.readDoubleBE(at);
-  return Number.isNaN(number) ? null : number;
+/** The number of a day by the rule of its metric type. */
+function numberOf(month: OpenMonth, place: number, points: number, sum: number, rule: DailyRule): number | null {
+  return tallyNumber(
+    rule,
+    countIn(month.valued, place, points),
+    sum,
+    countIn(month.samples, place, 0),
+    countIn(month.sample_sum, place, 0),
+    countIn(month.spots, place, 0),
+    month.steady_sum?.[place] ?? null,
+    valueIn(month.last, place, sum),
+  );
 }
 
 /** The places in the order of their keys; undefined where they are in that order already, which is nearly always. */

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../../../platform/instants.ts';
 import { SETTLING_MS } from '../../../../../providers/settling.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../../vocabulary/metric-types/storage.ts';
 import { codeOfProvider } from '../../../providers/index.ts';
+import { monthOf } from '../../write/months.ts';
 import { midnight } from '../../write/rollup-store.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function dayOffsets(
       select day, extract(epoch from ${midnight(sql`day`)} - settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000} as minutes
       from metric_days
       where user_id = ${userId} and metric_type = ${type}::smallint and provider = ${provider}::smallint
-        and day between ${firstDay}::date and ${lastDay}::date and isfinite(settles_at)) days
+        and month between ${monthOf(firstDay)}::date and ${lastDay}::date and day between ${firstDay}::date and ${lastDay}::date and isfinite(settles_at)) days
     where abs(minutes) <= 14 * 60 and minutes % 15 = 0`);
   return new Map(rows.map(({ day, offset }) => [day, offset]));
 }

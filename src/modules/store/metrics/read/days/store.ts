@@ -8,15 +8,18 @@ import {
   METRIC_TYPES,
   type MetricType,
   type MetricTypeDefinition,
+  metricTypeDefinition,
   metricTypeOfCode,
 } from '../../../../../vocabulary/metric-types/storage.ts';
 import { readProviderIds } from '../../../providers/index.ts';
 import { pointsAt } from '../../past/store.ts';
 import { instantText, numberArray, plainArray } from '../../write/array-literals.ts';
-import type { TypeDay } from '../../write/day-deltas.ts';
+import { type TypeDay, typeDayKey } from '../../write/day-deltas.ts';
+import { ALL_COLUMNS, LAST_DAYS, type MonthRow, monthColumns } from '../../write/month-store.ts';
+import { dayOfMonth, figuresAt, monthOf, openMonth, touchedMonths } from '../../write/months.ts';
 import { columnOf, hasOffset, startedWithin } from '../../write/pack-store.ts';
 import { midnight } from '../../write/rollup-store.ts';
-import { type DayColumns, type DayParts, type DayRow, dayRow } from './day-row.ts';
+import { type DayRow, dayRowOf } from './day-row.ts';
 
 /**
  * The local days from first to last (both included) of the given metric types, of one provider or of all; ordered by
@@ -30,22 +33,34 @@ export async function listDays(
   lastDay: string,
   provider?: number,
 ): Promise<DayRow[]> {
-  const rows = await db.queryArrays<DayColumns>(sql`
-    select metric_type, day, provider, parts,
-           points, valued, sum, samples, sample_sum, spots, steady_sum, min, max, last, last_at
-    from metric_days
-    where user_id = ${userId} and ${isOneOf(types)} and day between ${firstDay}::date and ${lastDay}::date
-      ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
-    order by day, metric_type, provider`);
-  return rows.map(dayRow);
+  const rows = await db.queryArrays<MonthRow>(sql`
+    select ${ALL_COLUMNS} from metric_months m
+    where m.user_id = ${userId} and ${isOneOf(types)}
+      and m.month between ${monthOf(firstDay)}::date and ${lastDay}::date
+      ${provider === undefined ? empty : sql`and m.provider = ${provider}::smallint`}`);
+  return daysOfMonths(rows, (_, day) => day >= firstDay && day <= lastDay);
+}
+
+/** The days of these months that are wanted; ordered by day, then type, then provider. */
+function daysOfMonths(rows: readonly MonthRow[], isWanted: (type: number, day: string) => boolean): DayRow[] {
+  const days: DayRow[] = [];
+  for (const [type, month, provider, parts, ...sent] of rows) {
+    const opened = openMonth(sent);
+    const start = dayStart(month);
+    for (const [place, date] of opened.dates.entries()) {
+      const day = dayOfMonth(month, date);
+      if (isWanted(type, day)) days.push(dayRowOf(type, day, provider, figuresAt(opened, parts, place, start)));
+    }
+  }
+  return days.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.type - b.type || a.provider - b.provider));
 }
 
 /** PostgreSQL would plan a statement with a list of one anew each time (ADR 62). */
 function isOneOf(types: readonly number[]): Sql {
   const [first, ...others] = types;
   return first === undefined || others.length > 0
-    ? sql`metric_type = any(${numberArray(types)}::smallint[])`
-    : sql`metric_type = ${first}::smallint`;
+    ? sql`m.metric_type = any(${numberArray(types)}::smallint[])`
+    : sql`m.metric_type = ${first}::smallint`;
 }
 
 /**
@@ -53,16 +68,16 @@ function isOneOf(types: readonly number[]): Sql {
  * side.
  */
 export async function listDaysOf(db: Queryable, userId: string, keys: readonly TypeDay[]): Promise<DayRow[]> {
-  const rows = await db.queryArrays<DayColumns>(sql`
-    select d.metric_type, d.day, d.provider, d.parts,
-           d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
-    from unnest(${columnOf(numberArray(keys.map(({ type }) => type)), 'smallint', keys.length)},
-                ${columnOf(plainArray(keys.map(({ day }) => day)), 'date', keys.length)}) as asked (metric_type, day)
+  const asked = new Set(keys.map(typeDayKey));
+  const months = touchedMonths({ anew: keys, added: [] });
+  const rows = await db.queryArrays<MonthRow>(sql`
+    select ${ALL_COLUMNS}
+    from unnest(${columnOf(numberArray(months.map(({ type }) => type)), 'smallint', months.length)},
+                ${columnOf(plainArray(months.map(({ month }) => month)), 'date', months.length)}) as asked (metric_type, month)
     cross join lateral (
-      select * from metric_days
-      where user_id = ${userId} and metric_type = asked.metric_type and day = asked.day offset 0) d
-    order by d.day, d.metric_type, d.provider`);
-  return rows.map(dayRow);
+      select * from metric_months
+      where user_id = ${userId} and metric_type = asked.metric_type and month = asked.month offset 0) m`);
+  return daysOfMonths(rows, (type, day) => asked.has(typeDayKey({ type, day })));
 }
 
 /** The codes are constants in the text of a statement: PostgreSQL then finds one by its hash, and not one after the other. */
@@ -74,6 +89,7 @@ const codesWith = (has: (type: MetricTypeDefinition) => boolean) => {
 const MEASURED_TYPES = codesWith(({ daily }) => daily !== 'none');
 /** Their points may carry no number: what they say is in `data`. */
 const STRUCTURED_TYPES = codesWith(({ isStructured }) => isStructured);
+const isStructuredType = (type: number) => metricTypeDefinition(metricTypeOfCode(type)).isStructured;
 
 /**
  * The newest local day of each metric type that is measured, of all providers but the excluded ones. Rows of one type
@@ -81,74 +97,60 @@ const STRUCTURED_TYPES = codesWith(({ isStructured }) => isStructured);
  * @param excluded codes of providers
  */
 export async function listNewestDays(db: Queryable, userId: string, excluded: readonly number[]): Promise<DayRow[]> {
-  const isShown = sql`
-    (d.last is not null or d.metric_type = any(${STRUCTURED_TYPES}::smallint[]))
-    ${excluded.length === 0 ? empty : sql`and d.provider <> all(${numberArray(excluded)}::smallint[])`}`;
-  const rows = await db.queryArrays<DayColumns>(sql`
-    select d.metric_type, d.day, d.provider, d.parts,
-           d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
+  const isAllowed = excluded.length === 0 ? empty : sql`and m.provider <> all(${numberArray(excluded)}::smallint[])`;
+  const rows = await db.queryArrays<MonthRow>(sql`
+    select ${ALL_COLUMNS}
     from (
       select distinct metric_type from metric_totals
       where user_id = ${userId} and metric_type = any(${MEASURED_TYPES}::smallint[])) t
     cross join lateral (
-      select d.day from metric_days d where d.user_id = ${userId} and d.metric_type = t.metric_type and ${isShown}
-      order by d.day desc limit 1) newest
-    join metric_days d on d.user_id = ${userId} and d.metric_type = t.metric_type and d.day = newest.day and ${isShown}
-    order by d.metric_type, d.provider`);
-  return rows.map(dayRow);
+      select m.month from metric_months m
+      where m.user_id = ${userId} and m.metric_type = t.metric_type ${isAllowed}
+        and (m.metric_type = any(${STRUCTURED_TYPES}::smallint[]) or m.last is null
+             or exists (select from unnest(m.last) as value where value is not null))
+      order by m.month desc limit 1) newest
+    cross join lateral (
+      select ${LAST_DAYS} from (
+        select *, case when last is null or last[cardinality(sum)] is not null or metric_type = any(${STRUCTURED_TYPES}::smallint[])
+                       then cardinality(sum) else 1 end as place
+        from metric_months m
+        where m.user_id = ${userId} and m.metric_type = t.metric_type and m.month = newest.month ${isAllowed} offset 0) m
+      offset 0) m`);
+  const shown = daysOfMonths(rows, () => true).filter(({ type, last }) => last !== null || isStructuredType(type));
+  const newest = new Map(shown.map(({ type, day }) => [type, day])); // the last one stays
+  return shown.filter(({ type, day }) => newest.get(type) === day).sort((a, b) => a.type - b.type);
 }
-
-/** The days of one metric type as they are read, in no order. */
-export type PackedColumns = [
-  type: number,
-  /**
-   * For each day, big-endian: the key (int4: days since the first day, times {@link PLACES}, plus the provider's code),
-   * the number (float8, NaN if there is none) and how many points there are (int4).
-   */
-  days: Buffer,
-  /** Heart rate only: the lowest and the highest value of each day (two float8, NaN if there is none). */
-  ranges: Buffer | null,
-  parts: (DayParts | null)[] | null,
-];
-
-/** More than there are codes of providers. */
-export const PLACES = 32_768;
 
 const codesOf = (...rules: readonly DailyRule[]) => codesWith(({ daily }) => rules.includes(daily));
 
-/** The number of a day by the metric type's rule, with the arithmetic of `tallyValue`. */
-const dayValue = sql`
-  case when d.metric_type = any(${codesOf('last')}::smallint[]) then d.last
-       when d.metric_type <> all(${codesOf('sum', 'mean')}::smallint[]) then null
-       when d.metric_type = any(${codesOf('sum')}::smallint[]) then case when d.valued > 0 then d.sum end
-       when d.samples > 0 then (d.sample_sum / d.samples) * greatest(d.valued, 1) / greatest(d.valued, 1)
-       when d.spots = 0 or d.spots = d.valued then d.sum / nullif(d.valued, 0)
-       else (coalesce(d.steady_sum, d.sum) / (d.valued - d.spots)) * d.valued / d.valued end`;
-
-/** A number in the form that its type has on the wire: PostgreSQL spends ten times as long on writing its digits. */
-const packed = (number: Sql) => sql`float8send(coalesce(${number}, 'NaN'))`;
+/** The columns that the number of a day is made of, by the rule of its metric type; `last` and extremes only where they count. */
+const NUMBER_COLUMNS = raw(
+  monthColumns({
+    points_before: sql`false`,
+    points_after: sql`false`,
+    last_ms: sql`false`,
+    settles_at: sql`false`,
+    last: sql`m.metric_type = any(${codesOf('last')}::smallint[])`,
+    min: sql`m.metric_type = ${raw(String(METRIC_TYPES.heart_rate.code))}`,
+    max: sql`m.metric_type = ${raw(String(METRIC_TYPES.heart_rate.code))}`,
+  }).text,
+);
 
 /**
- * The local days from first to last (both included) of the given metric types and all providers, one row for each type.
- * A few texts of many numbers cost a tenth of the same numbers in rows.
+ * The months with local days from first to last (both included) of the given metric types and all providers, with the
+ * columns that the number of a day is made of; heart rate with its extremes.
  */
-export async function listPackedColumns(
+export async function listMonthNumbers(
   db: Queryable,
   userId: string,
   types: readonly number[],
   firstDay: string,
   lastDay: string,
-): Promise<PackedColumns[]> {
-  const [heartRate, bloodPressure] = [METRIC_TYPES.heart_rate.code, METRIC_TYPES.blood_pressure.code];
+): Promise<MonthRow[]> {
   return db.queryArrays(sql`
-    select d.metric_type,
-           string_agg(int4send((d.day - ${firstDay}::date) * ${PLACES} + d.provider) || ${packed(dayValue)} || int4send(d.points), ''),
-           string_agg(${packed(sql`d.min`)} || ${packed(sql`d.max`)}, '') filter (where d.metric_type = ${heartRate}::smallint),
-           jsonb_agg(d.parts) filter (where d.metric_type = ${bloodPressure}::smallint)
-    from metric_days d
-    where d.user_id = ${userId} and d.metric_type = any(${numberArray(types)}::smallint[])
-      and d.day between ${firstDay}::date and ${lastDay}::date
-    group by d.metric_type`);
+    select ${NUMBER_COLUMNS} from metric_months m
+    where m.user_id = ${userId} and m.metric_type = any(${numberArray(types)}::smallint[])
+      and m.month between ${monthOf(firstDay)}::date and ${lastDay}::date`);
 }
 
 /**

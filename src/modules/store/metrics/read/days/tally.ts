@@ -95,6 +95,42 @@ function meanParts(
   return { meanCount: valued, meanSum: ((steadySum ?? sum) / (valued - spots)) * valued };
 }
 
+/** The number that {@link tallyValue} makes of the columns of a day by a metric type's rule, without a tally of each. */
+export function tallyNumber(
+  rule: DailyRule,
+  valued: number,
+  sum: number,
+  samples: number,
+  sampleSum: number,
+  spots: number,
+  steadySum: number | null,
+  last: number | null,
+): number | null {
+  const own = meanParts(valued, sum, samples, sampleSum, spots, steadySum);
+  return numberBy(rule, valued, sum, own.meanCount, own.meanSum, last);
+}
+
+function numberBy(
+  rule: DailyRule,
+  valued: number,
+  sum: number,
+  meanCount: number,
+  meanSum: number,
+  last: number | null,
+): number | null {
+  switch (rule) {
+    case 'sum':
+      return valued === 0 ? null : sum;
+    case 'mean':
+      return meanCount === 0 ? null : meanSum / meanCount;
+    case 'last':
+      return last;
+    case 'parts':
+    case 'none':
+      return null;
+  }
+}
+
 /** The tally of one number at one instant (ISO). */
 export function tallyOf(
   value: number | null,
@@ -111,20 +147,13 @@ export function tallyOf(
 /** A tally's value by a metric type's own rule or by an aggregate; null if there is no value. */
 export function tallyValue(tally: Tally, rule: DailyRule | Aggregate): number | null {
   switch (rule) {
-    case 'sum':
-      return tally.valued === 0 ? null : tally.sum;
-    case 'mean':
-      return tally.meanCount === 0 ? null : tally.meanSum / tally.meanCount;
     case 'min':
       return tally.min;
     case 'max':
       return tally.max;
-    case 'last':
-      return tally.last;
     case 'count':
       return tally.points === 0 ? null : tally.points;
-    case 'parts':
-    case 'none':
-      return null;
+    default:
+      return numberBy(rule, tally.valued, tally.sum, tally.meanCount, tally.meanSum, tally.last);
   }
 }

@@ -51,7 +51,7 @@ test('a page reads few buffers, whichever of many days it shows', async (t) => {
   await put(busy, 'steps', FEW, HOUR_MS);
   await put(sparse, 'steps', MANY, MINUTE_MS);
   await put(sparse, 'heart_rate', FEW, HOUR_MS);
-  await db.query(sql`vacuum analyze metric_packs, metric_days, metric_totals`);
+  await db.query(sql`vacuum analyze metric_packs, metric_months, metric_totals`);
 
   const [heartRate, steps] = [METRIC_TYPES.heart_rate.code, METRIC_TYPES.steps.code];
   // The end of a day: of a day that a range cuts, the points are counted one by one.

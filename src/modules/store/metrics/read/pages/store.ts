@@ -261,6 +261,7 @@ function countDays(
       + case when d.day + 1 between ${first}::date and ${last}::date then d.points_after else 0 end), 0)
     from metric_days d
     where d.user_id = ${userId} and d.metric_type = any(${numberArray(types)}::smallint[])
+      and d.month >= date_trunc('month', ${first}::date - 1)::date and d.month <= ${last}::date + 1
       and d.day between ${first}::date - 1 and ${last}::date + 1
       ${provider === undefined ? empty : sql`and d.provider = ${provider}::smallint`}`;
 }
