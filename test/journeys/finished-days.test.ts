@@ -36,11 +36,12 @@ test('a day that still runs is neither judged nor part of a baseline', async () 
     const userId = await app.createUser();
     await app.store(userId, days(own));
     for (const [timezone, home] of Object.entries(HOMES)) {
-      for (const midnight of new Set([ends(home), ends(own ?? 0)])) {
+      // Days without an offset end where the person lives.
+      for (const midnight of new Set([ends(home), ends(own ?? home)])) {
         for (const at of [midnight - 1, midnight]) {
           const now = new Date(at);
           const known = await userDays(app.db, userId, timezone, now);
-          const isOver = at >= ends(home) && at >= ends(own ?? 0);
+          const isOver = at >= ends(home) && at >= ends(own ?? home);
           const where = `home ${timezone}, points ${own}, ${now.toISOString()}`;
           const query = { userId, userDays: known, now, units: 'metric' as const, excluded: new Set<string>() };
           const { baselines } = await contextPackage(app.db, query);

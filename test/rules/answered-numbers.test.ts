@@ -109,10 +109,14 @@ function pathsOf({ url, query }: WalkedRoute): string[] {
 
 function numbersIn(content: unknown): number[] {
   if (typeof content === 'number') return [content];
-  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(numbersIn) : [];
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([name, member]) => (name === EXACT ? [] : numbersIn(member)));
 }
 
 const isAnswered = (number: number) => number === answeredValue(number) || number === answeredStatistic(number);
+
+/** Factors between units: rounded ones would change the values that are multiplied by them. */
+const EXACT = 'factor';
 
 /** Their numbers have fractions where a vendor is connected, and here there is none. */
 const ABOUT_VENDORS: readonly string[] = ['/v1/users/:userId/freshness', '/v1/overview'];

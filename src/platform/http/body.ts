@@ -67,7 +67,9 @@ export function readChunks(request: IncomingMessage, take: (chunk: Buffer) => Pr
     taken.then(resolve, reject);
   };
   // A caller that then removes what it has stored must not meet a piece that is still being stored.
-  const fail = (error: AppError) => taken.then(() => reject(error), reject);
+  const fail = (error: AppError) => {
+    taken.then(() => reject(error), reject);
+  };
   const onError = (error: unknown) => fail(error instanceof AppError ? error : brokenOff());
   const onClose = () => request.readableEnded || fail(brokenOff());
   if (request.destroyed && !request.readableEnded) return Promise.reject(brokenOff());
