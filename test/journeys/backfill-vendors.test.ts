@@ -11,6 +11,7 @@ import { daysAgo } from '../rig/clock.ts';
 import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { outboxEvents } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { firstDays } from '../rig/settings.ts';
 import { startToyVendor, type ToyVendor } from '../rules/toy-provider/toy-vendor.ts';
 
 /** Asks for one day at a time, so that a month costs more than a backfill may use of the quota below at once. */
@@ -46,6 +47,7 @@ before(async () => {
   const env = {
     ...small.env,
     ...forgetful.env,
+    ...firstDays(5),
     PROVIDER_A_FLAVOR: 'fitbit',
     PROVIDER_DAILY_INITIAL_DAYS: '5',
     SYNC_INTERVAL_MINUTES: '0',

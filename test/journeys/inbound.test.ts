@@ -6,6 +6,7 @@ import { daysAgo, until } from '../rig/clock.ts';
 import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { askSandbox, deliveriesOf } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { firstDays } from '../rig/settings.ts';
 import { simulatedProviders } from '../rig/simulated-providers.ts';
 
 /** The vendors that send notices. */
@@ -15,7 +16,7 @@ let service: TestService;
 
 before(async () => {
   service = await startTestService(
-    { SYNC_INTERVAL_MINUTES: '0', SYNC_RETRY_DELAYS_MS: '0,10,10' },
+    { SYNC_INTERVAL_MINUTES: '0', SYNC_RETRY_DELAYS_MS: '0,10,10', ...firstDays(14) },
     { worker: true, sandbox: true },
   );
 });

@@ -11,12 +11,13 @@ import { healthLines } from '../rig/health-lines.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { firstDays } from '../rig/settings.ts';
 import { simulatedProviders } from '../rig/simulated-providers.ts';
 
 let service: TestService;
 
 before(async () => {
-  service = await startTestService({ SYNC_INTERVAL_MINUTES: '0' }, { worker: true, sandbox: true });
+  service = await startTestService({ SYNC_INTERVAL_MINUTES: '0', ...firstDays(14) }, { worker: true, sandbox: true });
 });
 after(() => service.stop());
 

@@ -11,6 +11,7 @@ import { afterMs, until } from '../rig/clock.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { dailyOf, LONG_AGO, longPush, sendPush } from '../rig/long-push.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { firstDays } from '../rig/settings.ts';
 
 const MIB = 1024 * 1024;
 const LIMIT = 6 * MIB;
@@ -27,6 +28,7 @@ let people: Person[];
 
 before(async () => {
   const env = {
+    ...firstDays(2),
     SYNC_INTERVAL_MINUTES: '0',
     INBOUND_MAX_BODY_BYTES: String(LIMIT),
     ENCRYPTION_KEY: KEY.toString('hex'),

@@ -8,13 +8,14 @@ import { daysAgo, until } from '../rig/clock.ts';
 import { call, consentFrom, createUser, type SyncStatus } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { firstDays } from '../rig/settings.ts';
 
 let service: TestService;
 
 before(async () => {
   const limits = { PROVIDER_B_HISTORY_DAYS_PER_REQUEST: '7', PROVIDER_B_HISTORY_DAYS_PER_MINUTE: '100000' };
   const env = { ...limits, SYNC_INTERVAL_MINUTES: '0' };
-  service = await startTestService(env, { worker: true, sandbox: true });
+  service = await startTestService({ ...firstDays(5), ...env }, { worker: true, sandbox: true });
   await askSandbox(service, 'PUT', 'faults/provider_b', { kind: 'push-only' });
 });
 after(() => service.stop());

@@ -6,6 +6,7 @@ import { until } from '../rig/clock.ts';
 import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
+import { firstDays } from '../rig/settings.ts';
 
 /** A worker with so few connections has four slots. */
 const DATABASE_CONNECTIONS = '9';
@@ -17,7 +18,7 @@ const MOST = 2;
 let service: TestService;
 before(async () => {
   service = await startTestService(
-    { SYNC_INTERVAL_MINUTES: '0', DATABASE_CONNECTIONS },
+    { SYNC_INTERVAL_MINUTES: '0', DATABASE_CONNECTIONS, ...firstDays(5) },
     { worker: true, sandbox: true },
   );
 });

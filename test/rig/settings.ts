@@ -32,6 +32,14 @@ export function testConfig(
   );
 }
 
+/**
+ * First syncs of the simulated vendors read so many days instead of the 30 that users have, which take seconds of work: for
+ * tests that do not look further back.
+ */
+export function firstDays(days: number): Record<string, string> {
+  return Object.fromEntries(providers.map(({ id }) => [`${providerVariablePrefix(id)}INITIAL_DAYS`, String(days)]));
+}
+
 /** A key pair for web push. */
 export function vapidKeys(): Record<string, string> {
   const scalar = randomBytes(32); // getPrivateKey() would leave out leading zeros
