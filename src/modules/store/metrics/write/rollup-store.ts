@@ -6,6 +6,7 @@ import { type Queryable, sql, type Transaction } from '../../../../platform/db.t
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { numberArray, plainArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
+import { columnOf } from './pack-store.ts';
 
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
 const BLOOD_PRESSURE = METRIC_TYPES.blood_pressure.code;
@@ -59,11 +60,10 @@ export async function computeDaysOf(
   days: readonly TypeDay[],
 ): Promise<StoredDay[]> {
   if (days.length === 0) return [];
-  const types = numberArray(days.map(({ type }) => type));
-  const dates = plainArray(days.map(({ day }) => day));
   return tx.query(sql`
     select ${dayColumns}
-    from unnest(${types}::smallint[], ${dates}::date[]) as touched (metric_type, day)
+    from unnest(${columnOf(numberArray(days.map(({ type }) => type)), 'smallint', days.length)},
+                ${columnOf(plainArray(days.map(({ day }) => day)), 'date', days.length)}) as touched (metric_type, day)
     cross join lateral (
       select * from metrics m
       where m.user_id = ${userId} and m.metric_type = touched.metric_type and m.provider = ${provider}::smallint
