@@ -13,6 +13,7 @@ import { afterMs, until } from '../rig/clock.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { LONG_AGO, longPush, sendPush } from '../rig/long-push.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
+import { firstDays } from '../rig/settings.ts';
 
 const MIB = 1024 * 1024;
 const MOST_GROWTH = 20 * MIB;
@@ -25,7 +26,7 @@ let people: { userId: string; vendorUserId: string }[];
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tributary-long-'));
   const NODE_OPTIONS = `--expose-gc --import ${new URL('../rig/live-memory.ts', import.meta.url).href}`;
-  service = await runService(dataDir, { SYNC_INTERVAL_MINUTES: '0', NODE_OPTIONS });
+  service = await runService(dataDir, { SYNC_INTERVAL_MINUTES: '0', NODE_OPTIONS, ...firstDays(2) });
   const seed = String(await findSeed(join(dataDir, 'sandbox.json')));
   secret = String(sandboxProviders({ url: service.url, seed }).provider_b?.webhookSecret);
   people = [await connected('runner'), await connected('traveller')];
