@@ -7,7 +7,7 @@ const GAP = '  ';
 const WIDEST = 40;
 
 /**
- * Rows under a heading, each column as wide as its longest cell of at most 40 letters. Line breaks and other control characters become spaces:
+ * Rows under a heading, each column as wide as its longest cell of at most {@link WIDEST} letters. Line breaks and other control characters become spaces:
  * names come from outside, and a terminal obeys some of those characters.
  */
 export function columns(heading: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string[] {

@@ -50,7 +50,7 @@ export async function allowNoBody(request: FastifyRequest): Promise<void> {
 
 /**
  * Hands over a body piece by piece, and lets the client wait while `take` works. After a failure the rest is discarded,
- * so that the client gets its answer. When this ends, in whatever way, `take` does not work any more.
+ * so that the client gets its answer. When the promise settles, no call of `take` is running any more.
  * @throws the errors of `take`; AppError REQUEST_TIMEOUT when the body does not come in time, VALIDATION_ERROR when it
  * is broken off
  */
@@ -66,7 +66,7 @@ export function readChunks(request: IncomingMessage, take: (chunk: Buffer) => Pr
   const onEnd = () => {
     taken.then(resolve, reject);
   };
-  // A caller that then removes what it has stored must not meet a piece that is still being stored.
+  // The caller may now delete what `take` has stored, so nothing may still be on its way to the database.
   const fail = (error: AppError) => {
     taken.then(() => reject(error), reject);
   };

@@ -20,7 +20,7 @@ const ROW_BYTES = 128 * 1024;
 const ROWS_AT_ONCE = 8;
 /** How often the live stream is told how much has come. */
 const TOLD_EVERY_BYTES = MAX_PART_BYTES;
-/** After a transaction nothing is done for as long as it took, but no longer: others come first. Networks are slower still. */
+/** After each transaction the upload waits as long as the transaction took, and never longer than this: other requests get their turn. */
 const MOST_PAUSE_MS = 50;
 
 /** What is written, and where. */

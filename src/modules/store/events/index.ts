@@ -17,7 +17,7 @@ export {
   reopenEvents,
   reopenItems,
   revisionsOf,
-  timesOf,
+  statesOf,
 } from './vendor-items.ts';
 
 export const events: Module<unknown, EventRoutesOptions> = {

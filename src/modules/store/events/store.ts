@@ -257,30 +257,16 @@ export async function listEventsOfDays(
         where e.started_at < own.day + interval '24 hours' and e.ended_at >= own.day)`);
 }
 
-/** The revisions of stored events, by the vendor's ids. */
-export async function listRevisions(
+/** The revisions and the times of stored events, by the vendor's ids. */
+export async function listStates(
   db: Queryable,
   userId: string,
   provider: number,
   eventType: string,
   vendorIds: readonly string[],
-): Promise<{ vendorId: string; revision: string | null }[]> {
+): Promise<{ vendorId: string; revision: string | null; startedAt: string; endedAt: string }[]> {
   return db.query(sql`
-    select vendor_id as "vendorId", revision from health_events
-    where user_id = ${userId} and provider = ${provider}::smallint and event_type = ${eventType}
-      and vendor_id = any(${vendorIds}::text[])`);
-}
-
-/** When stored events began and ended, by the vendor's ids. */
-export async function listTimes(
-  db: Queryable,
-  userId: string,
-  provider: number,
-  eventType: string,
-  vendorIds: readonly string[],
-): Promise<{ vendorId: string; startedAt: string; endedAt: string }[]> {
-  return db.query(sql`
-    select vendor_id as "vendorId", started_at as "startedAt", ended_at as "endedAt" from health_events
+    select vendor_id as "vendorId", revision, started_at as "startedAt", ended_at as "endedAt" from health_events
     where user_id = ${userId} and provider = ${provider}::smallint and event_type = ${eventType}
       and vendor_id = any(${vendorIds}::text[])`);
 }

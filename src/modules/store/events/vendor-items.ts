@@ -17,8 +17,7 @@ import {
   type EventKey,
   findEventByKey,
   listEventsOfDays,
-  listRevisions,
-  listTimes,
+  listStates,
   reopenEventsByKey,
   reopenEventsOfDay,
 } from './store.ts';
@@ -138,37 +137,37 @@ function settlingAt(text: string | null): number | null {
   return text === null ? null : text === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(text);
 }
 
-/**
- * The revisions of these events, by the vendor's id, as far as they are stored; null where no revision is stored with
- * one.
- */
-export async function revisionsOf(
-  db: Queryable,
-  userId: string,
-  providerId: string,
-  eventType: EventType,
-  vendorIds: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
-  if (vendorIds.length === 0) return new Map();
-  const provider = await codeOfProvider(db, providerId);
-  const rows = await listRevisions(db, userId, provider, eventType, vendorIds);
-  return new Map(rows.map(({ vendorId, revision }) => [vendorId, revision]));
+/** What is stored of an event of a vendor. */
+export interface EventState {
+  /** Null where the vendor has sent none. */
+  readonly revision: string | null;
+  /** Epoch milliseconds. */
+  readonly start: number;
+  readonly end: number;
 }
 
-/** When these events began and ended, as far as they are stored: by the vendor's id, in epoch milliseconds. */
-export async function timesOf(
+/** The states of these events, by the vendor's id, as far as they are stored. */
+export async function statesOf(
   db: Queryable,
   userId: string,
   providerId: string,
   eventType: EventType,
   vendorIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly start: number; readonly end: number }>> {
+): Promise<ReadonlyMap<string, EventState>> {
   if (vendorIds.length === 0) return new Map();
-  const rows = await listTimes(db, userId, await codeOfProvider(db, providerId), eventType, vendorIds);
+  const rows = await listStates(db, userId, await codeOfProvider(db, providerId), eventType, vendorIds);
   return new Map(
-    rows.map(({ vendorId, startedAt, endedAt }) => [
+    rows.map(({ vendorId, revision, startedAt, endedAt }) => [
       vendorId,
-      { start: Date.parse(startedAt), end: Date.parse(endedAt) },
+      { revision, start: Date.parse(startedAt), end: Date.parse(endedAt) },
     ]),
   );
+}
+
+/** Only the revisions of these events. */
+export async function revisionsOf(
+  ...events: Parameters<typeof statesOf>
+): Promise<ReadonlyMap<string, EventState['revision']>> {
+  const states = await statesOf(...events);
+  return new Map([...states].map(([vendorId, { revision }]) => [vendorId, revision]));
 }

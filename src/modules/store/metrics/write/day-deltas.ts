@@ -2,32 +2,43 @@
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import type { PointRow } from './rows.ts';
 
-/** The sum of the new points of one metric type and local day. */
-export interface DayDelta {
-  readonly type: number;
-  readonly day: string;
+/** What points of one metric type and provider on one local day add up to. */
+export interface DaySums {
   points: number;
+  /** Points that carry a value. */
   valued: number;
+  /** Points whose UTC date is the day before and the day after. */
   before: number;
   after: number;
   sum: number;
   samples: number;
   sampleSum: number;
-  /** How many of the valued points are readings of a moment, and the sum of the others. */
+  /** How many of the valued points are readings of a moment. */
   spots: number;
-  steadySum: number;
   min: number | null;
   max: number | null;
   last: number | null;
   /** Epoch milliseconds of `last`. */
   lastAt: number | null;
+  /** Epoch milliseconds or Infinity. */
   settlesAt: number | null;
+}
+
+export function noSums(): DaySums {
+  const counts = { points: 0, valued: 0, before: 0, after: 0, samples: 0, spots: 0 };
+  return { ...counts, sum: 0, sampleSum: 0, min: null, max: null, last: null, lastAt: null, settlesAt: null };
 }
 
 /** A metric type (by code) on one local day. */
 export interface TypeDay {
   readonly type: number;
   readonly day: string;
+}
+
+/** The sum of the new points of one metric type and local day. */
+export interface DayDelta extends TypeDay, DaySums {
+  /** The sum without readings of a moment. */
+  steadySum: number;
 }
 
 export function typeDayKey({ type, day }: TypeDay): string {
@@ -53,18 +64,12 @@ export function dayDeltas(rows: readonly PointRow[]): DayDelta[] {
     const key = typeDayKey(row);
     let delta = deltas.get(key);
     if (delta === undefined) {
-      delta = emptyDelta(row);
+      delta = { type: row.type, day: row.day, ...noSums(), steadySum: 0 };
       deltas.set(key, delta);
     }
     add(delta, row);
   }
   return [...deltas.values()];
-}
-
-function emptyDelta({ type, day }: TypeDay): DayDelta {
-  const none = { min: null, max: null, last: null, lastAt: null, settlesAt: null };
-  const counts = { points: 0, valued: 0, before: 0, after: 0, samples: 0, spots: 0 };
-  return { type, day, ...counts, sum: 0, sampleSum: 0, steadySum: 0, ...none };
 }
 
 function add(delta: DayDelta, row: PointRow): void {

@@ -7,30 +7,12 @@ import { arrayOf } from '../../../../platform/binary-columns.ts';
 import { DAY_MS, dayStart } from '../../../../platform/instants.ts';
 import type { DayParts } from '../read/days/day-row.ts';
 import { instantArray, jsonArray, numberArray } from './array-literals.ts';
-import { type DayDelta, type TypeDay, typeDayKey } from './day-deltas.ts';
+import { type DayDelta, type DaySums, noSums, type TypeDay, typeDayKey } from './day-deltas.ts';
 
-/** What the points of one metric type and provider on one local day add up to. */
-export interface DayFigures {
-  points: number;
-  /** Points that carry a value. */
-  valued: number;
-  /** Points whose UTC date is the day before and the day after. */
-  before: number;
-  after: number;
-  sum: number;
-  samples: number;
-  sampleSum: number;
-  /** How many of the valued points are readings of a moment. */
-  spots: number;
-  /** The sum without these; null where there are none. */
+/** What all points of one metric type and provider on one local day add up to. */
+export interface DayFigures extends DaySums {
+  /** The sum without readings of a moment; null where there are none. */
   steadySum: number | null;
-  min: number | null;
-  max: number | null;
-  last: number | null;
-  /** Epoch milliseconds of `last`. */
-  lastAt: number | null;
-  /** Epoch milliseconds or Infinity. */
-  settlesAt: number | null;
   parts: DayParts | null;
 }
 
@@ -243,16 +225,10 @@ export function changeDays(months: readonly StoredMonth[], { anew, computed, add
   for (const { figures, ...one } of computed) daysOf(one).set(dateOf(one.day), figures);
   for (const delta of added) {
     const [days, date] = [daysOf(delta), dateOf(delta.day)];
-    const total = days.get(date) ?? noFigures();
+    const total = days.get(date) ?? { ...noSums(), steadySum: null, parts: null };
     addDelta(total, delta);
     days.set(date, total);
   }
-}
-
-function noFigures(): DayFigures {
-  const counts = { points: 0, valued: 0, before: 0, after: 0, samples: 0, spots: 0 };
-  const none = { steadySum: null, min: null, max: null, last: null, lastAt: null, settlesAt: null, parts: null };
-  return { ...counts, sum: 0, sampleSum: 0, ...none };
 }
 
 function addDelta(total: DayFigures, delta: DayDelta): void {

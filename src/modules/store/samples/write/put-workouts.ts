@@ -1,7 +1,7 @@
 /** Workouts of phones: each is an event of its own, under the sender's id. */
 import type { Transaction } from '../../../../platform/db.ts';
 import type { HealthEvent, Point } from '../../../../providers/page.ts';
-import { listEventsOn, revisionsOf, timesOf } from '../../events/index.ts';
+import { listEventsOn, statesOf } from '../../events/index.ts';
 import { idNumber } from '../read/ids.ts';
 import type { ReadBatch } from '../read/read-batch.ts';
 import type { ReadWorkout } from '../read/read-workouts.ts';
@@ -36,19 +36,16 @@ export async function putWorkouts(
   const newest = newestStates(workouts);
   const deletedAt = await findDeletions(tx, owner, [...newest.values()]);
   const vendorIds = [...newest.keys(), ...named.map(({ name }) => name)];
-  const stored = await revisionsOf(tx, owner.userId, providerId, 'workout', vendorIds);
+  const stored = await statesOf(tx, owner.userId, providerId, 'workout', vendorIds);
+  const storedRevision = (id: string) => Number(stored.get(id)?.revision ?? Number.NEGATIVE_INFINITY);
   const isGone = (workout: ReadWorkout) => workout.revision <= deletedAt(workout);
   const coming = [...newest.values()].filter(
-    (workout) =>
-      !isGone(workout) && workout.revision > Number(stored.get(workout.event.vendorId) ?? Number.NEGATIVE_INFINITY),
+    (workout) => !isGone(workout) && workout.revision > storedRevision(workout.event.vendorId),
   );
-  const gone = named
-    .filter(({ name }) => stored.has(name) && Number(stored.get(name)) <= sentAt)
-    .map(({ name }) => name);
-  const times = await timesOf(tx, owner.userId, providerId, 'workout', gone);
+  const gone = named.map(({ name }) => name).filter((name) => stored.has(name) && storedRevision(name) <= sentAt);
   const late = [...newest.values()].filter((workout) => !isFromFile(workout.event) && isGone(workout));
   const copies = await removeCopies(tx, owner, providerId, now, [
-    ...[...times.values()].map((ofOne) => ({ ...ofOne, at: sentAt })),
+    ...gone.flatMap((name) => stored.get(name) ?? []).map(({ start, end }) => ({ start, end, at: sentAt })),
     ...late.map((workout) => ({ ...spanOf(workout), at: deletedAt(workout) })),
   ]);
   return {

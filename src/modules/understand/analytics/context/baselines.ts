@@ -64,9 +64,9 @@ interface Compared extends Omit<Trend, 'direction'> {
 }
 
 /**
- * Compares the last 7 days of the baseline with the 23 days before. A trend is rising or falling when chance alone would
- * rarely make the means differ so much, also in view of how many metrics are compared: with a dozen, one in two people would
- * always have a "trend" otherwise. The largest change comes first; temperatures, of which a percentage says nothing, last.
+ * Compares the last 7 days of the baseline with the 23 days before. A trend is rising or falling when chance alone rarely makes
+ * the means differ so much. The more metrics are compared, the larger a difference must be: with a dozen metrics and no such
+ * rule, one person in two had a "trend" by chance. The largest change comes first; temperatures, of which a percentage says nothing, last.
  */
 export function trendsOf(matrix: DailyMatrix): Trend[] {
   const compared = [...matrix.series.values()].flatMap((series) => compare(matrix, series) ?? []);

@@ -113,7 +113,7 @@ function unusual(anomalies: SummaryFacts['anomalies']): string {
 
 const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
 
-/** With a dozen metrics, one person in four has a correlation by chance: only what stands among all pairs tested is told. */
+/** Among a dozen metrics, chance alone gives one person in four a correlation. We tell only one that holds in view of all pairs tested. */
 function association({ correlations, correlationDays }: SummaryFacts): string {
   const first = correlations.find(({ metricA, metricB, qValue }) => qValue < MAX_Q && !isFamily(metricA, metricB));
   if (first === undefined) return '';

@@ -149,13 +149,13 @@ function readMonth(read: ReadDays, [type, , provider, parts, ...sent]: MonthRow,
 function numberOf(month: OpenMonth, place: number, points: number, sum: number, rule: DailyRule): number | null {
   return tallyNumber(
     rule,
+    valueIn(month.last, place, sum),
     countIn(month.valued, place, points),
     sum,
     countIn(month.samples, place, 0),
     countIn(month.sample_sum, place, 0),
     countIn(month.spots, place, 0),
     month.steady_sum?.[place] ?? null,
-    valueIn(month.last, place, sum),
   );
 }
 

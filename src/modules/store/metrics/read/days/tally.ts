@@ -45,15 +45,20 @@ export function addDay(total: Tally, day: Tally): void {
   if (day.lastAt !== null) [total.last, total.lastAt] = [day.last, day.lastAt];
 }
 
-/** A tally as the database gives it for points of one provider and day: `tallyColumns` in their order. */
-export type TallyColumns = [
-  points: number,
+/** What the mean of a provider's day is made of. `steadySum`: the sum without readings of a moment; null where it equals `sum`. */
+export type MeanColumns = [
   valued: number,
   sum: number,
   samples: number,
   sampleSum: number,
   spots: number,
   steadySum: number | null,
+];
+
+/** A tally as the database gives it for points of one provider and day: `tallyColumns` in their order. */
+export type TallyColumns = [
+  points: number,
+  ...mean: MeanColumns,
   min: number | null,
   max: number | null,
   last: number | null,
@@ -62,31 +67,16 @@ export type TallyColumns = [
 
 export function tallyOfColumns(columns: TallyColumns): Tally {
   const [points, valued, sum, samples, sampleSum, spots, steadySum, min, max, last, lastAt] = columns;
-  return {
-    points,
-    valued,
-    sum,
-    ...meanParts(valued, sum, samples, sampleSum, spots, steadySum),
-    min,
-    max,
-    last,
-    lastAt,
-  };
+  const mean = meanParts(valued, sum, samples, sampleSum, spots, steadySum);
+  return { points, valued, sum, ...mean, min, max, last, lastAt };
 }
 
 /**
  * The mean of a provider's day: of the samples if its points carry some; else of the values without readings of a
  * moment, if there are any; else of these readings.
- * @param steadySum the sum without readings of a moment; null where it equals `sum`
  */
-function meanParts(
-  valued: number,
-  sum: number,
-  samples: number,
-  sampleSum: number,
-  spots: number,
-  steadySum: number | null,
-): Pick<Tally, 'meanCount' | 'meanSum'> {
+function meanParts(...columns: MeanColumns): Pick<Tally, 'meanCount' | 'meanSum'> {
+  const [valued, sum, samples, sampleSum, spots, steadySum] = columns;
   if (samples > 0) {
     const meanCount = Math.max(valued, 1);
     return { meanCount, meanSum: (sampleSum / samples) * meanCount };
@@ -95,28 +85,15 @@ function meanParts(
   return { meanCount: valued, meanSum: ((steadySum ?? sum) / (valued - spots)) * valued };
 }
 
-/** The number that {@link tallyValue} makes of the columns of a day by a metric type's rule, without a tally of each. */
-export function tallyNumber(
-  rule: DailyRule,
-  valued: number,
-  sum: number,
-  samples: number,
-  sampleSum: number,
-  spots: number,
-  steadySum: number | null,
-  last: number | null,
-): number | null {
-  const own = meanParts(valued, sum, samples, sampleSum, spots, steadySum);
-  return numberBy(rule, valued, sum, own.meanCount, own.meanSum, last);
+/** The number that {@link tallyValue} makes of a day by a metric type's rule, without a tally of the day. */
+export function tallyNumber(rule: DailyRule, last: number | null, ...columns: MeanColumns): number | null {
+  const [valued, sum] = columns;
+  return numberBy(rule, { valued, sum, last, ...meanParts(...columns) });
 }
 
 function numberBy(
   rule: DailyRule,
-  valued: number,
-  sum: number,
-  meanCount: number,
-  meanSum: number,
-  last: number | null,
+  { valued, sum, meanCount, meanSum, last }: Pick<Tally, 'valued' | 'sum' | 'meanCount' | 'meanSum' | 'last'>,
 ): number | null {
   switch (rule) {
     case 'sum':
@@ -154,6 +131,6 @@ export function tallyValue(tally: Tally, rule: DailyRule | Aggregate): number | 
     case 'count':
       return tally.points === 0 ? null : tally.points;
     default:
-      return numberBy(rule, tally.valued, tally.sum, tally.meanCount, tally.meanSum, tally.last);
+      return numberBy(rule, tally);
   }
 }
