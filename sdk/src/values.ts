@@ -1,7 +1,15 @@
 /** Writes values with their units, as the service's own messages and its console do. It asks no service. */
 import { DISPLAYS, METRIC_TYPES, RECORD_DISPLAYS } from './metric-types.gen.ts';
 import type { components } from './types.gen.ts';
-import { type Display, differenceText, displayText, type Scale, scaleOf, type Units } from './value-text.gen.ts';
+import {
+  type Display,
+  differenceText,
+  displayText,
+  distinctText,
+  type Scale,
+  scaleOf,
+  type Units,
+} from './value-text.gen.ts';
 
 export type { Display, Scale, Units } from './value-text.gen.ts';
 export {
@@ -27,6 +35,16 @@ export interface FormatOptions {
 /** A value of the API with its unit: `7 h 30 min`, `12.3 km`, `62 bpm`; imperial: `7.6 mi`, `154.3 lb` */
 export function formatValue(metricType: string, value: number, { units, locale, unit }: FormatOptions = {}): string {
   return displayText(displayFor(metricType, unit), value, units, locale);
+}
+
+/** A value with enough digits to read differently from `other`: a limit of `48.97 bpm` beside 49. */
+export function formatDistinct(
+  metricType: string,
+  value: number,
+  other: number,
+  { units, locale, unit }: FormatOptions = {},
+): string {
+  return distinctText(displayFor(metricType, unit), value, other, units, locale);
 }
 
 /** The size of a difference between two values, such as a standard deviation: 1 °C more is 1.8 °F more. */

@@ -1,6 +1,6 @@
 /**
- * What somebody types between the key that opens the command menu and its field: whoever knows what to look for does not
- * wait until the menu is drawn, and a lost first letter finds somebody else.
+ * Keeps the letters that somebody types after the key that opens the command menu and before its field is there. People
+ * type at once, and without the first letter the menu finds somebody else.
  */
 let letters = '';
 let stop: (() => void) | undefined;

@@ -6,6 +6,7 @@ import { inWords } from './words.ts';
 export {
   formatDifference,
   formatDistance,
+  formatDistinct,
   formatNumber,
   formatValue,
   type Scale,
@@ -50,6 +51,11 @@ export function metricChoices(metricTypes: readonly string[]) {
 export function isSum(metricType: string): boolean {
   const rule = FACTS.get(metricType)?.dailyValue;
   return rule === 'sum' || rule === 'none';
+}
+
+/** Whether the number of today still grows. A night is over when it comes. */
+export function growsDuringDay(metricType: string): boolean {
+  return isSum(metricType) && metricType !== 'sleep';
 }
 
 /** What stands beside an axis: `km`, or `steps` where the number has no unit. */

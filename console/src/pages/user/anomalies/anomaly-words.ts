@@ -1,6 +1,6 @@
 /** Anomalies in words: the method, the limits, and where a value lies. Pure. */
 import type { components } from 'tributary-health';
-import { formatNumber, formatValue, limitOf, scaled, scaleOfValues, type Units } from '../../../ui/values.ts';
+import { formatDistinct, limitOf, type Units } from '../../../ui/values.ts';
 import { FACTS } from '../../../wire/facts.gen.ts';
 
 export type Anomaly = components['schemas']['Anomaly'];
@@ -43,23 +43,14 @@ export const STATUSES: Readonly<Record<AnomalyStatus, string>> = {
 };
 
 /** `expected 54 bpm to 62 bpm`, `expected at most 120 bpm` */
-export function expectedInWords(anomaly: Anomaly, units: Units): string {
-  const { metricType, lowerLimit, upperLimit, method } = anomaly;
+export function expectedInWords({ metricType, value, lowerLimit, upperLimit, method }: Anomaly, units: Units): string {
   const word = method === 'clinical_threshold' ? 'limit' : 'expected';
-  const show = (limit: number) => limitInWords(limit, anomaly, units);
+  const show = (limit: number) => formatDistinct(metricType, limit, value, { units });
   if (lowerLimit !== null && upperLimit !== null) {
     return `${word} ${show(limitOf(metricType, lowerLimit))} to ${show(upperLimit)}`;
   }
   if (upperLimit !== null) return `${word} at most ${show(upperLimit)}`;
   return lowerLimit === null ? '' : `${word} at least ${show(lowerLimit)}`;
-}
-
-/** With a digit more where it would read like the value itself, which lies beyond it. */
-function limitInWords(limit: number, { metricType, value }: Anomaly, units: Units): string {
-  const text = formatValue(metricType, limit, { units });
-  if (limit === value || text !== formatValue(metricType, value, { units })) return text;
-  const { unit, decimals } = scaleOfValues(metricType, { units });
-  return `${formatNumber(scaled(metricType, limit, units), decimals + 1)} ${unit}`.trim();
 }
 
 export interface Picture {

@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import { dayInWords } from '../../../ui/days.ts';
 import { Table } from '../../../ui/table.tsx';
-import { formatValue, isSum, metricName } from '../../../ui/values.ts';
+import { formatValue, growsDuringDay, metricName } from '../../../ui/values.ts';
 import type { YearOfValues } from './heat-map.tsx';
 import { type Month, monthsOf } from './weeks.ts';
 
 export function CalendarTable(props: YearOfValues) {
   const { metric, year, values, units, today } = props;
-  // A night is over when it comes; what adds up still grows.
-  const running = isSum(metric) && metric !== 'sleep' && values.has(today) ? today : undefined;
+  const running = growsDuringDay(metric) && values.has(today) ? today : undefined;
   const [isOpen, setOpen] = useState(false);
   const text = (value: number) => formatValue(metric, value, { units });
   const ofDays = (count: (...numbers: number[]) => number) => (month: Month) =>

@@ -1,6 +1,6 @@
 /** What the trends show, as the address says it. Pure. */
 import { addDays, isDay } from '../../../ui/days.ts';
-import { DRAWN, isSum, type MetricType } from '../../../ui/values.ts';
+import { DRAWN, growsDuringDay, isSum, type MetricType } from '../../../ui/values.ts';
 
 export const RANGES = [7, 30, 90, 365] as const;
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
@@ -24,10 +24,10 @@ export interface Trend {
   readonly at: string | undefined;
 }
 
-/** Whether a number that is not complete yet is too small. A night is over when it comes. */
+/** Whether the number of a bucket that is not over still grows. */
 export function grows({ metric, aggregate, bucket }: Pick<Trend, 'metric' | 'aggregate' | 'bucket'>): boolean {
   if (aggregate !== undefined && aggregate !== 'sum') return aggregate === 'count';
-  return isSum(metric) && !(metric === 'sleep' && bucket === 'day');
+  return bucket === 'day' ? growsDuringDay(metric) : isSum(metric);
 }
 
 const AGGREGATES = ['sum', 'mean', 'min', 'max', 'last', 'count'] as const;
