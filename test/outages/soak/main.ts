@@ -14,7 +14,7 @@ memory, the growth of tables and of the database's log. Exit status 1 if anythin
   --help                  prints this
 `;
 /** After a shorter time the slope says little: then it is told, and does not decide. */
-const LONG_MINUTES = 120;
+const LONG_MINUTES = 60;
 const MOST_MIB_AN_HOUR = 1;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,6 +1,7 @@
 /**
  * A service that lives for a long time in a short one: the simulated people live on by a day in each round, and in each round
- * something goes wrong. At the end nothing may be missing, nothing wrong, and memory may not have grown.
+ * something goes wrong. At the end nothing may be missing, nothing wrong, and memory may not have grown. The vendors are in
+ * the process of the soak, as real ones are elsewhere: what they remember of people's lives is not the service's memory.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -11,13 +12,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DOMAIN_EVENTS } from '../../../src/domain-events/catalog.ts';
+import { inboundUrl } from '../../../src/modules/collect/inbound/index.ts';
 import { type Db, openDb } from '../../../src/platform/db.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/index.ts';
-import { SIMULATED_PROVIDERS } from '../../../src/sandbox/index.ts';
+import { providers } from '../../../src/providers/index.ts';
+import { type Sandbox, SIMULATED_PROVIDERS, sandboxProviders, startSandbox } from '../../../src/sandbox/index.ts';
 import { until } from '../../rig/clock.ts';
 import { call, connectPerson } from '../../rig/journey.ts';
 import { type RunningService, runService } from '../../rig/running-service.ts';
 import { askSandbox } from '../../rig/sandbox-people.ts';
+import { variablesOf } from '../../rig/settings.ts';
 import { countEvents, countWork, findLogEnd, logBytes, readLog, readSizes, type TableSize } from './growth-store.ts';
 import { type CountingReceiver, startCountingReceiver } from './receiver.ts';
 import { type Sample, type Slope, slopeOf } from './slope.ts';
@@ -48,9 +52,9 @@ export interface SoakResult {
 }
 
 /** In this part of the time the process is killed again and again; after it, one process lives on and its memory is watched. */
-const DEADLY_PART = 0.35;
+const DEADLY_PART = 0.2;
 /** A young process grows: it compiles its code and opens its connections. */
-const YOUNG_PART = 0.25;
+const YOUNG_PART = 0.2;
 const ROUND_MS = 15_000;
 const SAMPLE_EVERY_MS = 5_000;
 /** Work is done long before, however busy the machine is. */
@@ -68,7 +72,7 @@ interface Running {
   readonly service: RunningService;
   readonly receiver: CountingReceiver;
   readonly env: Readonly<Record<string, string>>;
-  readonly sandboxUrl: () => string;
+  readonly sandboxUrl: string;
 }
 
 export async function soak(options: SoakOptions): Promise<SoakResult> {
@@ -84,11 +88,15 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     let count = 0;
     const receiver = await startCountingReceiver(() => ++count % REFUSED === 0);
     stops.push(() => receiver.close());
+    const sandbox = await startSandbox({});
+    stops.push(() => sandbox.stop());
     const env = {
       DATABASE_URL: postgres.url,
       ENCRYPTION_KEY: randomBytes(32).toString('hex'),
       OUTBOUND_ALLOW: '127.0.0.1',
-      SANDBOX: 'on',
+      SANDBOX: 'off',
+      OAUTH_AUTHORIZE: 'open',
+      ...variablesOf(sandboxProviders(sandbox)),
       WEBHOOK_RETRY_DELAYS_MS: '0,1000,3000,10000,30000,60000',
       JOB_RETENTION_DAYS: '1',
     };
@@ -96,13 +104,24 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     stops.push(() => service.stop());
     const db = openDb({ url: postgres.url, maxConnections: 2, onIdleError: () => undefined });
     stops.push(() => db.close());
-    const sandboxUrl = () => String([...service.output().matchAll(/Sandbox\s+(http\S+)/g)].at(-1)?.[1]);
+    sendNotices(sandbox, service.url);
     return await live(
-      { db, service, receiver, env: { ...env, DATA_DIR: join(folder, 'service') }, sandboxUrl },
+      { db, service, receiver, env: { ...env, DATA_DIR: join(folder, 'service') }, sandboxUrl: sandbox.url },
       options,
     );
   } finally {
     for (const stop of stops.reverse()) await stop();
+  }
+}
+
+/** Tells each vendor where the service takes its notices, as an operator does. */
+function sendNotices(sandbox: Sandbox, serviceUrl: string): void {
+  const settings = sandboxProviders(sandbox);
+  for (const provider of providers) {
+    const secret = settings[provider.id]?.webhookSecret;
+    if (provider.inbound === undefined || settings[provider.id] === undefined) continue;
+    const url = inboundUrl(serviceUrl, { provider, webhookSecret: secret });
+    sandbox.notify(provider.id, { url, ...(secret !== undefined && { secret }) });
   }
 }
 
@@ -122,9 +141,8 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
     const trouble = troubles[round % troubles.length] as Trouble; // the index is within the list
     const pid = service.pid();
     const roundAt = Date.now();
-    for (const person of PEOPLE)
-      await askSandbox({ sandboxUrl: running.sandboxUrl() }, 'POST', `people/${person}/advance`, { hours: 24 });
-    await trouble.make({ db, service, sandboxUrl: running.sandboxUrl() });
+    for (const person of PEOPLE) await askSandbox(running, 'POST', `people/${person}/advance`, { hours: 24 });
+    await trouble.make(running);
     counts.days += 1;
     counts.troubles += 1;
     if (service.pid() !== pid) counts.deaths += 1;
@@ -141,7 +159,7 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
     );
   }
   memory.stop();
-  await askSandbox({ sandboxUrl: running.sandboxUrl() }, 'DELETE', 'faults');
+  await askSandbox(running, 'DELETE', 'faults');
   const watched = memory.ofLast();
   return {
     ...counts,

@@ -52,7 +52,7 @@ const sessions: Trouble = {
 };
 
 const death: Trouble = {
-  what: 'the service (API, worker, vendors) is killed',
+  what: 'the service (API and worker) is killed',
   make: async ({ service }) => {
     await service.kill();
     await service.restart();

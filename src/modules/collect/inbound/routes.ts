@@ -206,7 +206,10 @@ function refuseLong(maxBytes: number, bytes: number): void {
  * The address to which a vendor sends its inbound notices.
  * @param baseUrl of the API, without a trailing slash
  */
-export function inboundUrl(baseUrl: string, { provider, webhookSecret }: ConfiguredProvider): string {
+export function inboundUrl(
+  baseUrl: string,
+  { provider, webhookSecret }: Pick<ConfiguredProvider, 'provider' | 'webhookSecret'>,
+): string {
   const address = `${baseUrl}/v1/inbound/${provider.id}`;
   return provider.inbound?.isSecretInPath ? `${address}/${webhookSecret}` : address;
 }
