@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { channels } from '../../src/channels/index.ts';
+import { API_TAGS } from '../../src/compose/api-tags.ts';
 import { faultOf } from '../../src/platform/http/schemas.ts';
 import { openSchemas } from './document-schemas.ts';
 import '../../src/compose/modules.ts'; // brings what the schemas say of their patterns
@@ -195,8 +196,12 @@ test('each example is what its schema accepts', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('each tag has a text', () => {
+test('each tag has a text, and stands where that text stands', () => {
   for (const { name, description } of document.tags) assert.ok(description.length > 10, name);
+  assert.deepEqual(
+    document.tags.map(({ name }) => name),
+    Object.keys(API_TAGS),
+  );
 });
 
 test('an enumeration of several words stands in one place', () => {

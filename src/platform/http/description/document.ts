@@ -126,15 +126,17 @@ function ownHeaders({ answerHeaders: own, headers }: RouteFacts, status: number)
   return mapValues({ ...own[status], ...replayed }, (description) => ({ description, schema: { type: 'string' } }));
 }
 
-/** @throws Error for a tag without a text */
+/**
+ * In the order of the texts.
+ * @throws Error for a tag without a text
+ */
 function describeTags(operations: readonly Operation[], texts: Readonly<Record<string, string>>): Node[] {
   const used = new Set(operations.flatMap(({ tags }) => tags));
-  return [...used].sort().map((name) => {
-    const description = texts[name];
-    if (description === undefined)
+  for (const name of used) {
+    if (texts[name] === undefined)
       throw new Error(`the tag "${name}" has no text; write one in src/compose/api-tags.ts`);
-    return { name, description };
-  });
+  }
+  return Object.entries(texts).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []));
 }
 
 /** The operation with a reference in place of each named schema. */
