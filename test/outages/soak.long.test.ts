@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { soak } from './soak/soak.ts';
 
 test('people live on while the vendors, the database and the service fail, and nothing is lost', async () => {
-  const { faults, days, events, before, after, log, logBytes } = await soak({
+  const { faults, days, events, mostMemory, before, after, log, logBytes } = await soak({
     minutes: 0.5,
     connections: 4,
     say: () => undefined,
@@ -12,6 +12,7 @@ test('people live on while the vendors, the database and the service fail, and n
   assert.deepEqual(faults, []);
   assert.ok(days > 0);
   assert.ok(events > 20, `${events} events`);
+  assert.ok(mostMemory > 50, `${mostMemory} MiB`);
   const rows = (sizes: typeof before, name: string) => sizes.find((table) => table.name === name)?.rows ?? 0;
   assert.ok(rows(after, 'metric_packs') > rows(before, 'metric_packs'), 'the people have lived');
   assert.ok((log.get('metric_packs') ?? 0) > 0, 'the log is told by table');

@@ -64,19 +64,20 @@ function memoryFaults({ memory, watchedMinutes }: SoakResult): string[] {
     : [];
 }
 
-function tell({ days, troubles, deaths, events, requests, memory, watchedMinutes, ...sizes }: SoakResult): void {
+function tell({ days, troubles, deaths, events, requests, ...rest }: SoakResult): void {
   say(
     `\n${days} days lived by ${connections} connections; ${troubles} troubles, ${deaths} of them deaths of the service.`,
   );
   say(
     `${events} events recorded, each at the receiver; ${requests} requests there, refused and repeated ones included.`,
   );
+  const { memory, mostMemory, watchedMinutes, ...sizes } = rest;
   const slope =
     memory === undefined
       ? 'too few samples'
       : `${memory.perHour.toFixed(2)} ± ${memory.standardError.toFixed(2)} MiB an hour`;
   say(
-    `Resident memory: ${slope} (slope and its standard error), over the last ${watchedMinutes.toFixed(0)} minutes of one process.`,
+    `Resident memory right after collections of garbage: ${slope} (slope and its standard error), over the last ${watchedMinutes.toFixed(0)} minutes of one process; at most ${mostMemory.toFixed(0)} MiB before one.`,
   );
   if (watchedMinutes < LONG_MINUTES)
     say(`  Shorter than ${LONG_MINUTES} minutes: it says little, and does not decide.`);

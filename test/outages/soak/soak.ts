@@ -6,7 +6,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +17,15 @@ import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/i
 import { providers } from '../../../src/providers/index.ts';
 import { type Sandbox, SIMULATED_PROVIDERS, sandboxProviders, startSandbox } from '../../../src/sandbox/index.ts';
 import { until } from '../../rig/clock.ts';
+import { findFreePort } from '../../rig/http.ts';
 import { call, connectPerson } from '../../rig/journey.ts';
 import { type RunningService, runService } from '../../rig/running-service.ts';
 import { askSandbox } from '../../rig/sandbox-people.ts';
 import { variablesOf } from '../../rig/settings.ts';
 import { countEvents, countWork, findLogEnd, logBytes, readLog, readSizes, type TableSize } from './growth-store.ts';
+import { watchMemory } from './memory.ts';
 import { type CountingReceiver, startCountingReceiver } from './receiver.ts';
-import { type Sample, type Slope, slopeOf } from './slope.ts';
+import { type Slope, slopeOf } from './slope.ts';
 import { ALL, PASSING, type Trouble } from './trouble.ts';
 
 export interface SoakOptions {
@@ -41,8 +42,11 @@ export interface SoakResult {
   readonly deaths: number;
   readonly events: number;
   readonly requests: number;
-  /** Resident memory of the last process, in MiB an hour, and for how many minutes it was watched. */
+  /** Resident memory of the last process right after collections of garbage, in MiB an hour. */
   readonly memory: Slope | undefined;
+  /** The most that it had before a collection, in MiB. */
+  readonly mostMemory: number;
+  /** For how many minutes it was watched. */
   readonly watchedMinutes: number;
   readonly before: readonly TableSize[];
   readonly after: readonly TableSize[];
@@ -53,10 +57,7 @@ export interface SoakResult {
 
 /** In this part of the time the process is killed again and again; after it, one process lives on and its memory is watched. */
 const DEADLY_PART = 0.2;
-/** A young process grows: it compiles its code and opens its connections. */
-const YOUNG_PART = 0.2;
 const ROUND_MS = 15_000;
-const SAMPLE_EVERY_MS = 5_000;
 /** Work is done long before, however busy the machine is. */
 const REST_LIMIT_MS = 900_000;
 /** After this time an event that is not at the receiver counts as lost. Until then syncs may go on and record more. */
@@ -73,6 +74,7 @@ interface Running {
   readonly receiver: CountingReceiver;
   readonly env: Readonly<Record<string, string>>;
   readonly sandboxUrl: string;
+  readonly inspectorPort: number;
 }
 
 export async function soak(options: SoakOptions): Promise<SoakResult> {
@@ -90,7 +92,9 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     stops.push(() => receiver.close());
     const sandbox = await startSandbox({});
     stops.push(() => sandbox.stop());
+    const inspectorPort = await findFreePort();
     const env = {
+      NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
       DATABASE_URL: postgres.url,
       ENCRYPTION_KEY: randomBytes(32).toString('hex'),
       OUTBOUND_ALLOW: '127.0.0.1',
@@ -105,8 +109,16 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     const db = openDb({ url: postgres.url, maxConnections: 2, onIdleError: () => undefined });
     stops.push(() => db.close());
     sendNotices(sandbox, service.url);
+    const { NODE_OPTIONS: _, ...ofCommands } = env;
     return await live(
-      { db, service, receiver, env: { ...env, DATA_DIR: join(folder, 'service') }, sandboxUrl: sandbox.url },
+      {
+        db,
+        service,
+        receiver,
+        env: { ...ofCommands, DATA_DIR: join(folder, 'service') },
+        sandboxUrl: sandbox.url,
+        inspectorPort,
+      },
       options,
     );
   } finally {
@@ -117,9 +129,8 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
 /** Tells each vendor where the service takes its notices, as an operator does. */
 function sendNotices(sandbox: Sandbox, serviceUrl: string): void {
   const settings = sandboxProviders(sandbox);
-  for (const provider of providers) {
+  for (const provider of providers.filter(({ inbound }) => inbound !== undefined)) {
     const secret = settings[provider.id]?.webhookSecret;
-    if (provider.inbound === undefined || settings[provider.id] === undefined) continue;
     const url = inboundUrl(serviceUrl, { provider, webhookSecret: secret });
     sandbox.notify(provider.id, { url, ...(secret !== undefined && { secret }) });
   }
@@ -132,7 +143,7 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
   const events = await connectAll(running, options);
   const before = await readSizes(db);
   const log = await watchLog(db);
-  const memory = watchMemory(service);
+  const memory = watchMemory(service, running.inspectorPort);
   const counts = { days: 0, troubles: 0, deaths: 0 };
   const startedAt = Date.now();
   const part = () => (Date.now() - startedAt) / (minutes * 60_000);
@@ -153,12 +164,12 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
     );
     await sleep(Math.max(0, ROUND_MS - (Date.now() - roundAt)));
     await log.read();
+    await memory.read();
     const took = Math.round((Date.now() - roundAt) / 1000);
     say(
-      `${Math.round(part() * minutes)} of ${minutes} minutes: day ${counts.days} lived in ${took} s; ${trouble.what}; ${memory.latest()} MiB`,
+      `${Math.round(part() * minutes)} of ${minutes} minutes: day ${counts.days} lived in ${took} s; ${trouble.what}; ${memory.latest()}`,
     );
   }
-  memory.stop();
   await askSandbox(running, 'DELETE', 'faults');
   const watched = memory.ofLast();
   return {
@@ -166,6 +177,7 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
     ...(await judge(running, events, say)),
     requests: receiver.requests,
     memory: slopeOf(watched),
+    mostMemory: Math.max(...watched.map(({ before }) => before)),
     watchedMinutes: ((watched.at(-1)?.hours ?? 0) - (watched[0]?.hours ?? 0)) * 60,
     before,
     after: await readSizes(db),
@@ -232,34 +244,6 @@ async function watchLog(db: Db) {
     },
     result: () => ({ log: bytes, logBytes: all }),
   };
-}
-
-/** Reads the resident memory of the service's process, of each process anew. */
-function watchMemory(service: RunningService) {
-  let [pid, startedAt] = [0, 0];
-  let samples: Sample[] = [];
-  const read = () => {
-    const text = statusOf(service.pid());
-    const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1] ?? Number.NaN);
-    if (Number.isNaN(kilobytes)) return; // it is being started
-    if (service.pid() !== pid) [pid, startedAt, samples] = [service.pid(), Date.now(), []];
-    samples.push({ hours: (Date.now() - startedAt) / 3_600_000, value: kilobytes / 1024 });
-  };
-  const timer = setInterval(read, SAMPLE_EVERY_MS);
-  return {
-    latest: () => Math.round(samples.at(-1)?.value ?? Number.NaN),
-    stop: () => clearInterval(timer),
-    /** The samples of the last process, without those of its youth. */
-    ofLast: () => samples.filter(({ hours }) => hours >= (samples.at(-1)?.hours ?? 0) * YOUNG_PART),
-  };
-}
-
-function statusOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** Compares the recorded events with the deliveries that the receiver has accepted, by user and kind. */
