@@ -38,7 +38,7 @@ export const SEND_IMPORT_PART = {
 } as const satisfies Operation;
 
 const PART_BYTES = 8 * 1024 * 1024;
-/** The service takes no shorter parts. */
+/** The service takes only some that are shorter. */
 const LEAST_PART_BYTES = 64 * 1024;
 /** The service waits as long for a part. */
 const PART_TIMEOUT_MS = 600_000;

@@ -19520,7 +19520,7 @@ export interface operations {
                  * @description Only deliveries of this event
                  * @example sync.completed
                  */
-                event?: string;
+                event?: "sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected" | "webhook.test";
                 /**
                  * @description Only those created at this time (ISO 8601) or later
                  * @example 2026-01-01

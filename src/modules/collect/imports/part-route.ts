@@ -10,7 +10,7 @@ import type { App } from '../../../platform/http/server.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { commitApart } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
-import { MAX_PART_BYTES, MIN_PART_BYTES } from './part-writer.ts';
+import { MAX_PART_BYTES, MOST_SHORT_PARTS, SHORT_PART_BYTES } from './part-writer.ts';
 import type { OnImportProgress } from './progress.ts';
 import { receivePart } from './receive-part.ts';
 import { ImportPath, PartHeaders } from './schemas.ts';
@@ -24,7 +24,7 @@ const MOST_AT_ONCE = 8;
 const RETRY_SECONDS = 5;
 
 const Part = Type.Unsafe<unknown>({
-  description: `Bytes of the file: at most ${MAX_PART_BYTES}, and at least ${MIN_PART_BYTES} but for the last part`,
+  description: `Bytes of the file: at most ${MAX_PART_BYTES}. Of a file, ${MOST_SHORT_PARTS} parts may have fewer than ${SHORT_PART_BYTES}, and the last one`,
 });
 
 const sendImportPart = {

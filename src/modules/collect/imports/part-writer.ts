@@ -7,13 +7,15 @@ import type { Transaction } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { type PartOwner, sealRow } from './parts.ts';
-import { insertPart, type StoredPart } from './parts-store.ts';
+import { countParts, insertPart, type StoredPart } from './parts-store.ts';
 import { type OnImportProgress, tellProgress } from './progress.ts';
 import { putReceived, requireImport } from './store.ts';
 
 export const MAX_PART_BYTES = 8 * 1024 * 1024;
-/** Shorter parts would make a row each. The last part may be shorter. */
-export const MIN_PART_BYTES = 64 * 1024;
+/** Shorter parts make more rows than a file of that length needs. */
+export const SHORT_PART_BYTES = 64 * 1024;
+/** How many of them an import takes. The last part may always be short. */
+export const MOST_SHORT_PARTS = 1000;
 /** It takes a fraction of a millisecond to seal such a row, and as long to send it to the database. */
 const ROW_BYTES = 128 * 1024;
 /** Stored in one transaction, because a commit costs more than a row does. */
@@ -116,8 +118,7 @@ export class PartWriter {
       if (status !== 'uploading') throw new AppError('CONFLICT', `The import takes no parts: it is ${status}`);
       if (start !== received) return received;
       if (partEnd > size) throw invalid('body', `goes beyond the end of the file, which has ${size} bytes`);
-      if (partEnd < size && partEnd - offset < MIN_PART_BYTES)
-        throw invalid('body', `must have at least ${MIN_PART_BYTES} bytes, because it is not the last part`);
+      if (partEnd < size && partEnd - offset < SHORT_PART_BYTES) await requireFewShortParts(tx, own.importId, received);
       for (const row of rows) await insertPart(tx, row);
       const row = await putReceived(tx, own.importId, end, new Date());
       if (Math.floor(start / TOLD_EVERY_BYTES) < Math.floor(end / TOLD_EVERY_BYTES))
@@ -126,4 +127,14 @@ export class PartWriter {
     });
     if (this.#refusedAt === undefined) this.#stored = end;
   }
+}
+
+/** @throws AppError VALIDATION_ERROR once an import has come in so many rows that more would fill the table */
+async function requireFewShortParts(tx: Transaction, importId: string, received: number): Promise<void> {
+  const shortParts = (await countParts(tx, importId)) - Math.floor(received / SHORT_PART_BYTES);
+  if (shortParts < MOST_SHORT_PARTS) return;
+  throw invalid(
+    'body',
+    `must have at least ${SHORT_PART_BYTES} bytes, because ${MOST_SHORT_PARTS} shorter parts of this file have come already`,
+  );
 }

@@ -17,6 +17,12 @@ export async function insertPart(tx: Transaction, { importId, start, userId, bod
     insert into import_parts (import_id, start, user_id, body) values (${importId}, ${start}, ${userId}, ${body})`);
 }
 
+export async function countParts(db: Queryable, importId: string): Promise<number> {
+  const [row] = await db.query<{ parts: number }>(sql`
+    select count(*)::int as parts from import_parts where import_id = ${importId}`);
+  return row?.parts ?? 0;
+}
+
 /** The part that holds the byte at `position`, or the last one before it. */
 export async function findPartAt(
   db: Queryable,
