@@ -95,6 +95,16 @@ describe('a phone', () => {
     );
   });
 
+  test('whose app adds to the address is not held up by it', async () => {
+    const userId = await newUser();
+    const { access_token: token } = await tokensOf(userId);
+    for (const kind of ['sync', 'logs']) {
+      const path = `/api/v1/sdk/users/${userId}/${kind}?build=7&build=8`;
+      assert.equal((await post(path, ios(), { authorization: `Bearer ${token}` })).status, 202, kind);
+    }
+    await store();
+  });
+
   test('of each engine gets through a fault: nothing is thrown away, nothing blocks', async () => {
     for (const engine of ['ios', 'old ios', 'android'] as const) {
       const userId = await newUser();

@@ -29,6 +29,9 @@ const RETRY_SECONDS = 30;
 /** A hundred events, each with its counts. */
 const MAX_REPORT_BYTES = MIB;
 
+/** A phone cannot correct its address, so what the app adds to it is let through. */
+const sentByPhone = { ...hidden, params: Type.Object({ userId: Type.String() }), querystring: Type.Object({}) };
+
 export interface SdkRoutesOptions {
   readonly db: Db;
   readonly vault: Vault;
@@ -55,7 +58,7 @@ function syncRoute(scope: App, { db, vault, phoneApiKeys }: SdkRoutesOptions): v
         ...{ access: 'write', person: 'samples', audit: 'pushSamples', fromPhones: true },
         credential: credentialOf(phoneApiKeys),
       },
-      schema: { ...hidden, params: Type.Object({ userId: Type.String() }) },
+      schema: sentByPhone,
       errorHandler: sendToSdk,
       onRequest: async (request, reply) => {
         requirePhone(request, phoneApiKeys);
@@ -88,7 +91,7 @@ function logsRoute(scope: App, { db, phoneApiKeys }: SdkRoutesOptions): void {
     '/api/v1/sdk/users/:userId/logs',
     {
       config: { access: 'write', person: 'samples', credential: credentialOf(phoneApiKeys) },
-      schema: { ...hidden, params: Type.Object({ userId: Type.String() }) },
+      schema: sentByPhone,
       errorHandler: sendToSdk,
       onRequest: async (request) => requirePhone(request, phoneApiKeys),
     },
