@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PUBLIC_EVENTS } from '../../../domain-events/catalog.ts';
+import { PUBLIC_EVENTS, SENT_EVENTS } from '../../../domain-events/catalog.ts';
 import { Named } from '../../../platform/http/named.ts';
 import {
   Count,
@@ -161,7 +161,9 @@ export const DeliveryPath = Type.Object({ webhookId: IdOf('the webhook'), delive
 export const DeliveryListQuery = Strict({
   limit: PageLimit,
   status: Type.Optional({ ...DeliveryStatus, description: 'Only deliveries in this state' }),
-  event: Type.Optional(Text('Only deliveries of this event', 'sync.completed')),
+  event: Type.Optional(
+    OneOf(SENT_EVENTS, { description: 'Only deliveries of this event', examples: ['sync.completed'] }),
+  ),
   from: Type.Optional(DateOrInstant('Only those created at this time (ISO 8601) or later', '2026-01-01')),
   to: Type.Optional(DateOrInstant('Only those created at this time or earlier; a day counts to its end', '2026-01-31')),
   cursor: Type.Optional({ ...CursorText, description: 'From the Link header of the page before' }),
