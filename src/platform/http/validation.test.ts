@@ -13,6 +13,7 @@ const schema = Strict({
   name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 5 }))),
   tags: Type.Optional(Nullable(Type.Array(Type.String(), { minItems: 2 }))),
   list: Type.Optional(Type.Array(Strict({ value: Type.Number() }))),
+  order: Type.Optional(Type.Array(Type.String(), { uniqueItems: true })),
 });
 
 function faultsOf(httpPart: string, value: unknown): string[] {
@@ -29,6 +30,10 @@ describe('validation', () => {
       'body.limit: must be >= 1',
       'body.list[1].value: must be number',
     ]);
+  });
+
+  test('names the item that stands in a list already', () => {
+    assert.deepEqual(faultsOf('body', { order: ['a', 'b', 'c', 'b'] }), ['body.order[3]: is in the list already']);
   });
 
   test('coerces nothing in a body', () => {

@@ -141,6 +141,8 @@ function describe(place: string, { keyword, instancePath, params, message }: Err
     case 'maxLength':
     case 'maxItems':
       return { path, message: `must have at most ${params.limit} ${unit}` };
+    case 'uniqueItems':
+      return { path: `${path}[${Math.max(params.i, params.j)}]`, message: 'is in the list already' };
     default:
       return { path, message: message ?? 'is not valid' };
   }
