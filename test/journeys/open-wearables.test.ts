@@ -95,12 +95,13 @@ describe('a phone', () => {
     );
   });
 
-  test('whose app adds to the address is not held up by it', async () => {
+  test('whose app adds to the address, or names a type that is none, is not held up by it', async () => {
     const userId = await newUser();
     const { access_token: token } = await tokensOf(userId);
     for (const kind of ['sync', 'logs']) {
       const path = `/api/v1/sdk/users/${userId}/${kind}?build=7&build=8`;
-      assert.equal((await post(path, ios(), { authorization: `Bearer ${token}` })).status, 202, kind);
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'none' };
+      assert.equal((await post(path, ios(), headers)).status, 202, kind);
     }
     await store();
   });

@@ -44,6 +44,9 @@ export async function sdkRoutes(app: App, options: SdkRoutesOptions): Promise<vo
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the handler reads it
+    scope.addHook('onRequest', async ({ headers }) => {
+      delete headers['content-type']; // Fastify refuses one that is malformed, and a phone cannot correct it either
+    });
     syncRoute(scope, options);
     logsRoute(scope, options);
   });
