@@ -1,6 +1,6 @@
 /** What was sent to a webhook, newest first. */
 import { type ReactNode, useState } from 'react';
-import type { Answer, Item } from 'tributary-health';
+import type { Answer, Item, Params } from 'tributary-health';
 import { State } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isDay } from '../../ui/days.ts';
@@ -122,8 +122,9 @@ function useDeliveries(webhookId: string, limit: number, { status, event, from, 
   return useApiPages('listWebhookDeliveries', {
     webhookId,
     limit,
-    ...(status && { status: status as Delivery['status'] }), // the API refuses others, and the page shows that
-    ...(event && { event }),
+    // The API refuses other words, and the page shows that.
+    ...(status && { status: status as Delivery['status'] }),
+    ...(event && { event: event as NonNullable<Params<'listWebhookDeliveries'>['event']> }),
     ...(isDay(from) && { from: instantIn(from, zone).toISOString() }),
     ...(isDay(to) && { to: endOfDayIn(to, zone).toISOString() }),
   });
