@@ -301,6 +301,13 @@ create table device_orders (
   constraint device_orders_pkey PRIMARY KEY (user_id)
 );
 
+create table erasure_list (
+  is_only boolean not null default true,
+  id uuid not null,
+  constraint erasure_list_pkey PRIMARY KEY (is_only),
+  constraint erasure_list_is_only_check CHECK (is_only)
+);
+
 create table erasures (
   user_id uuid not null,
   workspace_id uuid not null,

@@ -81,7 +81,7 @@ interface RestoreOptions extends OutputOptions {
   readonly withoutKey?: true;
 }
 
-/** An empty list may be the right one, or one that was lost and made anew: only the operator knows. */
+/** Where the backup does not name its list, an empty one may be right, or made anew: only the operator knows. */
 const NOBODY_NAMED =
   'No list of erasures names anybody. If people were erased after the backup, put the right list where ERASURE_LOG says before you start the service: the start erases them again';
 
@@ -92,8 +92,9 @@ async function restoreFile({ config, log }: CommandContext, options: RestoreOpti
     if (options.withoutKey !== true) await requireKeysOf(backup, config);
     const { erasureLog } = config;
     const mayLack = options.withoutErasureLog === true;
-    const { alsoErased, named } = await readErasureLists({ own: erasureLog, others: options.erasureLog, mayLack });
-    if (named === 0) note(NOBODY_NAMED);
+    const lists = { own: erasureLog, others: options.erasureLog, id: backup.head.erasureList, mayLack };
+    const { alsoErased, named, isRight } = await readErasureLists(lists);
+    if (named === 0 && !isRight) note(NOBODY_NAMED);
     await withAnyDatabase(config, log, async (db, url) => {
       const erased = await restore({ db, url, backup, log, erasureLog, alsoErased, mayLack, tell: note });
       await auditEverywhere(db, 'restore', { createdAt: backup.head.createdAt, erasedAgain: erased });

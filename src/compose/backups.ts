@@ -1,6 +1,12 @@
 /** Backups of the service's database: what they leave out, and what has to happen when one is restored. */
 import { access } from 'node:fs/promises';
-import { erasureLogAt, makeErasureLog, readErasureLog, whoOf } from '../modules/access/erasures/index.ts';
+import {
+  erasureLogAt,
+  findErasureList,
+  makeErasureLog,
+  readErasureLog,
+  whoOf,
+} from '../modules/access/erasures/index.ts';
 import { type Backup, BackupError } from '../platform/backup/file.ts';
 import { loadBackup, requireEmpty } from '../platform/backup/load-store.ts';
 import { type BackupMade, makeBackup } from '../platform/backup/make.ts';
@@ -29,7 +35,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 type Tell = (line: string) => void;
 
 export function backUp(db: Db, path: string, tell: Tell): Promise<BackupMade> {
-  return makeBackup({ db, path, tell, leftOut: LEFT_OUT, listKeys: listKeysInUse });
+  return makeBackup({ db, path, tell, leftOut: LEFT_OUT, listKeys: listKeysInUse, findErasureList });
 }
 
 /**
@@ -50,20 +56,29 @@ export interface ErasureLists {
   /** The installation's own; undefined: it keeps none. */
   readonly own: string | undefined;
   readonly others: readonly string[];
+  /** The id of the list that was kept beside the database of the backup; undefined: the backup names none. */
+  readonly id: string | undefined;
   /** --without-erasure-log: the operator goes on with whatever can be read of the other lists. */
   readonly mayLack: boolean;
 }
 
 /**
  * Reads the lists of other machines.
- * @returns everybody on them whom the own list does not name, and how many people all lists name
- * @throws BackupError if there is no list at all, or if one cannot be read or is damaged
+ * @returns everybody on them whom the own list does not name, how many people all lists name, and whether one of them is
+ *   the list that the backup names
+ * @throws BackupError if there is no list at all, if none is the one that the backup names, or if one cannot be read or is
+ *   damaged
  */
 export async function readErasureLists({
   own,
   others,
+  id,
   mayLack,
-}: ErasureLists): Promise<{ readonly alsoErased: readonly string[]; readonly named: number }> {
+}: ErasureLists): Promise<{
+  readonly alsoErased: readonly string[];
+  readonly named: number;
+  readonly isRight: boolean;
+}> {
   const hasOwn = own !== undefined && (await isThere(own));
   if (!hasOwn && others.length === 0 && !mayLack) {
     const where = own === undefined ? 'ERASURE_LOG is off' : `ERASURE_LOG (${own}) is not there`;
@@ -74,11 +89,23 @@ export async function readErasureLists({
   if (others.length > 0 && own === undefined) {
     throw new BackupError('ERASURE_LOG is off: set it to a file that lasts, for the people on --erasure-log');
   }
-  const known = hasOwn ? (await readList(own, false)).whos : new Set<string>();
+  const known = hasOwn ? await readList(own, false) : undefined;
   const joined = new Set<string>();
-  for (const path of others)
-    for (const who of (await readList(path, mayLack)).whos) if (!known.has(who)) joined.add(who);
-  return { alsoErased: [...joined], named: known.size + joined.size };
+  const ids = new Set(known?.ids);
+  for (const path of others) {
+    const list = await readList(path, mayLack);
+    for (const who of list.whos) if (known?.whos.has(who) !== true) joined.add(who);
+    for (const one of list.ids) ids.add(one);
+  }
+  const isRight = id !== undefined && ids.has(id);
+  if (id !== undefined && !isRight && !mayLack) throw anotherList(hasOwn ? [own, ...others] : others);
+  return { alsoErased: [...joined], named: (known?.whos.size ?? 0) + joined.size, isRight };
+}
+
+function anotherList(paths: readonly string[]): BackupError {
+  return new BackupError(
+    `the list of erasures ${paths.join(', ')} is not the one that was kept for the database of the backup: it was made anew after that one was lost, or is of another service, so people who were erased after the backup would come back: put the right list where ERASURE_LOG says, or name it with --erasure-log FILE; if it is lost, --without-erasure-log`,
+  );
 }
 
 const isThere = (path: string) =>
@@ -144,5 +171,7 @@ export async function restore(options: RestoreOptions): Promise<number> {
     if (erasureLog !== undefined && !mayLack) await requireAllListed(loaded, erasureLog);
   };
   await loadBackup({ ...options, check });
+  const list = backup.head.erasureList;
+  if (list !== undefined) await erasureLogAt(erasureLog).putId(list);
   return eraseAgain({ db, log, path: erasureLog, erasure: userErasure });
 }

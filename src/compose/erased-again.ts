@@ -1,15 +1,18 @@
 /**
  * Compares the list of erasures (ERASURE_LOG) with the database before a service serves. Whoever is on the list and
  * still in the database came back with a backup, and is erased again. Whoever the database has erased and the list does
- * not name, for example because it is new, is added to it.
+ * not name, for example because it is new, is added to it, and then the id of this database's list: only a list that has
+ * this id is complete.
  */
 import {
   type ErasedOnList,
   type EraseOptions,
   eraseNow,
   erasureLogAt,
+  findErasureList,
   listErased,
   makeErasureLog,
+  nameErasureList,
   readErasureLog,
   whoOf,
 } from '../modules/access/erasures/index.ts';
@@ -49,7 +52,9 @@ export async function eraseAgain(check: ErasureCheck): Promise<number> {
 
 async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number> {
   if (path === undefined) return 0;
-  const { whos } = await openList(path);
+  const { whos, ids } = await openList(path);
+  const known = await findErasureList(db);
+  if (known !== undefined && !ids.has(known)) log.warn(madeAnew(path));
   const left = new Set(whos);
   const missing: string[] = [];
   for await (const { workspaceId, userId } of everyErased(db)) {
@@ -57,7 +62,10 @@ async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number
     left.delete(who);
     if (!whos.has(who)) missing.push(who);
   }
-  await erasureLogAt(path).noteAll(missing);
+  const list = erasureLogAt(path);
+  await list.noteAll(missing);
+  const id = known ?? (await nameErasureList(db));
+  if (!ids.has(id)) await list.putId(id);
   if (left.size === 0) return 0;
   let erased = 0;
   for await (const { workspaceId, userId } of pagesOf((after) => listUserPlaces(db, after, PAGE))) {
@@ -66,6 +74,11 @@ async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number
   }
   if (erased > 0) log.warn(`people who had been erased came back with a backup, and were erased again: ${erased}`);
   return erased;
+}
+
+/** Nobody but the operator knows whether the database has come back from a backup as well. */
+function madeAnew(path: string): string {
+  return `ERASURE_LOG: ${path} is not a list that was kept for this database, so it gets everybody whom the database has erased. If the database has come back from a backup, stop, put the right list there and start again: people who were erased after the backup are in the database again`;
 }
 
 async function openList(path: string): Promise<ErasedOnList> {

@@ -1,13 +1,13 @@
 /** A backup brings everything back, except the people who were erased after it; and what cannot be restored is refused. */
 import assert from 'node:assert/strict';
-import { appendFile, copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { backUp, readErasureLists, requireKeysOf, restore } from '../../src/compose/backups.ts';
 import { eraseAgain } from '../../src/compose/erased-again.ts';
 import { userErasure } from '../../src/compose/erasure.ts';
-import { erasureLogAt, readErasureLog, whoOf } from '../../src/modules/access/erasures/index.ts';
+import { erasureLogAt, makeErasureLog, readErasureLog, whoOf } from '../../src/modules/access/erasures/index.ts';
 import { verifyUsers } from '../../src/modules/understand/verification/index.ts';
 import { type BackupHead, BackupWriter, openBackup } from '../../src/platform/backup/file.ts';
 import type { Db } from '../../src/platform/db.ts';
@@ -131,7 +131,10 @@ describe('a backup', () => {
     const own = join(folder, 'new', 'erasures.log');
     const ways = [
       { erasureLog: copied, alsoErased: [] },
-      { erasureLog: own, ...(await readErasureLists({ own, others: [copied], mayLack: false })) },
+      {
+        erasureLog: own,
+        ...(await readErasureLists({ own, others: [copied], id: await listOf(path), mayLack: false })),
+      },
     ];
     for (const { erasureLog, alsoErased } of ways) {
       await withEmpty(async (target) => {
@@ -157,6 +160,55 @@ describe('a backup', () => {
     await call(service, 'GET', `/v1/users/${userId}`);
     const { whos, unread } = await readErasureLog(join(folder, 'erasures.log'));
     assert.deepEqual([whos.has(whoOf(service.workspaceId, userId)), unread], [false, 0]);
+  });
+});
+
+describe('the list of erasures of a database', () => {
+  test('is told from another one by an id that stands in both', async () => {
+    const kept = join(folder, 'kept.log');
+    const lines: string[] = [];
+    const telling = { warn: (line: unknown) => void lines.push(String(line)) };
+    await withEmpty(async ({ db }) => {
+      const start = (list: string) => eraseAgain({ db, log: telling, path: list, erasure: userErasure });
+      await start(kept);
+      await start(kept);
+      assert.deepEqual(lines, [], 'the first start makes it, and the next one knows it');
+      const [id] = (await readErasureLog(kept)).ids;
+      const anew = join(folder, 'made-anew.log');
+      await start(anew);
+      assert.match(
+        lines.join(),
+        /made-anew\.log is not a list that was kept for this database.*put the right list there/,
+      );
+      await start(anew);
+      assert.equal(lines.length, 1);
+      assert.deepEqual([...(await readErasureLog(anew)).ids], [id], 'it is complete now');
+    }, false);
+  });
+
+  test('goes on with the database that was restored', async () => {
+    const own = join(folder, 'of-the-restored.log');
+    await withEmpty(async (target) => {
+      await restoreInto(target, path, own, { mayLack: true });
+      assert.deepEqual([...(await readErasureLog(own)).ids], [await listOf(path)]);
+      const second = join(folder, 'of-the-restored.backup');
+      await backUp(target.db, second, () => undefined);
+      assert.equal(await listOf(second), await listOf(path));
+    });
+  });
+
+  test('is not made anew by a deletion: that waits until a start has put everybody on it', async () => {
+    const list = join(folder, 'erasures.log');
+    const away = join(folder, 'moved-away.log');
+    const userId = await createUser(service, 'waits');
+    await rename(list, away);
+    try {
+      await call(service, 'DELETE', `/v1/users/${userId}`, { status: 503 });
+      await assert.rejects(stat(list));
+    } finally {
+      await rename(away, list);
+    }
+    await call(service, 'GET', `/v1/users/${userId}`);
   });
 });
 
@@ -223,29 +275,30 @@ describe('a restore refuses', () => {
     }
   });
 
-  const listsOf = (own: string | undefined, others: readonly string[], mayLack = false) =>
-    readErasureLists({ own, others, mayLack });
+  const listsOf = (own: string | undefined, others: readonly string[], mayLack = false, id?: string) =>
+    readErasureLists({ own, others, id, mayLack });
 
   test('to go on without any list of erasures', async () => {
     const own = join(folder, 'none.log');
     await refused(() => listsOf(own, []), /none\.log\) is not there.*--without-erasure-log/);
     await refused(() => listsOf(undefined, []), /ERASURE_LOG is off/);
     await refused(() => listsOf(own, [join(folder, 'gone.log')]), /gone\.log cannot be read/);
-    assert.deepEqual(await listsOf(own, [], true), { alsoErased: [], named: 0 });
+    assert.deepEqual(await listsOf(own, [], true), { alsoErased: [], named: 0, isRight: false });
   });
 
   test('a damaged list of erasures, of this machine or of another one', async () => {
     const whole = join(folder, 'whole.log');
     const who = whoOf(service.workspaceId, stayingId);
+    await makeErasureLog(whole);
     await erasureLogAt(whole).noteAll([who]);
     const damaged = join(folder, 'damaged.log');
     await writeFile(damaged, `${(await readFile(whole, 'utf8')).replace('erased', 'frasfd')}`);
     await refused(() => listsOf(damaged, []), /damaged\.log is damaged \(line 2 cannot be read\).*undamaged copy/);
     await refused(() => listsOf(whole, [damaged]), /damaged\.log is damaged/);
     await appendFile(damaged, await readFile(whole));
-    assert.deepEqual(await listsOf(undefined, [], true), { alsoErased: [], named: 0 });
+    assert.deepEqual(await listsOf(undefined, [], true), { alsoErased: [], named: 0, isRight: false });
     const read = await listsOf(join(folder, 'none.log'), [damaged], true);
-    assert.deepEqual(read, { alsoErased: [who], named: 1 }, 'whatever can be read is used');
+    assert.deepEqual(read, { alsoErased: [who], named: 1, isRight: false }, 'whatever can be read is used');
     await refused(() => listsOf(damaged, [], true), /damaged\.log is damaged/);
     await withEmpty(async ({ db, url }) => {
       const parts = { db, log, path: damaged, erasure: userErasure };
@@ -257,11 +310,33 @@ describe('a restore refuses', () => {
     });
   });
 
+  test('a list that was lost and made anew, or is of another service, although it names nobody who is missing', async () => {
+    const id = await listOf(path);
+    assert.match(String(id), /^[\da-f-]{36}$/);
+    const right = join(folder, 'erasures.log');
+    const anew = join(folder, 'anew.log');
+    await withEmpty(async ({ db }) => {
+      // The first start of a service whose database and list were lost.
+      assert.equal(await eraseAgain({ db, log, path: anew, erasure: userErasure }), 0);
+    }, false);
+    const another =
+      /anew\.log is not the one that was kept for the database of the backup.*--erasure-log FILE.*--without/;
+    await refused(() => listsOf(anew, [], false, id), another);
+    const empty = join(folder, 'touched.log');
+    await writeFile(empty, '');
+    await refused(() => listsOf(undefined, [empty], false, id), /ERASURE_LOG is off/);
+    await refused(() => listsOf(empty, [anew], false, id), /touched\.log, .*anew\.log is not the one/);
+    assert.equal((await listsOf(anew, [], true, id)).isRight, false);
+    assert.equal((await listsOf(anew, [right], false, id)).isRight, true, 'that of another machine is enough');
+    assert.equal((await listsOf(right, [], false, id)).isRight, true);
+  });
+
   test('a list that lacks somebody whom the backup knows as erased, and loads nobody', async () => {
     const later = join(folder, 'later.backup');
     await call(service, 'DELETE', `/v1/users/${await createUser(service, 'leaves')}`, { status: 204 });
     await backUp(service.db, later, () => undefined);
     const other = join(folder, 'other.log');
+    await makeErasureLog(other);
     await erasureLogAt(other).note(service.workspaceId, stayingId);
     await withEmpty(async (target) => {
       const message = /lacks 2 of the people who had been erased before the backup.*--erasure-log FILE/;
@@ -286,6 +361,13 @@ async function differencesIn(db: Db): Promise<object[]> {
   const differences: object[] = [];
   for await (const difference of verifyUsers(db, () => undefined)) differences.push(difference);
   return differences;
+}
+
+/** The id of the list that was kept beside the database of a backup. */
+async function listOf(from: string): Promise<string | undefined> {
+  const backup = await openBackup(from);
+  await backup.close();
+  return backup.head.erasureList;
 }
 
 /** Writes the backup anew, with another head. */

@@ -49,6 +49,8 @@ export interface BackupHead {
   readonly migrations: readonly { readonly version: number; readonly name: string; readonly checksum: string }[];
   /** The names of the keys under which its values are sealed: fingerprints, from which no key can be found. */
   readonly encryptionKeys: readonly string[];
+  /** The id of the list of erasures that is kept beside the database. Absent: none was kept, or of an earlier release. */
+  readonly erasureList?: string;
   /** In an order in which no row comes before those that it refers to. */
   readonly tables: readonly BackedUpTable[];
 }

@@ -17,6 +17,8 @@ export interface BackupOptions {
   readonly leftOut: ReadonlySet<string>;
   /** The names of the keys that have sealed stored values. */
   readonly listKeys: (db: Queryable) => Promise<readonly string[]>;
+  /** The id of the list of erasures; undefined if none is kept. */
+  readonly findErasureList: (db: Queryable) => Promise<string | undefined>;
   /** Told every few seconds how far it is. */
   readonly tell: (line: string) => void;
 }
@@ -58,8 +60,16 @@ async function writeSnapshot({ db, ...options }: BackupOptions, client: Client):
   if (applied === undefined) throw new BackupError('the database has no tables of Tributary');
   const tables = await listTables(snapshot, options.leftOut);
   const encryptionKeys = await options.listKeys(snapshot);
+  const erasureList = await options.findErasureList(snapshot);
   const createdAt = await readMoment(snapshot);
-  const head = { release: version, createdAt, migrations: applied, encryptionKeys, tables };
+  const head = {
+    release: version,
+    createdAt,
+    migrations: applied,
+    encryptionKeys,
+    ...(erasureList !== undefined && { erasureList }),
+    tables,
+  };
   const writer = await BackupWriter.create(options.path, head);
   const forget = discardOnSignal(writer);
   try {

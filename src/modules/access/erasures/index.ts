@@ -7,7 +7,7 @@ import { erasureRoutes } from './routes.ts';
 export { beginErasure, type EraseOptions, eraseNow, eraseTask } from './erase.ts';
 export { type Ended, type GrantEnd, noteGrantEnd } from './grants.ts';
 export { type ErasedOnList, type ErasureLog, erasureLogAt, makeErasureLog, readErasureLog, whoOf } from './log.ts';
-export { listErased } from './store.ts';
+export { findErasureList, listErased, nameErasureList } from './store.ts';
 
 export const erasures: Module<{ readonly db: Db; readonly links: { readonly erasures: Omit<EraseOptions, 'db'> } }> = {
   routes: erasureRoutes,

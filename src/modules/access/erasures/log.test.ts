@@ -18,6 +18,12 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
+async function made(name: string): Promise<string> {
+  const path = join(folder, name);
+  await makeErasureLog(path);
+  return path;
+}
+
 const namesOf = async (path: string) => [...(await readErasureLog(path)).whos].sort();
 
 describe('the list of erasures', () => {
@@ -30,13 +36,16 @@ describe('the list of erasures', () => {
     await list.note(WORKSPACE, anna);
     await list.noteAll([whoOf(WORKSPACE, berta)]);
     assert.equal(await makeErasureLog(path), true);
+    const id = randomUUID();
+    await list.putId(id);
+    assert.deepEqual([...(await readErasureLog(path)).ids], [id]);
     assert.deepEqual(await namesOf(path), [whoOf(WORKSPACE, anna), whoOf(WORKSPACE, berta)].sort());
     const text = await readFile(path, 'utf8');
     for (const id of [anna, berta, WORKSPACE]) assert.ok(!text.includes(id));
   });
 
   it('forgets an attempt that failed, and not another one of the same person', async () => {
-    const path = join(folder, 'attempts.log');
+    const path = await made('attempts.log');
     const list = erasureLogAt(path);
     const [anna, berta] = [randomUUID(), randomUUID()];
     const failed = [await list.note(WORKSPACE, anna), await list.note(WORKSPACE, berta)];
@@ -46,7 +55,7 @@ describe('the list of erasures', () => {
   });
 
   it('loses one line only where a crash has cut one', async () => {
-    const path = join(folder, 'cut.log');
+    const path = await made('cut.log');
     const list = erasureLogAt(path);
     const [anna, berta] = [randomUUID(), randomUUID()];
     await list.note(WORKSPACE, anna);
@@ -58,15 +67,21 @@ describe('the list of erasures', () => {
   });
 
   it('tells a line that a crash has cut, at any place, from a damaged one', async () => {
-    const path = join(folder, 'damaged.log');
+    const path = await made('damaged.log');
     const list = erasureLogAt(path);
     await list.undo([await list.note(WORKSPACE, randomUUID())]);
+    await list.putId(randomUUID());
     const whole = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
     const cut = whole.flatMap((line) => Array.from({ length: line.length }, (_, length) => line.slice(0, length)));
     await writeFile(path, cut.join('\n'));
-    assert.deepEqual(await readErasureLog(path), { whos: new Set(), unread: 0, firstUnread: undefined });
+    assert.deepEqual(await readErasureLog(path), {
+      whos: new Set(),
+      ids: new Set(),
+      unread: 0,
+      firstUnread: undefined,
+    });
     const damaged = whole.flatMap((line) => [
-      line.replaceAll('e', 'f'),
+      line.replace(/erased|undone|list/, (word) => word.toUpperCase()),
       `${line}x`,
       line.slice(1),
       line.slice(0, -9) + line,
@@ -77,7 +92,7 @@ describe('the list of erasures', () => {
   });
 
   it('takes no line for written of which the disk has taken a part', async () => {
-    const path = join(folder, 'full.log');
+    const path = await made('full.log');
     const module = JSON.stringify(new URL('./log.ts', import.meta.url).href);
     const program = `const { erasureLogAt } = await import(${module});
       let written = 0;
@@ -101,7 +116,7 @@ describe('the list of erasures', () => {
   });
 
   it('takes the lines of several processes at once', async () => {
-    const path = join(folder, 'shared.log');
+    const path = await made('shared.log');
     const module = JSON.stringify(new URL('./log.ts', import.meta.url).href);
     const program = `const { erasureLogAt } = await import(${module});
       const list = erasureLogAt(process.argv[1]);

@@ -6,19 +6,25 @@
  * another line; where a crash prevents that, the deletion that somebody has asked for is carried out at the next start.
  *
  * A line names nobody: it has the SHA-256 of the ids of workspace and user, which are random.
+ *
+ * A line of another kind says of which database the list is, by an id that stands in the database and its backups, too.
+ * The start adds it once everybody whom the database has erased is on the list. So a list without it, which was lost and
+ * made anew, is not taken for one on which nobody stands.
  */
 import { hash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { constants, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { syncFolder } from '../../../platform/backup/file.ts';
 
-/** `2026-01-03T10:00:00.000Z erased <who> <attempt>`, `2026-01-03T10:00:00.000Z undone <attempt>`. */
-const LINE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:erased (?<who>[\w-]{43}) |undone )(?<attempt>[\w-]{11})$/;
+/** After its time a line says `erased <who> <attempt>`, `undone <attempt>` or `list <id>`. */
+const LINE =
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:(?:erased (?<who>[\w-]{43}) |undone )(?<attempt>[\w-]{11})|list (?<list>[\da-f-]{36}))$/;
+const ATTEMPT = 'x'.repeat(11);
 /** A line of each kind, whose end makes the beginning of another one whole. */
-const WHOLE = [`erased ${'x'.repeat(43)} `, 'undone '].map(
-  (kind) => `2026-01-03T10:00:00.000Z ${kind}${'x'.repeat(11)}`,
+const WHOLE = [`erased ${'x'.repeat(43)} ${ATTEMPT}`, `undone ${ATTEMPT}`, `list ${'0'.repeat(36)}`].map(
+  (content) => `2026-01-03T10:00:00.000Z ${content}`,
 );
 
 export interface ErasureLog {
@@ -33,6 +39,8 @@ export interface ErasureLog {
   noteAll(whos: readonly string[]): Promise<void>;
   /** Takes lines back: what they say did not happen. */
   undo(attempts: readonly string[]): Promise<void>;
+  /** Notes that this is the list with that id: everybody stands on it whom its database has erased. */
+  putId(id: string): Promise<void>;
 }
 
 /** How a line names a user. */
@@ -45,7 +53,8 @@ export function erasureLogAt(path: string | undefined): ErasureLog {
   const add = async (lines: readonly string[]) => {
     if (path !== undefined && lines.length > 0) await appendLines(path, lines);
   };
-  const erased = (who: string, attempt: string) => `${new Date().toISOString()} erased ${who} ${attempt}`;
+  const line = (content: string) => `${new Date().toISOString()} ${content}`;
+  const erased = (who: string, attempt: string) => line(`erased ${who} ${attempt}`);
   return {
     path,
     note: async (workspaceId, userId) => {
@@ -54,7 +63,8 @@ export function erasureLogAt(path: string | undefined): ErasureLog {
       return attempt;
     },
     noteAll: (whos) => add(whos.map((who) => erased(who, newAttempt()))),
-    undo: (attempts) => add(attempts.map((attempt) => `${new Date().toISOString()} undone ${attempt}`)),
+    undo: (attempts) => add(attempts.map((attempt) => line(`undone ${attempt}`))),
+    putId: (id) => add([line(`list ${id}`)]),
   };
 }
 
@@ -62,10 +72,11 @@ const newAttempt = () => randomBytes(8).toString('base64url');
 
 /**
  * Each line is written at once, at the end of the file whoever else writes there, and begins a new line itself: what is
- * left of a line that was cut by a crash spoils no other one.
+ * left of a line that was cut by a crash spoils no other one. A list that has vanished is not made anew here: only the
+ * start can put everybody on it.
  */
 async function appendLines(path: string, lines: readonly string[]): Promise<void> {
-  const file = await open(path, 'a', 0o600);
+  const file = await open(path, constants.O_WRONLY | constants.O_APPEND);
   try {
     const bytes = Buffer.from(lines.map((line) => `\n${line}\n`).join(''));
     const { bytesWritten } = await file.write(bytes);
@@ -96,6 +107,8 @@ export async function makeErasureLog(path: string): Promise<boolean> {
 export interface ErasedOnList {
   /** As {@link whoOf} names them. */
   readonly whos: ReadonlySet<string>;
+  /** Its ids. A list that several services share has several. */
+  readonly ids: ReadonlySet<string>;
   /** Lines that are damaged: who was erased by them is not known. */
   readonly unread: number;
   /** The number of the first of them, counted from 1. */
@@ -109,25 +122,30 @@ export interface ErasedOnList {
  */
 export async function readErasureLog(path: string): Promise<ErasedOnList> {
   const undone = new Set<string>();
-  for await (const { who, attempt } of linesOf(path))
+  const ids = new Set<string>();
+  for await (const { who, attempt, list } of linesOf(path)) {
     if (who === undefined && attempt !== undefined) undone.add(attempt);
+    if (list !== undefined) ids.add(list);
+  }
   const whos = new Set<string>();
   let unread = 0;
   let firstUnread: number | undefined;
-  for await (const { number, who, attempt } of linesOf(path)) {
+  for await (const { number, who, attempt, list } of linesOf(path)) {
+    if (list !== undefined) continue;
     if (attempt === undefined) {
       unread += 1;
       firstUnread ??= number;
     } else if (who !== undefined && !undone.has(attempt)) whos.add(who);
   }
-  return { whos, unread, firstUnread };
+  return { whos, ids, unread, firstUnread };
 }
 
 interface ReadLine {
   readonly number: number;
   readonly who?: string | undefined;
-  /** Undefined for a line that cannot be understood. */
+  /** A line without an attempt and the id of a list cannot be understood. */
   readonly attempt?: string | undefined;
+  readonly list?: string | undefined;
 }
 
 async function* linesOf(path: string): AsyncGenerator<ReadLine> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { queryReachable } from '../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { RowCounts } from '../../../platform/erasing.ts';
@@ -58,6 +59,18 @@ export async function listErased(
   return db.query(sql`
     select user_id as "userId", workspace_id as "workspaceId" from erasures
     where user_id > ${after ?? NIL}::uuid order by user_id limit ${limit}`);
+}
+
+/** The id of the list of erasures that is kept beside this database; undefined before a start that keeps one. */
+export async function findErasureList(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>(sql`select id from erasure_list`);
+  return row?.id;
+}
+
+/** Gives the list of erasures an id, unless it has one. */
+export async function nameErasureList(db: Queryable): Promise<string> {
+  await db.query(sql`insert into erasure_list (id) values (${randomUUID()}) on conflict do nothing`);
+  return (await findErasureList(db)) as string; // it has just been made
 }
 
 /** The erasure that has been due for the longest time; undefined if none is due. */
