@@ -5103,8 +5103,8 @@ export interface components {
                  * @example provider_c
                  */
                 providerId: string;
-                /** @description Why it is unconfirmed. no_tokens: the connection had ended before, or its key is lost; no_credentials: the vendor is not set up any more; not_offered: the vendor has no way to end a grant; in_use: another connection uses the same account at the vendor, and the end of this grant would end that one, too; refused: it has refused; no_answer: it has not answered in several attempts. null otherwise */
-                reason: ("no_tokens" | "no_credentials" | "not_offered" | "in_use" | "refused" | "no_answer") | null;
+                /** @description Why it is unconfirmed, or, with confirmed, already_ended: the vendor has answered that it does not know the tokens any more, because the grant had ended before, or because it has carried out an earlier attempt without our getting its answer. no_tokens: the connection had ended before, or its key is lost; no_credentials: the vendor is not set up any more; not_offered: the vendor has no way to end a grant; in_use: another connection uses the same account at the vendor, and the end of this grant would end that one, too; refused: it has refused; no_answer: it has not answered in several attempts. null otherwise */
+                reason: ("already_ended" | "no_tokens" | "no_credentials" | "not_offered" | "in_use" | "refused" | "no_answer") | null;
                 /**
                  * @description pending: the vendor is still asked to end the grant; confirmed: it has answered that the grant has ended; unconfirmed: it has not, and is not asked again
                  * @enum {string}

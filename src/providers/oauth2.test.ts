@@ -244,6 +244,24 @@ describe('revocation', () => {
     assert.equal(asked[1]?.form.token, 'r');
   });
 
+  it('says that the grant is gone where the vendor does not know the token', async () => {
+    for (const [status, body] of [
+      [400, { error: 'invalid_token', error_description: 'Token expired or revoked' }],
+      [401, { errors: [{ errorType: 'invalid_token', message: 'x' }], success: false }],
+    ] as const) {
+      const { http, asked } = vendor({ status, body });
+      await assert.rejects(revokeToken(http, server, 'https://vendor.test/revoke', 'r'), failing('grant_gone'));
+      assert.equal(asked.length, 1);
+    }
+    const { http } = vendor({ status: 400, body: { error: 'invalid_request' } });
+    await assert.rejects(revokeToken(http, server, 'https://vendor.test/revoke', 'r'), failing('refused'));
+    const unknown = vendor({ status: 400, body: { error: 'invalid_client' } });
+    await assert.rejects(
+      revokeToken(unknown.http, server, 'https://vendor.test/revoke', 'r'),
+      failing('client_refused'),
+    );
+  });
+
   it('fails when both are refused', async () => {
     const { http } = vendor({ status: 401, body: '' }, { status: 401, body: '' });
     await assert.rejects(revokeToken(http, server, 'https://vendor.test/revoke', 'r'), failing('refused'));

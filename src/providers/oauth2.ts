@@ -93,7 +93,7 @@ export function renewTokens(http: HttpClient, server: OAuth2Server, refreshToken
 /**
  * Ends a grant at the vendor's RFC 7009 endpoint. Where the vendor refuses the client's usual way to authenticate, we
  * try the other one.
- * @throws VendorError
+ * @throws VendorError `grant_gone` when the vendor does not know the token, for which RFC 7009 wants a success
  */
 export async function revokeToken(http: HttpClient, server: OAuth2Server, revokeUrl: string, token: string) {
   const authority = { issuer: revokeUrl, revocation_endpoint: revokeUrl };
@@ -103,11 +103,34 @@ export async function revokeToken(http: HttpClient, server: OAuth2Server, revoke
   const what = 'the revocation';
   try {
     let response = await ask(usual);
-    if (response.status === 401) response = await ask(usual === 'basic' ? 'body' : 'basic');
-    if (!response.ok) throw failure(server, what, response, undefined);
+    let body = await bodyOfFailure(response);
+    if (response.status === 401 && !isUnknownToken(body)) {
+      response = await ask(usual === 'basic' ? 'body' : 'basic');
+      body = await bodyOfFailure(response);
+    }
+    if (isUnknownToken(body)) {
+      const message = `${server.vendorName} answered ${response.status} to ${what}: it does not know the token any more`;
+      throw new VendorError('grant_gone', message);
+    }
+    if (!response.ok) throw failure(server, what, response, body);
   } catch (error) {
     throw asVendorError(server.vendorName, what, error);
   }
+}
+
+async function bodyOfFailure(response: Response): Promise<JsonObject | undefined> {
+  return response.ok ? undefined : readObject(await response.text());
+}
+
+/**
+ * `invalid_token`, as RFC 6750 calls it, as a plain code or in a list.
+ * @see https://developers.google.com/identity/protocols/oauth2/web-server#tokenrevoke
+ * @see https://dev.fitbit.com/build/reference/web-api/troubleshooting-guide/error-messages/
+ */
+function isUnknownToken(body: JsonObject | undefined): boolean {
+  return (
+    body !== undefined && [body.error, ...errorsIn(body).map(({ errorType }) => errorType)].includes('invalid_token')
+  );
 }
 
 type ClientAuthentication = OAuth2Scheme['clientAuthentication'];

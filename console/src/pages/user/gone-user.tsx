@@ -61,7 +61,8 @@ function ErasedUser({ userId, above }: GoneUserProps) {
 
 type Grant = Erasure['grants'][number];
 
-const UNCONFIRMED: Readonly<Record<NonNullable<Grant['reason']>, string>> = {
+const REASONS: Readonly<Record<NonNullable<Grant['reason']>, string>> = {
+  already_ended: 'ended: the vendor does not know the tokens any more',
   no_tokens: 'not confirmed: the connection had ended before',
   no_credentials: 'not confirmed: the vendor is not set up any more',
   not_offered: 'not confirmed: the vendor has no way to end a grant',
@@ -72,7 +73,7 @@ const UNCONFIRMED: Readonly<Record<NonNullable<Grant['reason']>, string>> = {
 
 function grantInWords({ status, reason }: Grant): string {
   if (status === 'pending') return 'the vendor is asked to end it';
-  return reason === null ? 'ended: the vendor has confirmed it' : UNCONFIRMED[reason];
+  return reason === null ? 'ended: the vendor has confirmed it' : REASONS[reason];
 }
 
 function Receipt({ of: { id, status, requestedAt, completedAt, rows, waitingFor, grants } }: { readonly of: Erasure }) {

@@ -15,8 +15,14 @@ export const UNCONFIRMED_REASONS = [
 
 export type UnconfirmedReason = (typeof UNCONFIRMED_REASONS)[number];
 
+/**
+ * The vendor says that it does not know the tokens any more. That is its answer, too, when it has carried out an attempt of
+ * ours and the process died before that was noted.
+ */
+export const ALREADY_ENDED = 'already_ended';
+
 /** How the attempt to end a grant at its vendor has ended. */
-export type GrantEnd = 'confirmed' | UnconfirmedReason;
+export type GrantEnd = 'confirmed' | typeof ALREADY_ENDED | UnconfirmedReason;
 
 export interface GrantOfUser {
   readonly connectionId: string;
@@ -38,7 +44,7 @@ export interface NotedGrant {
   readonly status: 'pending' | 'confirmed' | 'unconfirmed';
   /** When the status was reached, ISO 8601. */
   readonly at: string;
-  readonly reason: UnconfirmedReason | null;
+  readonly reason: typeof ALREADY_ENDED | UnconfirmedReason | null;
 }
 
 export function noted({ hasTokens, ...grant }: Ended['grants'][number], now: Date): NotedGrant {
@@ -49,7 +55,7 @@ export function noted({ hasTokens, ...grant }: Ended['grants'][number], now: Dat
 function ended(grant: GrantOfUser, end: GrantEnd, now: Date): NotedGrant {
   const at = now.toISOString();
   if (end === 'confirmed') return { ...grant, status: 'confirmed', at, reason: null };
-  return { ...grant, status: 'unconfirmed', at, reason: end };
+  return { ...grant, status: end === ALREADY_ENDED ? 'confirmed' : 'unconfirmed', at, reason: end };
 }
 
 /** At the end of the erasure: no job is left, so what is pending was given up; and no id of the person's stays. */

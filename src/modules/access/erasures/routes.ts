@@ -4,7 +4,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { Named } from '../../../platform/http/named.ts';
 import { answers, Id, IdOf, Nullable, OneOf, TimestampOf } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { UNCONFIRMED_REASONS } from './grants.ts';
+import { ALREADY_ENDED, UNCONFIRMED_REASONS } from './grants.ts';
 import { requireErasure } from './store.ts';
 
 const counts = (description: string, example: Record<string, number>) =>
@@ -18,9 +18,9 @@ const Grant = Type.Object({
   }),
   at: TimestampOf('Since when that is so'),
   reason: Nullable(
-    OneOf(UNCONFIRMED_REASONS, {
+    OneOf([ALREADY_ENDED, ...UNCONFIRMED_REASONS], {
       description:
-        'Why it is unconfirmed. no_tokens: the connection had ended before, or its key is lost; no_credentials: the vendor is not set up any more; not_offered: the vendor has no way to end a grant; in_use: another connection uses the same account at the vendor, and the end of this grant would end that one, too; refused: it has refused; no_answer: it has not answered in several attempts. null otherwise',
+        'Why it is unconfirmed, or, with confirmed, already_ended: the vendor has answered that it does not know the tokens any more, because the grant had ended before, or because it has carried out an earlier attempt without our getting its answer. no_tokens: the connection had ended before, or its key is lost; no_credentials: the vendor is not set up any more; not_offered: the vendor has no way to end a grant; in_use: another connection uses the same account at the vendor, and the end of this grant would end that one, too; refused: it has refused; no_answer: it has not answered in several attempts. null otherwise',
     }),
   ),
 });

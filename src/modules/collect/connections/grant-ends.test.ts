@@ -101,6 +101,21 @@ test('confirmed, not offered, refused, or the connection had ended before', asyn
   );
 });
 
+test('a grant that has ended, but whose end was not noted because the process died, is not called refused', async () => {
+  const userId = await service.createUser();
+  for (const providerId of ['provider_a', 'provider_b', 'provider_d']) await connect(service, userId, providerId);
+  await call('DELETE', `/v1/users/${userId}`);
+  const jobs = await jobsOf(userId);
+  for (const { payload } of jobs) await service.runTask(REVOKE_TASK, { ...payload });
+  for (const job of jobs) await run(job);
+  assert.deepEqual(await grantsOf(userId), [
+    'in_progress',
+    'provider_a confirmed already_ended',
+    'provider_b confirmed already_ended',
+    'provider_d confirmed', // an unknown token is answered like one that is revoked now (RFC 7009, 2.2)
+  ]);
+});
+
 test('given up without an answer, or not to be asked any more', async () => {
   const userId = await service.createUser();
   for (const providerId of ['provider_a', 'provider_b', 'provider_d']) await connect(service, userId, providerId);

@@ -88,6 +88,7 @@ export async function startVendorDouble(changes: Partial<Provider> = {}): Promis
     tokenUrl: `${url}/token`,
     authorizeUrl: `${url}/authorize`,
     requestTokenUrl: `${url}/request`,
+    revokeUrl: `${url}/revoke`,
   };
   return Object.assign(double, {
     url,
