@@ -69,12 +69,7 @@ export interface ErasureLists {
  * @throws BackupError if there is no list at all, if none is the one that the backup names, or if one cannot be read or is
  *   damaged
  */
-export async function readErasureLists({
-  own,
-  others,
-  id,
-  mayLack,
-}: ErasureLists): Promise<{
+export async function readErasureLists({ own, others, id, mayLack }: ErasureLists): Promise<{
   readonly alsoErased: readonly string[];
   readonly named: number;
   readonly isRight: boolean;

@@ -8,8 +8,9 @@ import { giveUpOnSilentNodes } from '../platform/cluster/silent-nodes.ts';
 import { openDb } from '../platform/db.ts';
 import { openLog } from '../platform/log.ts';
 import { createOperationalMetrics } from '../platform/operational-metrics.ts';
+import { asStep } from '../platform/tracing/span.ts';
 import { providers } from '../providers/index.ts';
-import type { ThreadInput, ThreadJob, ThreadReport } from './job-thread.ts';
+import type { ThreadInput, ThreadJob, ThreadOrder, ThreadReport } from './job-thread.ts';
 import { commonParts } from './module-parts.ts';
 import { openParts } from './parts.ts';
 import { tasksOf } from './worker.ts';
@@ -20,6 +21,7 @@ const CONNECTIONS = 8;
 const NICENESS = 10;
 
 const { config, address } = workerData as ThreadInput; // JobThread gives it
+const log = openLog(config.logLevel);
 const tell = (report: ThreadReport) => parentPort?.postMessage(report);
 
 /** On Linux each thread has a priority, and /proc names the present one. On other systems the thread runs like the others. */
@@ -32,8 +34,14 @@ function giveWay(): void {
   }
 }
 
+/** @returns sends the last spans; undefined where nothing is traced */
+async function startTracing(): Promise<(() => Promise<void>) | undefined> {
+  if (config.tracesEndpoint === undefined) return undefined;
+  const { openTracing } = await import('../platform/tracing/open.ts');
+  return openTracing(log);
+}
+
 async function openTasks() {
-  const log = openLog(config.logLevel);
   const db = openDb({
     ...address,
     maxConnections: CONNECTIONS,
@@ -52,15 +60,21 @@ async function openTasks() {
 }
 
 giveWay();
+const closeTracing = await startTracing();
 const tasks = await openTasks();
 
-async function run({ id, task, payload }: ThreadJob): Promise<void> {
+async function run({ id, task, payload, trace }: ThreadJob): Promise<void> {
   try {
-    await tasks[task]?.(payload);
+    await asStep({ trace }, async () => tasks[task]?.(payload));
     tell({ ended: id });
   } catch (error) {
     tell({ ended: id, error });
   }
 }
 
-parentPort?.on('message', (job: ThreadJob) => void run(job));
+async function end(): Promise<void> {
+  await closeTracing?.();
+  process.exit(); // of a thread: it ends the thread only
+}
+
+parentPort?.on('message', (order: ThreadOrder) => void (order === 'end' ? end() : run(order)));

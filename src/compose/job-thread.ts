@@ -2,11 +2,14 @@
  * A thread in which long jobs run, so that the process answers others meanwhile. It starts with the first one, runs those
  * that come in the meantime, too, and ends when there has been none for a while.
  */
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Task } from '../platform/jobs/worker.ts';
 import type { Json } from '../platform/json.ts';
 import type { OperationalMetrics } from '../platform/operational-metrics.ts';
 import { ownProgram } from '../platform/own-files.ts';
+import { currentTrace, isTracing } from '../platform/tracing/span.ts';
 import type { Config } from '../settings/config.ts';
 import type { DatabaseAddress } from '../settings/database-address.ts';
 
@@ -21,7 +24,12 @@ export interface ThreadJob {
   readonly id: number;
   readonly task: string;
   readonly payload: Json;
+  /** The job's step of its trace, as {@link currentTrace} gave it. */
+  readonly trace: string | undefined;
 }
+
+/** What the thread is told: to run a job, or to send its last spans and end. */
+export type ThreadOrder = ThreadJob | 'end';
 
 interface EndedJob {
   readonly ended: number;
@@ -34,6 +42,8 @@ export type ThreadReport = EndedJob | { readonly providerId: string; readonly po
 
 /** Loading the service again takes longer than most jobs, so the thread stays for the next one. */
 const IDLE_MS = 10_000;
+/** How long the thread may take to send its last spans. It gives up by itself before. */
+const END_MS = 2_000;
 
 interface OpenThread {
   readonly worker: Worker;
@@ -66,7 +76,9 @@ export class JobThread {
     clearTimeout(this.#idle);
     const thread = this.#thread;
     this.#thread = undefined;
-    await thread?.worker.terminate();
+    if (thread === undefined) return;
+    if (isTracing()) await endItself(thread.worker);
+    await thread.worker.terminate();
   }
 
   #run(task: string, payload: Json): Promise<void> {
@@ -76,7 +88,7 @@ export class JobThread {
     const id = ++this.#lastId;
     const job = Promise.withResolvers<void>();
     jobs.set(id, job);
-    worker.postMessage({ id, task, payload } satisfies ThreadJob);
+    worker.postMessage({ id, task, payload, trace: currentTrace() } satisfies ThreadOrder);
     return job.promise;
   }
 
@@ -105,4 +117,15 @@ export class JobThread {
     else job?.resolve();
     if (jobs.size === 0) this.#idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
   }
+}
+
+/** Resolves at the end of the thread, or when it takes too long. */
+async function endItself(worker: Worker): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(worker, 'exit', { signal });
+  worker.postMessage('end' satisfies ThreadOrder);
+  await Promise.race([ended, delay(END_MS, undefined, { signal })]);
+  over.abort();
+  await ended.catch(() => undefined); // given up
 }

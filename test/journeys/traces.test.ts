@@ -1,13 +1,18 @@
 /** One trace follows a vendor's notice to the webhook that tells of it; nothing in it is about the person. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type Db, openDb, sql } from '../../src/platform/db.ts';
 import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';
+import { DAY_MS } from '../../src/platform/instants.ts';
+import { exportText, minutesOf } from '../../src/providers/phones/testing/export-files.ts';
+import { zipOf } from '../../src/providers/phones/testing/zip-files.ts';
 import { until } from '../rig/clock.ts';
 import { type Collector, type ExportedSpan, factsOf, startCollector } from '../rig/collector.ts';
+import { send } from '../rig/http.ts';
 import { call, connect, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
@@ -220,6 +225,29 @@ describe('work that somebody has asked for', () => {
     const traces = rows.map(({ trace }) => String(trace).slice(3, 35));
     assert.equal(new Set(traces).size, 3, traces.join());
     await collector.until((all) => traces.every((trace) => named(traceOf(all, trace), 'POST /v1/users').length === 1));
+  });
+});
+
+describe('a job that runs in a thread', () => {
+  it('keeps its steps in the trace of the request', async () => {
+    const file = zipOf([
+      { name: 'apple_health_export/electrocardiograms/ecg.csv', content: randomBytes(2 ** 20), isStored: true },
+      { name: 'apple_health_export/export.xml', content: exportText(minutesOf(Date.now() - DAY_MS, 20)) },
+    ]);
+    const imports = `/v1/users/${userId}/imports`;
+    const body = { kind: 'apple_health_export', size: file.length };
+    const { id } = await call<{ id: string }>(service, 'POST', imports, { body, status: 201 });
+    const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+    const path = `${imports}/${id}`;
+    await send(service.url, { method: 'PATCH', path, key: service.apiKey, body: file, headers });
+    await call(service, 'POST', `${path}/complete`, { status: 202 });
+    const spans = await collector.until((all) => named(all, 'job import_file').length > 0);
+    const [job] = named(spans, 'job import_file');
+    const [batch] = named(await collector.until((all) => named(all, 'store batch').length > 0), 'store batch');
+    assert.deepEqual([batch?.traceId, batch?.parentSpanId], [job?.traceId, job?.spanId]);
+    assert.deepEqual(Object.keys(factsOf(batch as ExportedSpan)), ['tributary.provider']);
+    const [root] = traceOf(spans, String(job?.traceId)).filter(({ parentSpanId = '' }) => parentSpanId === '');
+    assert.equal(root?.name, 'POST /v1/users/:userId/imports/:importId/complete');
   });
 });
 

@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { DIED_TWICE_ERROR } from '../../../platform/jobs/run-job.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
+import { inSpan } from '../../../platform/tracing/span.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { findPhone } from '../../../providers/index.ts';
 import { ExportFault, type ExportState, newExportState } from '../../../providers/phones/apple-export/index.ts';
@@ -100,7 +101,12 @@ function messageOf(error: unknown): string | undefined {
 }
 
 /** @returns false when the import has ended, is gone with its user, or is read elsewhere: then nothing was stored */
-function store(
+function store(jobs: ImportJobs, begun: Import, batch: FileBatch, state: ExportState, counts: FileCounts) {
+  const facts = { 'tributary.provider': batch.providerId };
+  return inSpan('store batch', { facts }, () => storeBatch(jobs, begun, batch, state, counts));
+}
+
+function storeBatch(
   { db, links, onProgress }: ImportJobs,
   { userId, importId, workspaceId }: Import,
   batch: FileBatch,
