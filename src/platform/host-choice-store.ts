@@ -11,6 +11,17 @@ const HOST_LIMIT_MS = 2_000;
 /** When a host has owed an answer and sent nothing for this long, the others are asked, too. */
 const SILENCE_MS = 2_000;
 
+/** Hosts that are still connecting so long after another one has been found are given up. */
+const LATE_MS = 250;
+
+/**
+ * The place in its list of the host that was found last, by list. A pool begins with that one: a command, which opens its
+ * pool after a look at the address, does not wait for a host that does not answer.
+ */
+const foundLast = new Map<string, number>();
+
+const keyOf = ({ place, wanted }: DatabaseHosts) => `${place} ${wanted}`;
+
 /** No host of the list takes writes at the moment. Code and meaning are those of a database that takes none. */
 export class NoHost extends Error {
   override readonly name = 'NoHost';
@@ -54,12 +65,16 @@ interface Connected {
 
 /** Asks all hosts at once, so that one which does not answer delays nobody. */
 async function connectWanted(hosts: DatabaseHosts, config: pg.ClientConfig): Promise<Connected> {
-  const attempts = hosts.urls.map((url) => connectTo(url, hosts.wanted, config));
-  if (attempts.length === 1) return (await Promise.all(attempts))[0] as Connected; // one attempt, one result
+  const attempts = hosts.urls.map((url) => {
+    const client = new pg.Client({ ...config, connectionString: url });
+    return { client, connected: connectTo(url, client, hosts.wanted) };
+  });
+  const all = attempts.map(({ connected }) => connected);
+  if (all.length === 1) return (await Promise.all(all))[0] as Connected; // one attempt, one result
   try {
-    const found = await Promise.any(attempts);
-    for (const attempt of attempts)
-      void attempt.then(({ client }) => void (client === found.client || client.end()), ignore);
+    const found = await Promise.any(all);
+    foundLast.set(keyOf(hosts), hosts.urls.indexOf(found.url));
+    for (const attempt of attempts) if (attempt.client !== found.client) giveUp(attempt);
     return found;
   } catch (error) {
     const { errors } = error as AggregateError; // what Promise.any rejects with
@@ -69,8 +84,22 @@ async function connectWanted(hosts: DatabaseHosts, config: pg.ClientConfig): Pro
 
 const ignore = () => undefined;
 
-async function connectTo(url: string, wanted: Wanted, config: pg.ClientConfig): Promise<Connected> {
-  const client = new pg.Client({ ...config, connectionString: url });
+interface Attempt {
+  readonly client: pg.Client;
+  readonly connected: Promise<Connected>;
+}
+
+/** Ends a connection that nobody needs. One that is not made yet would keep a command from ending until its time limit. */
+function giveUp({ client, connected }: Attempt): void {
+  const { connection } = client as pg.Client & Wire;
+  const late = setTimeout(() => connection.stream.destroy(new Error('another host was faster')), LATE_MS);
+  void connected
+    .then(() => client.end(), ignore)
+    .catch(ignore)
+    .finally(() => clearTimeout(late));
+}
+
+async function connectTo(url: string, client: pg.Client, wanted: Wanted): Promise<Connected> {
   client.on('error', ignore); // the statement that waits for an answer fails, or the next one
   try {
     await client.connect();
@@ -108,7 +137,7 @@ export class HostChoice {
 
   constructor(hosts: DatabaseHosts) {
     this.#hosts = hosts;
-    this.#current = hosts.urls[0];
+    this.#current = hosts.urls[foundLast.get(keyOf(hosts)) ?? 0] ?? hosts.urls[0];
   }
 
   /** The choice for an address; undefined where there is nothing to choose. */

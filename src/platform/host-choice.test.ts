@@ -79,6 +79,30 @@ describe('a pool', () => {
     }
   });
 
+  test('does not wait for a host that is silent when another one has answered already', {
+    timeout: 120_000,
+  }, async () => {
+    // Another order than above, so that nothing is known of this list.
+    const list = listOf([silentHost(), REFUSING, own.host]);
+    const asked = once(silent, 'connection');
+    const client = await connectClient(list, { connectionTimeoutMillis: 3_600_000 });
+    await client.end();
+    const [socket] = (await asked) as [Socket];
+    socket.resume(); // reads, so that the end of the connection is seen
+    await once(socket, 'close');
+    let more = 0;
+    const count = () => more++;
+    silent.on('connection', count);
+    const db = openDb({ url: list });
+    try {
+      assert.deepEqual(await db.query(sql`select 1 as one`), [{ one: 1 }]);
+      assert.equal(more, 0, 'a pool begins with the host that was found last');
+    } finally {
+      silent.off('connection', count);
+      await db.close();
+    }
+  });
+
   test('says of each host why it is not used', async () => {
     const name = own.pathname.slice(1);
     await database.db.pool.query(`alter database ${name} set default_transaction_read_only = on`);
