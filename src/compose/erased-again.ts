@@ -4,9 +4,11 @@
  * not name, for example because it is new, is added to it, and then the id of this database's list: only a list that has
  * this id is complete.
  */
+import { randomUUID } from 'node:crypto';
 import {
   type ErasedOnList,
   type EraseOptions,
+  type ErasureLog,
   eraseNow,
   erasureLogAt,
   findErasureList,
@@ -52,8 +54,8 @@ export async function eraseAgain(check: ErasureCheck): Promise<number> {
 
 async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number> {
   if (path === undefined) return 0;
+  const known = await findErasureList(db); // before the list is read, on which it stands earlier than in the database
   const { whos, ids } = await openList(path);
-  const known = await findErasureList(db);
   if (known !== undefined && !ids.has(known)) log.warn(madeAnew(path));
   const left = new Set(whos);
   const missing: string[] = [];
@@ -64,8 +66,8 @@ async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number
   }
   const list = erasureLogAt(path);
   await list.noteAll(missing);
-  const id = known ?? (await nameErasureList(db));
-  if (!ids.has(id)) await list.putId(id);
+  if (known === undefined) await nameList(db, list);
+  else if (!ids.has(known)) await list.putId(known);
   if (left.size === 0) return 0;
   let erased = 0;
   for await (const { workspaceId, userId } of pagesOf((after) => listUserPlaces(db, after, PAGE))) {
@@ -74,6 +76,14 @@ async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number
   }
   if (erased > 0) log.warn(`people who had been erased came back with a backup, and were erased again: ${erased}`);
   return erased;
+}
+
+/** Several processes may start at once on one list: what the database knows stands on the list already. */
+async function nameList(db: Db, list: ErasureLog): Promise<void> {
+  const own = randomUUID();
+  await list.putId(own);
+  const id = await nameErasureList(db, own);
+  if (id !== own) await list.putId(id);
 }
 
 /** Nobody but the operator knows whether the database has come back from a backup as well. */

@@ -186,6 +186,18 @@ describe('the list of erasures of a database', () => {
     }, false);
   });
 
+  test('gets one id where several processes start at once on it', async () => {
+    const shared = join(folder, 'shared.log');
+    const lines: unknown[] = [];
+    await withEmpty(async ({ db }) => {
+      const parts = { db, log: { warn: (line: unknown) => void lines.push(line) }, path: shared, erasure: userErasure };
+      await Promise.all([1, 2, 3, 4].map(() => eraseAgain(parts)));
+      const [row] = (await db.pool.query<{ id: string }>('select id from erasure_list')).rows;
+      assert.ok((await readErasureLog(shared)).ids.has(String(row?.id)));
+      assert.deepEqual(lines, []);
+    }, false);
+  });
+
   test('goes on with the database that was restored', async () => {
     const own = join(folder, 'of-the-restored.log');
     await withEmpty(async (target) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { queryReachable } from '../../../platform/cluster/store.ts';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { RowCounts } from '../../../platform/erasing.ts';
@@ -61,15 +60,25 @@ export async function listErased(
     where user_id > ${after ?? NIL}::uuid order by user_id limit ${limit}`);
 }
 
-/** The id of the list of erasures that is kept beside this database; undefined before a start that keeps one. */
+/**
+ * The id of the list of erasures that is kept beside this database; undefined before a start that keeps one, and in the
+ * database of a release that does not know of it.
+ */
 export async function findErasureList(db: Queryable): Promise<string | undefined> {
+  const [table] = await db.query<{ isThere: boolean }>(
+    sql`select to_regclass('erasure_list') is not null as "isThere"`,
+  );
+  if (table?.isThere !== true) return undefined;
   const [row] = await db.query<{ id: string }>(sql`select id from erasure_list`);
   return row?.id;
 }
 
-/** Gives the list of erasures an id, unless it has one. */
-export async function nameErasureList(db: Queryable): Promise<string> {
-  await db.query(sql`insert into erasure_list (id) values (${randomUUID()}) on conflict do nothing`);
+/**
+ * Gives the list of erasures this id, unless it has one.
+ * @returns its id
+ */
+export async function nameErasureList(db: Queryable, id: string): Promise<string> {
+  await db.query(sql`insert into erasure_list (id) values (${id}) on conflict do nothing`);
   return (await findErasureList(db)) as string; // it has just been made
 }
 
