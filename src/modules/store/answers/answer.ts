@@ -10,7 +10,7 @@ import { type KeptPayload, keptPayload, payloadFor } from '../../../platform/htt
 import { findKnown, tagOf } from '../../../platform/http/validators.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { version as release } from '../../../platform/version.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { roomPerDatabase } from './kept-answers.ts';
 import { findUserState, type UserState } from './store.ts';
 
 /** The result of a route: an object of its schema, or its finished JSON. */
@@ -31,12 +31,10 @@ export interface AnswerOptions {
   readonly hasValidator?: boolean;
 }
 
-const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+const keptOf = roomPerDatabase();
+
 /** Answers from this length on, such as a year by the hour, are repeated less often, and take long to compress. */
 const LONG = 2 ** 18;
-
-/** The kept answers of this process, for each database. */
-const kept = new WeakMap<object, KeptAnswers>();
 
 /**
  * The version is read before the data. So the data of an answer may be newer than its tag says, which costs one more
@@ -86,12 +84,6 @@ async function requireUserState(db: Queryable, request: FastifyRequest): Promise
   const user = isUuid(userId) ? await findUserState(db, callerOf(request).workspaceId, userId) : undefined;
   if (user === undefined) throw notFound('User');
   return user;
-}
-
-function keptOf({ database }: Queryable): KeptAnswers {
-  const answers = kept.get(database) ?? new KeptAnswers(MAX_KEPT_BYTES);
-  kept.set(database, answers);
-  return answers;
 }
 
 /** Only the client itself may keep the answer, and it has to ask each time whether it is still the same. */

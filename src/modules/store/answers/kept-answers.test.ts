@@ -19,6 +19,14 @@ test('the answers that were used last stay, as far as there is room', () => {
   assert.ok(there.length >= 30 && there.length <= 35, String(there.length));
 });
 
+test('an answer that nobody has used for an hour goes', () => {
+  const kept = new KeptAnswers(32 * 1_000);
+  kept.put('a', answer(450), 0);
+  kept.put('b', answer(450), 0);
+  assert.ok(kept.find('a', 3_000_000));
+  assert.deepEqual([kept.find('b', 3_600_000), kept.find('a', 3_600_000)?.payload?.length], [undefined, 450]);
+});
+
 test('an answer replaces the one of before, and one that would take the room of many is not kept', () => {
   const kept = new KeptAnswers(32 * 1_000);
   for (let round = 0; round < 100; round++) kept.put('a', answer(350 + round));
