@@ -1159,6 +1159,9 @@ create table users (
   updated_at timestamp(3) with time zone not null,
   units text,
   data_version bigint not null default 0,
+  settled_version bigint,
+  settled_until bigint,
+  open_since date,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint users_units_check CHECK ((units = ANY (ARRAY['metric'::text, 'imperial'::text])))

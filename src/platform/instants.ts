@@ -115,6 +115,9 @@ export function mondayOf(day: string): string {
   return addDays(day, -((new Date(dayStart(day)).getUTCDay() + 6) % 7));
 }
 
+/** Later than every day. */
+export const NO_DAY = '9999-12-31';
+
 export function earlierDay(a: string, b: string): string {
   return a < b ? a : b;
 }

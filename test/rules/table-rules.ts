@@ -11,7 +11,17 @@ export type Schema = ReadonlyMap<string, readonly string[]>;
 const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   api_keys: ['id', 'name', 'scopes', 'expires_at'],
   workspaces: ['id', 'timezone'],
-  users: ['id', 'workspace_id', 'timezone', 'external_id', 'metadata', 'data_version'],
+  users: [
+    'id',
+    'workspace_id',
+    'timezone',
+    'external_id',
+    'metadata',
+    'data_version',
+    'settled_version',
+    'settled_until',
+    'open_since',
+  ],
   connections: [
     'id',
     'user_id',

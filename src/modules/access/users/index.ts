@@ -8,6 +8,7 @@ export { deleteUser } from './deletion.ts';
 export { countUsersOf } from './listing/store.ts';
 export { MAX_METADATA_BYTES } from './profile.ts';
 export {
+  CHANGES_NO_DAY,
   countEachUser,
   countUsers,
   type Effect,

@@ -3,6 +3,7 @@ import { noteCounts, readCounts } from '../../../platform/counts/store.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { DAY_MS, localDay, NO_DAY } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import type { WorkspaceScope } from '../../../platform/retention.ts';
@@ -97,16 +98,51 @@ export async function requireUser(db: Queryable, workspaceId: string, userId: st
  * and with it every validator of the user's answers changes (ADR 32). So a lock of the user raises the version, unless
  * the caller says that nothing in those answers changes.
  */
-export type Effect = 'changes answers' | 'keeps answers';
+export type Effect = 'changes answers' | 'keeps answers' | ChangesDays;
+
+/**
+ * Answers change, but nothing that daily values and series of the local days before this one are made of: no points, sums
+ * or workouts.
+ */
+export interface ChangesDays {
+  readonly changesDaysFrom: string;
+}
+
+/** Something changes that is derived from days, such as scores; the days themselves stay. */
+export const CHANGES_NO_DAY: ChangesDays = { changesDaysFrom: NO_DAY };
 
 /** The users that a transaction has asked for, and whether each exists. A deleted user never comes back. */
-type Held = 'gone' | 'locked' | 'raised';
+type Held = 'gone' | 'locked' | 'raised' | ChangesDays;
 const askedFor = new WeakMap<Transaction, Map<string, Held>>();
 
 /**
  * Higher than before. It follows the clock, so it also differs from every version that a restored backup has forgotten.
  */
 const raised = () => sql`greatest(users.data_version + 1, ${Date.now()}::bigint)`;
+
+/** Wherever a person lives, today and yesterday are at most this many days before today's date in UTC. */
+const OPEN_DAYS = 2;
+
+/**
+ * Sets the version. A write of open days only also says that the finished ones are as before (ADR 65): `settled_until`
+ * then goes with the version. Any other write leaves it behind.
+ */
+function raisedBy(effect: Exclude<Effect, 'keeps answers'>): Sql {
+  const version = raised();
+  const openSince = localDay(Date.now() - OPEN_DAYS * DAY_MS);
+  if (effect === 'changes answers' || effect.changesDaysFrom < openSince) return sql`data_version = ${version}`;
+  return sql`
+    data_version = ${version}, settled_until = ${version}, open_since = ${openSince}::date,
+    settled_version = case when settled_until = data_version and open_since = ${openSince}::date
+                           then settled_version else data_version end`;
+}
+
+/** Whether the lock that a transaction holds has done already what a write needs. */
+function hasDone(held: Held | undefined, effect: Effect): boolean {
+  if (held === undefined || held === 'gone') return false;
+  if (held === 'raised' || effect === 'keeps answers') return true;
+  return typeof held === 'object' && typeof effect === 'object' && effect.changesDaysFrom >= held.changesDaysFrom;
+}
 
 /**
  * Locks the rows of these users until the transaction ends; users that no longer exist are left out. It raises no
@@ -165,16 +201,21 @@ export async function lockUserIfThere(
 ): Promise<boolean> {
   const known = knownTo(tx);
   if (!isUuid(userId) || known.get(userId) === 'gone') return false;
-  if (known.get(userId) === 'raised') return true;
+  if (hasDone(known.get(userId), effect)) return true;
   if (effect === 'keeps answers') {
     await lockUsers(tx, [userId]);
     return known.get(userId) !== 'gone';
   }
-  const raise = sql`update users set data_version = ${raised()} where id = ${userId} returning id`;
+  const raise = sql`update users set ${raisedBy(effect)} where id = ${userId} returning id`;
   if (!known.has(userId)) requireNoneLocked(known);
   const rows = known.has(userId) ? await tx.query(raise) : await lockRows(tx, 'user', raise);
-  known.set(userId, rows.length > 0 ? 'raised' : 'gone');
+  known.set(userId, rows.length > 0 ? heldBy(effect) : 'gone');
   return rows.length > 0;
+}
+
+function heldBy(effect: Effect): Held {
+  if (effect === 'keeps answers') return 'locked';
+  return effect === 'changes answers' ? 'raised' : effect;
 }
 
 /**
@@ -204,15 +245,11 @@ export async function takeUser(
   }
   requireNoneLocked(known);
   const isTheirs = sql`where id = ${userId} and workspace_id = ${workspaceId}`;
-  const keeps = effect === 'keeps answers';
-  const [user] = keeps
-    ? await lockRows<User>(tx, 'user', sql`select ${columns} from users ${isTheirs} for no key update`)
-    : await lockRows<User>(
-        tx,
-        'user',
-        sql`update users set data_version = ${raised()} ${isTheirs} returning ${columns}`,
-      );
-  if (user !== undefined) known.set(userId, keeps ? 'locked' : 'raised');
+  const [user] =
+    effect === 'keeps answers'
+      ? await lockRows<User>(tx, 'user', sql`select ${columns} from users ${isTheirs} for no key update`)
+      : await lockRows<User>(tx, 'user', sql`update users set ${raisedBy(effect)} ${isTheirs} returning ${columns}`);
+  if (user !== undefined) known.set(userId, heldBy(effect));
   return user;
 }
 

@@ -178,7 +178,7 @@ async function storePushed(
   const { db, vault, configured, archivesAnswers, onHealthChange } = dependencies;
   const { userId, connectionId } = connection;
   await db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await lockUser(tx, userId, 'keeps answers');
     const present = await findSyncedConnection(tx, userId, connectionId);
     if (present === undefined || present.status === 'disconnected') return;
     const items = storedItems(tx, userId, connection.providerId);

@@ -1,6 +1,6 @@
 /** Stores data of one person, whether a sync has asked for it or the vendor has sent it. */
 import type { Transaction } from '../../../platform/db.ts';
-import { localDay, MINUTE_MS } from '../../../platform/instants.ts';
+import { earlierDay, localDay, MINUTE_MS, NO_DAY } from '../../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../../../providers/page.ts';
 import { lockUser } from '../../access/users/index.ts';
 import {
@@ -55,11 +55,10 @@ export async function storePage(
   onHealthChange: OnHealthChange,
 ): Promise<StoredPage> {
   const { userId, workspaceId, providerId, isFirstSync, isBackfill = false } = owner;
-  // To reopen days is a write, so it raises the user's version here. Otherwise the functions that store new data do
-  // that.
-  await lockUser(tx, userId, isNamed ? 'changes answers' : 'keeps answers');
+  await lockUser(tx, userId, 'keeps answers');
   const now = new Date();
   const page = sinceDeletion(given, owner.notBefore);
+  // To reopen days is a write, so it raises the user's version. Otherwise the functions that store new data do that.
   if (isNamed) await reopen(tx, owner, page, new Date(now.getTime() + REOPENED_MS));
   const removal = await removeEvents(tx, userId, providerId, page.removed ?? [], now);
   const eventResult = await putEvents(tx, userId, providerId, page.events, now);
@@ -102,6 +101,8 @@ async function ownerOf(tx: Transaction, connection: ConnectionRef): Promise<Page
 
 async function reopen(tx: Transaction, { userId, providerId }: PageOwner, page: Page, until: Date): Promise<void> {
   const days = new Set([...page.points, ...page.events].map(({ day }) => day));
+  // No daily value tells until when an item may be revised, so the other days of its event stay as they are.
+  await lockUser(tx, userId, { changesDaysFrom: [...days].reduce(earlierDay, NO_DAY) });
   for (const day of days) {
     await reopenDay(tx, userId, providerId, day, until);
     await reopenEvents(tx, userId, providerId, day, until);

@@ -7,6 +7,8 @@ export interface UserState {
   readonly timezone: string | null;
   /** Raised by every transaction that changes data which enter answers. */
   readonly version: number;
+  /** The local days before `openSince` have not changed since this version; undefined if that is not known. */
+  readonly settled: { readonly version: number; readonly openSince: string } | undefined;
   /** The same for the workspace: raised when a setting changes that enters answers. */
   readonly workspace: readonly [timezone: string | null, priorities: string | null];
 }
@@ -17,13 +19,17 @@ export async function findUserState(
   workspaceId: string,
   userId: string,
 ): Promise<UserState | undefined> {
-  const [row] = await db.queryArrays<[string, string | null, number, string | null, string | null]>(sql`
-    select u.id, u.timezone, u.data_version, w.timezone, p.priorities::text
+  const [row] = await db.queryArrays<
+    [string, string | null, number, number | null, string | null, string | null, string | null]
+  >(sql`
+    select u.id, u.timezone, u.data_version, case when u.settled_until = u.data_version then u.settled_version end,
+      u.open_since, w.timezone, p.priorities::text
     from users u
     join workspaces w on w.id = u.workspace_id
     left join workspace_source_priorities p on p.workspace_id = u.workspace_id
     where u.id = ${userId} and u.workspace_id = ${workspaceId}`);
   if (row === undefined) return undefined;
-  const [id, timezone, version, ...workspace] = row;
-  return { id, timezone, version, workspace };
+  const [id, timezone, version, settledVersion, openSince, ...workspace] = row;
+  const settled = settledVersion === null || openSince === null ? undefined : { version: settledVersion, openSince };
+  return { id, timezone, version, settled, workspace };
 }

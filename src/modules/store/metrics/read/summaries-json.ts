@@ -4,14 +4,42 @@ import { DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import { answeredValue, withAnswered } from '../../../../vocabulary/answered-numbers.ts';
 import { answeredCount } from '../../../../vocabulary/metric-types/answered-counts.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import type { FinishedPart } from '../../answers/index.ts';
 import { meansOf } from './daily-summaries.ts';
 import { type ColumnQuery, type DayColumns, readDayColumns, visitChosenDays } from './days/day-columns.ts';
 
-/** The result of `dailySummaries` in the form of the API's answer. */
-export async function dailySummariesJson(db: Queryable, userId: string, query: ColumnQuery): Promise<string> {
+/**
+ * The result of `dailySummaries` in the form of the API's answer.
+ * @param part the days that have not changed are taken from there, or kept there
+ */
+export async function dailySummariesJson(
+  db: Queryable,
+  userId: string,
+  query: ColumnQuery,
+  part?: FinishedPart,
+): Promise<string> {
+  const { firstDay, lastDay } = query;
+  if (part === undefined || part.before <= firstDay) return joined(await daysJson(db, userId, query));
+  const kept = part.find();
+  if (kept !== undefined) {
+    const open = part.before > lastDay ? [] : await daysJson(db, userId, { ...query, firstDay: part.before });
+    return joined([kept, ...open]);
+  }
+  const days = await daysJson(db, userId, query);
+  const finished = (dayStart(part.before) - dayStart(firstDay)) / DAY_MS;
+  part.keep(textOf(days.slice(0, finished)));
+  return joined(days);
+}
+
+const textOf = (days: readonly string[]) => days.filter((day) => day !== '').join();
+
+const joined = (days: readonly string[]) => `[${textOf(days)}]`;
+
+/** Each day of the range, in order; empty where a day has no metric. */
+async function daysJson(db: Queryable, userId: string, query: ColumnQuery): Promise<string[]> {
   const read = await readDayColumns(db, userId, query);
-  /** The metrics of each day that has some. */
-  const metrics: string[][] = [];
+  /** The metrics of each day; a day without any is not set. */
+  const metrics: (string[] | undefined)[] = [];
   for (const own of read.columns) {
     const write = writerOf(own);
     visitChosenDays(read, own, (place, points) => {
@@ -24,8 +52,9 @@ export async function dailySummariesJson(db: Queryable, userId: string, query: C
     });
   }
   const start = dayStart(query.firstDay);
-  const days = metrics.map((texts, day) => `{"date":"${localDay(start + day * DAY_MS)}","metrics":{${texts.join()}}}`);
-  return `[${days.filter(() => true).join()}]`; // filter leaves out the days that were never set
+  return Array.from(metrics, (texts, day) =>
+    texts === undefined ? '' : `{"date":"${localDay(start + day * DAY_MS)}","metrics":{${texts.join()}}}`,
+  );
 }
 
 /** Writes the entry of one day, `"steps":{…}`; undefined if its points give no value. */

@@ -24,7 +24,7 @@ import {
 } from '../../../../platform/http/vocabulary-schemas.ts';
 import { requireTimeZone } from '../../../../platform/time-zone.ts';
 import { METRIC_TYPE_NAMES } from '../../../../vocabulary/metric-types/storage.ts';
-import { answerAbout } from '../../answers/index.ts';
+import { answerAbout, finishedPartOf, type UserState } from '../../answers/index.ts';
 import { AsOf, readAsOf } from '../../past/index.ts';
 import { checkProviderInQuery } from '../../providers/index.ts';
 import type { MetricRoutesOptions } from '../options.ts';
@@ -35,8 +35,7 @@ import type { DayQuery } from './days/chosen-days.ts';
 import { SOURCE_RULES } from './days/source-choice.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { BUCKETS, isCalendarBucket } from './series/grid.ts';
-import { seriesJson } from './series/series-json.ts';
-import { timeseries } from './series/timeseries.ts';
+import { timeseriesJson } from './series/timeseries-json.ts';
 import { dailySummariesJson } from './summaries-json.ts';
 
 const DailySummariesQuery = Strict({
@@ -155,9 +154,12 @@ export function summaryRoutes(app: App, options: MetricRoutesOptions): void {
       const days = parseDays(from, to);
       const metricTypes = names === undefined ? METRIC_TYPE_NAMES : parseMetricTypes(names);
       const { workspaceId } = callerOf(request);
-      const read = async ({ id }: { id: string }) => {
-        if (asOf === undefined && explain !== 'true')
-          return { json: await dailySummariesJson(db, id, { ...days, metricTypes }) };
+      const read = async (user: UserState) => {
+        const { id } = user;
+        if (asOf === undefined && explain !== 'true') {
+          const part = finishedPartOf(db, request, user);
+          return { json: await dailySummariesJson(db, id, { ...days, metricTypes }, part) };
+        }
         const query = { ...days, metricTypes, ...(await readPast(options, workspaceId, id, asOf)) };
         return { body: await dailySummaries(db, id, query, explain === 'true' ? explainDevices : undefined) };
       };
@@ -242,10 +244,10 @@ export function seriesRoute(app: App, options: MetricRoutesOptions): void {
       const zone = timezone === undefined ? undefined : requireTimeZone('query.timezone', timezone);
       const range = parseSeriesRange(bounds.from, bounds.to, isCalendarBucket(bucket), zone);
       await checkProviderInQuery(db, workspaceId, providerId);
-      const read = async ({ id }: { id: string }) => {
-        const past = await readPast(options, workspaceId, id, asOf);
+      const read = async (user: UserState) => {
+        const past = await readPast(options, workspaceId, user.id, asOf);
         const query = { metricType, bucket, aggregate, ...range, timezone: zone, providerId, ...past };
-        return { json: await seriesJson(query, await timeseries(db, id, query)) };
+        return { json: await timeseriesJson(db, user.id, query, finishedPartOf(db, request, user)) };
       };
       const keeps = bucket !== 'minute'; // a day of minutes takes as much room as a month of hours
       return answerAbout(db, request, reply, read, { keeps, hasValidator: asOf === undefined });

@@ -3,7 +3,7 @@
  * stay.
  */
 import type { Transaction } from '../../../../platform/db.ts';
-import { DAY_MS, dayStart } from '../../../../platform/instants.ts';
+import { DAY_MS, dayStart, earlierDay, localDay, NO_DAY } from '../../../../platform/instants.ts';
 import type { DayCoverage, Point } from '../../../../providers/page.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../../access/users/index.ts';
@@ -113,7 +113,8 @@ async function write(
   const inserted = met.length === 0 ? rows : rows.filter((row) => metOf(row) === undefined);
   const replaced = before.length === 0 ? [] : rows.filter((row) => metOf(row)?.isReplaced);
   const resettled = met.length === 0 ? [] : rows.filter((row) => isResettled(row, metOf(row)));
-  if (inserted.length + replaced.length + resettled.length > 0) await lockUser(tx, userId);
+  const changed = [...inserted, ...replaced, ...before, ...resettled];
+  if (changed.length > 0) await lockUser(tx, userId, { changesDaysFrom: earliestOf(changed) });
   await addToPacks(tx, userId, provider, stored, { inserted, replaced }, now);
   if (resettled.length > 0) {
     const packs = await listPacks(tx, userId, provider, daysOf(resettled));
@@ -124,6 +125,9 @@ async function write(
   done.before.push(...before);
   done.resettled.push(...resettled);
 }
+
+const earliestOf = (days: readonly { readonly day: string }[]) =>
+  days.reduce((earliest, { day }) => earlierDay(earliest, day), NO_DAY);
 
 /** @param stored all packs of the rows' days */
 async function addToPacks(
@@ -235,7 +239,9 @@ async function removeKeys(
   keepsPastOf = ALL_KEPT,
 ): Promise<readonly ChangedDay[]> {
   if (points.length === 0) return [];
-  await lockUser(tx, userId);
+  // A point's day is at most one day from the UTC date of its instant.
+  const first = points.reduce((earliest, { recordedAt }) => Math.min(earliest, recordedAt), Number.POSITIVE_INFINITY);
+  await lockUser(tx, userId, { changesDaysFrom: localDay(first - DAY_MS) });
   const kept = points.filter(({ recordedAt }) => keepsPastOf(recordedAt));
   await keepStates(tx, userId, provider, kept, now);
   const opened = packsAround(await listPacks(tx, userId, provider, daysOf(points)), points);
@@ -281,7 +287,7 @@ export async function reopenDay(
   day: string,
   until: Date,
 ): Promise<void> {
-  await lockUser(tx, userId);
+  await lockUser(tx, userId, { changesDaysFrom: day });
   const provider = await codeOfProvider(tx, providerId);
   const types = await listTypesOfDay(tx, userId, provider, day);
   // A point lies at most one day from its local day.

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, MINUTE_MS } from '../../../../platform/instants.ts';
-import { lockUser } from '../../../access/users/index.ts';
+import { CHANGES_NO_DAY, lockUser } from '../../../access/users/index.ts';
 import { listWorkoutSpans, type Span } from '../../../store/events/index.ts';
 import type { UserDays } from '../../../store/metrics/index.ts';
 import { type DailyMatrix, daysBetween } from '../days/daily-matrix.ts';
@@ -37,7 +37,7 @@ export async function detectAnomalies(
   userId: string,
   { userDays, lookbackDays, now, withdrawMissing }: DetectOptions,
 ): Promise<StoredAnomaly[]> {
-  await lockUser(tx, userId);
+  await lockUser(tx, userId, CHANGES_NO_DAY);
   const { today } = userDays;
   const judged = addDays(today, 1 - lookbackDays);
   // We read a day more than today, because some data may come from further east, where tomorrow has begun.

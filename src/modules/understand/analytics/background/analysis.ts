@@ -2,12 +2,12 @@
 import { recordEvent, recordEvents, subscribe } from '../../../../domain-events/outbox.ts';
 import type { Db, Queryable, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
-import { addDays, earlierDay, laterDay, localDay } from '../../../../platform/instants.ts';
+import { addDays, earlierDay, laterDay, localDay, NO_DAY } from '../../../../platform/instants.ts';
 import { enqueue, hasJob } from '../../../../platform/jobs/store.ts';
 import type { Task } from '../../../../platform/jobs/worker.ts';
 import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
+import { CHANGES_NO_DAY, findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
 import { hasRereadAhead } from '../../../collect/connections/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
 import { findUserState } from '../../../store/answers/index.ts';
@@ -157,7 +157,7 @@ interface Analyzed extends Person {
 
 /** @returns undefined if no analysis of the user is due, or the user is gone */
 async function analyze(tx: Transaction, userId: string, now: Date): Promise<Analyzed | undefined> {
-  await lockUser(tx, userId);
+  await lockUser(tx, userId, CHANGES_NO_DAY);
   const pending = await takePending(tx, userId);
   const subject = await findUserPlace(tx, userId);
   if (pending === undefined || subject === undefined) return undefined;
@@ -195,8 +195,6 @@ interface Person {
   /** A sync is going to read two weeks of a vendor again. */
   readonly isRereadAhead: boolean;
 }
-
-const NO_DAY = '9999-12-31';
 
 /** The oldest day whose findings are announced. */
 function oldestNews(announces: Announces, today: string): string {

@@ -50,7 +50,7 @@ export interface SeriesQuery extends SeriesRange {
 /** How many days a sample may lie from the stamp of the heart-rate point that carries it. */
 const CARRIER_REACH_DAYS = 2;
 /** The local day of that point may be one further away. */
-const SAMPLE_REACH_DAYS = CARRIER_REACH_DAYS + 1;
+export const SAMPLE_REACH_DAYS = CARRIER_REACH_DAYS + 1;
 /** Heart-rate points are read by windows of this length, because each may carry a day's samples. */
 const CARRIER_WINDOW_MS = 31 * DAY_MS;
 
