@@ -142,7 +142,7 @@ export interface Target {
   readonly keysFrom: string;
   /** CPU time so far. */
   readonly spent: () => Promise<Spent>;
-  /** Makes every answer about these users another one. */
+  /** Makes every answer about these users another one, as something new of today does. */
   readonly change: (userIds: readonly string[]) => Promise<unknown>;
 }
 

@@ -6,12 +6,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lockUser } from '../src/modules/access/users/index.ts';
 import { findWorkspace } from '../src/modules/access/workspaces/index.ts';
 import { storePage } from '../src/modules/collect/sync/index.ts';
 import { registerProviders } from '../src/modules/store/providers/index.ts';
 import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
 import { openDb, sql } from '../src/platform/db.ts';
-import { DAY_MS, HOUR_MS } from '../src/platform/instants.ts';
+import { DAY_MS, HOUR_MS, localDay } from '../src/platform/instants.ts';
 import type { HealthEvent, Point } from '../src/providers/page.ts';
 import { createUser } from '../test/rig/journey.ts';
 import { workoutAt } from '../test/rig/points.ts';
@@ -53,7 +54,11 @@ export async function besideBareServer<Result>(
     await registerProviders(db, ['provider_c']);
     await db.query(sql`create table bench_outbox (like outbox including all)`);
     await db.query(sql`create table bench_answers (user_id uuid, path text, body text, primary key (user_id, path))`);
-    const change = () => db.query(sql`update users set data_version = data_version + 1`);
+    // As a sync does that brings something of today.
+    const changesDaysFrom = localDay(Date.now());
+    const change = async (userIds: readonly string[]) => {
+      for (const userId of userIds) await db.transaction((tx) => lockUser(tx, userId, { changesDaysFrom }));
+    };
     const ours = targetOf(service, service, change);
     const bare = targetOf(bareServer, service, () => Promise.resolve());
     return await work({ service, db, workspaceId, ours, bare });
