@@ -105,6 +105,7 @@ describe('a push', () => {
       { ...walk('i', 'wrist', 1), id: undefined },
       walk('j', '', 1),
       walk('k', 'w'.repeat(256), 1),
+      ...([null, 'a text', [walk('l', 'wrist', 1)]] as unknown as object[]),
     ];
     const body = batch([...bad, walk('good', 'wrist', 700), { ...walk('x', 'wrist', 1), metricType: 'aura' }]);
     const first = await pushed(userId, body);
@@ -124,12 +125,15 @@ describe('a push', () => {
         [8, 'missing'],
         [9, 'bad_device'],
         [10, 'bad_device'],
+        [11, 'missing'],
+        [12, 'missing'],
+        [13, 'missing'],
       ],
     );
     const { body: known } = await app.call('GET', `/users/${userId}/devices`);
     assert.deepEqual(
       known.data.map(({ key }) => key),
-      ['wrist', 'pocket'],
+      ['wrist', 'pocket', 'unknown'], // the last ones of the list name none
     );
     const path = `/users/${userId}/health/summary`;
     const { headers } = await app.get(path);

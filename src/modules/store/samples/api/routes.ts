@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import type { Db } from '../../../../platform/db.ts';
 import { invalid } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
@@ -10,7 +11,7 @@ import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { readProviderIds } from '../../providers/index.ts';
 import { queueAnew, queueDeletions } from '../background/queue.ts';
-import type { SentBatch } from '../read/batch.ts';
+import { recordOf, type SentBatch } from '../read/batch.ts';
 import { findOrder, listAllDevices, putOrder } from '../write/device-store.ts';
 import { type BatchLinks, putBatch } from '../write/put-batch.ts';
 import { openGzip } from './gzip.ts';
@@ -50,7 +51,7 @@ function pushRoute(app: App, { db, ...links }: SampleRoutesOptions): void {
     },
     async (request) => {
       const { workspaceId } = callerOf(request);
-      const batch = request.body as SentBatch; // validated against the schema; its records are checked one by one
+      const batch = batchOf(request.body);
       const phone = findPhone(batch.providerId);
       if (phone === undefined) throw invalid('body.providerId', 'is no store of a phone');
       return commit(db, request, async (tx) => {
@@ -63,6 +64,16 @@ function pushRoute(app: App, { db, ...links }: SampleRoutesOptions): void {
       });
     },
   );
+}
+
+/** The rest is validated against the schema; the records are checked one by one. */
+function batchOf({ samples = [], workouts = [], deletions = [], ...envelope }: Static<typeof SampleBatch>): SentBatch {
+  const records = {
+    samples: samples.map(recordOf),
+    workouts: workouts.map(recordOf),
+    deletions: deletions.map(recordOf),
+  };
+  return { ...envelope, ...records } as SentBatch;
 }
 
 function deviceRoutes(app: App, { db }: SampleRoutesOptions): void {

@@ -5,7 +5,7 @@ import { Count, InstantInput, Nullable, OneOf, Strict, Text, Timestamp } from '.
 import { ActivityTypeName, DeviceKindName } from '../../../../platform/http/vocabulary-schemas.ts';
 import { phones } from '../../../../providers/index.ts';
 import { METRIC_TYPE_NAMES } from '../../../../vocabulary/metric-types/storage.ts';
-import { REFUSALS, type SentRecord } from '../read/batch.ts';
+import { REFUSALS } from '../read/batch.ts';
 import { MAX_KEY } from '../read/device-keys.ts';
 
 export const MAX_SAMPLES = 10_000;
@@ -121,9 +121,8 @@ const Deletion = Named(
   ),
 );
 
-/** Records are checked one by one, where each can be refused alone: here they are any objects. */
-const records = (maxItems: number, description: string) =>
-  Type.Array(Type.Unsafe<SentRecord>(Type.Object({}, { additionalProperties: true })), { maxItems, description });
+/** Records are checked one by one, where each can be refused alone: here they are anything. */
+const records = (maxItems: number, description: string) => Type.Array(Type.Unknown(), { maxItems, description });
 
 const envelope = {
   providerId: PhoneProvider,

@@ -13,6 +13,10 @@ export interface SentDevice {
 /** A record as it was sent. */
 export type SentRecord = Readonly<Record<string, unknown>>;
 
+/** What is no object has no members, and is refused alone for what it lacks. */
+export const recordOf = (sent: unknown): SentRecord =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as SentRecord) : {};
+
 export interface SentBatch {
   readonly providerId: string;
   readonly sentAt: string;
