@@ -1,6 +1,6 @@
 /** The end of a grant, where the tokens have to be renewed first, and where the vendor does not know them any more. */
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -75,6 +75,19 @@ test('tokens that were renewed before the vendor failed are used by the next att
     assert.equal(double.renewals.length, 1);
     double.onApi = () => ({ status: 401 });
     assert.equal(await end(next.payload), 'already_ended', 'the process died before it noted the end');
+  });
+});
+
+test('a vendor whose tokens end at once makes one further job, and not one after the other', async () => {
+  const revoke: Provider['revoke'] = async (api) => void (await api.delete('/access'));
+  await withVendor({ revoke }, async (double, end) => {
+    double.onToken = () => ({ body: { access_token: randomUUID(), refresh_token: randomUUID(), expires_in: 1 } });
+    double.onApi = () => ({ status: 503 });
+    assert.equal(await end(), 'later');
+    const [next] = await jobs();
+    assert.ok(next !== undefined);
+    await assert.rejects(end(next.payload), /503/);
+    assert.equal((await jobs()).length, 1);
   });
 });
 

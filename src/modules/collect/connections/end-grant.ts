@@ -39,9 +39,9 @@ export async function endGrant(db: Db, vendors: Vendors, payload: RevocationPayl
     } catch (error) {
       if (isFinal(error)) throw error;
       const latest = await source.current();
-      if (latest === tokens) throw error;
+      if (latest === tokens || payload.isRenewed) throw error;
       // A vendor may accept each refresh token once: with the former tokens, another attempt could not end the grant.
-      await enqueueRevocation(db, payload, sealTokens(vault, connectionId, latest));
+      await enqueueRevocation(db, { ...payload, isRenewed: true }, sealTokens(vault, connectionId, latest));
       return 'later';
     }
   } catch (error) {

@@ -18,6 +18,8 @@ export interface RevocationPayload {
   readonly expiresAt: string | null;
   /** The account at the vendor. Absent: not known, or the job is of an earlier release. */
   readonly vendorUserId?: string;
+  /** An earlier job has renewed the tokens. There is one such job: a vendor whose tokens end at once would make more for ever. */
+  readonly isRenewed?: true;
 }
 
 /** The grant that is to end. */
@@ -27,6 +29,7 @@ interface EndedGrant {
   readonly userId: string | null;
   /** The account at the vendor, where it is known. */
   readonly vendorUserId?: string | null | undefined;
+  readonly isRenewed?: true;
 }
 
 /** Few attempts, because ending the grant is best effort; graphile-worker spreads them over some minutes. */
@@ -34,7 +37,7 @@ const MAX_ATTEMPTS = 6;
 
 export async function enqueueRevocation(
   tx: Queryable,
-  { providerId, connectionId, userId, vendorUserId }: EndedGrant,
+  { providerId, connectionId, userId, vendorUserId, isRenewed }: EndedGrant,
   { accessToken, secondToken, expiresAt }: SealedTokens,
 ): Promise<void> {
   const payload: RevocationPayload = {
@@ -45,6 +48,7 @@ export async function enqueueRevocation(
     secondToken: secondToken?.toString('base64') ?? null,
     expiresAt,
     ...(vendorUserId && { vendorUserId }),
+    ...(isRenewed && { isRenewed }),
   };
   await enqueue(tx, REVOKE_TASK, { ...payload }, { maxAttempts: MAX_ATTEMPTS });
 }
