@@ -30,6 +30,7 @@ export const API_TAGS: Readonly<Record<string, string>> = {
   Workspace: 'Its settings, and how it does as a whole.',
   Sessions: 'Who is signed in to the console.',
   Audit: 'Who did what in the workspace, in a log that shows later changes (docs/audit.md).',
+  Erasures: "Receipts of deletions: what was erased of a user, and whether the vendors have ended the user's grants.",
   Archive: 'What vendors have answered, as it came, for as long as RAW_RETENTION_DAYS says.',
   Quarantine: 'Records of vendors that could not be understood. They are kept, and can be read again after an upgrade.',
   Sandbox: 'The simulated vendors, where the service runs with them.',

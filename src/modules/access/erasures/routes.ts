@@ -52,7 +52,7 @@ export function erasureRoutes(app: App, { db }: { db: Db }): void {
     {
       config: { access: 'admin' },
       schema: {
-        tags: ['Users'],
+        tags: ['Erasures'],
         operationId: 'getErasure',
         summary: "Read the receipt of a user's deletion",
         description:
