@@ -133,7 +133,7 @@ describe('a push', () => {
     const { body: known } = await app.call('GET', `/users/${userId}/devices`);
     assert.deepEqual(
       known.data.map(({ key }) => key),
-      ['wrist', 'pocket', 'unknown'], // the last ones of the list name none
+      ['wrist', 'pocket'],
     );
     const path = `/users/${userId}/health/summary`;
     const { headers } = await app.get(path);

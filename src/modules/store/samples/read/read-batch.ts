@@ -28,12 +28,12 @@ export interface BatchContext {
   readonly now: number;
 }
 
-/** Every device that a batch describes or names, once. */
+/** Every device that a batch describes or names, once. A record without an id is refused, so it brings none. */
 export function devicesOf({ devices = [], samples = [], workouts = [] }: SentBatch): SentDevice[] {
   const found = new Map(devices.map((device) => [device.key, device]));
   for (const record of [...samples, ...workouts]) {
     const key = deviceKeyOf(record);
-    if (typeof key === 'string' && !found.has(key)) found.set(key, { key });
+    if (typeof record.id === 'string' && typeof key === 'string' && !found.has(key)) found.set(key, { key });
   }
   return [...found.values()];
 }
