@@ -5,3 +5,8 @@ export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [member: string]: Json | undefined;
 }
+
+/** Whether a value that came as JSON is an object. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,5 +1,5 @@
 /** Reads the records of a vendor's answer. A record that cannot be understood is set aside and stops no other. */
-import type { Json, JsonObject } from '../platform/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../platform/json.ts';
 import { joined, type Page, type RecordName, type SetAsideRecord } from './page.ts';
 import { runsOf, type Sliced } from './slices.ts';
 import { VendorError } from './vendor-api.ts';
@@ -129,8 +129,7 @@ function namesOf(kind: RecordKind, records: readonly unknown[]): RecordName[] {
 }
 
 function nameOf({ endpoint, keyOf }: RecordKind, record: unknown): RecordName {
-  const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
-  const key = isObject ? keyOf(record as JsonObject) : undefined; // parsed JSON
+  const key = isJsonObject(record) ? keyOf(record) : undefined;
   return { endpoint, key: key === undefined || key === null ? null : JSON.stringify(key) };
 }
 

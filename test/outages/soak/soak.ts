@@ -94,7 +94,6 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     stops.push(() => sandbox.stop());
     const inspectorPort = await findFreePort();
     const env = {
-      NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
       DATABASE_URL: postgres.url,
       ENCRYPTION_KEY: randomBytes(32).toString('hex'),
       OUTBOUND_ALLOW: '127.0.0.1',
@@ -104,23 +103,15 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
       WEBHOOK_RETRY_DELAYS_MS: '0,1000,3000,10000,30000,60000',
       JOB_RETENTION_DAYS: '1',
     };
-    const service = await runService(join(folder, 'service'), env);
+    const NODE_OPTIONS = `--inspect=127.0.0.1:${inspectorPort}`;
+    const service = await runService(join(folder, 'service'), { ...env, NODE_OPTIONS });
     stops.push(() => service.stop());
     const db = openDb({ url: postgres.url, maxConnections: 2, onIdleError: () => undefined });
     stops.push(() => db.close());
     sendNotices(sandbox, service.url);
-    const { NODE_OPTIONS: _, ...ofCommands } = env;
-    return await live(
-      {
-        db,
-        service,
-        receiver,
-        env: { ...ofCommands, DATA_DIR: join(folder, 'service') },
-        sandboxUrl: sandbox.url,
-        inspectorPort,
-      },
-      options,
-    );
+    const ofCommands = { ...env, DATA_DIR: join(folder, 'service') };
+    const running = { db, service, receiver, env: ofCommands, sandboxUrl: sandbox.url, inspectorPort };
+    return await live(running, options);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

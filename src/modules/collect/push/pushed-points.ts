@@ -3,7 +3,7 @@
  * Pure.
  */
 import { isDate, isoInstant, localDay, parseInstant, writtenOffset } from '../../../platform/instants.ts';
-import type { Json, JsonObject } from '../../../platform/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../platform/json.ts';
 import { MAX_AHEAD_MS, MEMBER_LIMITS } from '../../../providers/limits.ts';
 import type { Point } from '../../../providers/page.ts';
 import type { Origin } from '../../../vocabulary/event-types.ts';
@@ -136,7 +136,7 @@ function readNight(data: JsonObject, path: string, faults: Faults): JsonObject {
   requireNumbers(data, ['efficiency'], path, faults);
   requirePlausible(data, 'sleep', path, faults);
   const { stages } = data;
-  if (stages != null && isObject(stages)) requireNumbers(stages, STAGES, `${path}.stages`, faults);
+  if (stages != null && isJsonObject(stages)) requireNumbers(stages, STAGES, `${path}.stages`, faults);
   else if (stages != null) faults.add(`${path}.stages`, `must be an object of ${STAGES.join(', ')}`);
   return night;
 }
@@ -179,14 +179,10 @@ function readSamples(samples: Json, path: string, now: number, faults: Faults): 
   }
   return samples.map((sample, index) => {
     const place = `${path}[${index}]`;
-    const { time, value } = isObject(sample) ? sample : {};
+    const { time, value } = isJsonObject(sample) ? sample : {};
     if (typeof value !== 'number') faults.add(`${place}.value`, 'must be a number');
     else within(limitsOf('heart_rate'), value, 'heart_rate', `${place}.value`, faults);
     const at = faults.attempt(() => readInstant(typeof time === 'string' ? time : '', `${place}.time`, now));
     return { time: at === undefined ? null : isoInstant(at), value: value ?? null };
   });
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -51,7 +51,7 @@ function pushRoute(app: App, { db, ...links }: SampleRoutesOptions): void {
     },
     async (request) => {
       const { workspaceId } = callerOf(request);
-      const batch = batchOf(request.body);
+      const batch = sentBatch(request.body);
       const phone = findPhone(batch.providerId);
       if (phone === undefined) throw invalid('body.providerId', 'is no store of a phone');
       return commit(db, request, async (tx) => {
@@ -67,7 +67,12 @@ function pushRoute(app: App, { db, ...links }: SampleRoutesOptions): void {
 }
 
 /** The rest is validated against the schema; the records are checked one by one. */
-function batchOf({ samples = [], workouts = [], deletions = [], ...envelope }: Static<typeof SampleBatch>): SentBatch {
+function sentBatch({
+  samples = [],
+  workouts = [],
+  deletions = [],
+  ...envelope
+}: Static<typeof SampleBatch>): SentBatch {
   const records = {
     samples: samples.map(recordOf),
     workouts: workouts.map(recordOf),

@@ -1,4 +1,5 @@
 /** What a phone sends. Its records are checked one by one, so their members may hold anything. */
+import { isJsonObject } from '../../../../platform/json.ts';
 import type { DeviceKind } from '../merge/sample.ts';
 
 export interface SentDevice {
@@ -14,8 +15,7 @@ export interface SentDevice {
 export type SentRecord = Readonly<Record<string, unknown>>;
 
 /** What is no object has no members, and is refused alone for what it lacks. */
-export const recordOf = (sent: unknown): SentRecord =>
-  typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as SentRecord) : {};
+export const recordOf = (sent: unknown): SentRecord => (isJsonObject(sent) ? sent : {});
 
 export interface SentBatch {
   readonly providerId: string;

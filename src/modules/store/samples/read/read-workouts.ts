@@ -1,6 +1,6 @@
 /** Reads the workouts of a batch. Pure. */
 import { localDay } from '../../../../platform/instants.ts';
-import type { JsonObject } from '../../../../platform/json.ts';
+import { isJsonObject, type JsonObject } from '../../../../platform/json.ts';
 import { EVENT_LIMITS } from '../../../../providers/limits.ts';
 import type { HealthEvent } from '../../../../providers/page.ts';
 import { ACTIVITY_TYPES, type ActivityType } from '../../../../vocabulary/event-types.ts';
@@ -43,7 +43,7 @@ export function readWorkout(
     durationSeconds: Math.round((end - start) / 1000),
     ...measures,
     data: {
-      ...(isObject(data) && data),
+      ...(isJsonObject(data) && data),
       ...sport.data,
       device: key,
       ...(sending.isFromFile && { isFromFile: true }),
@@ -82,8 +82,4 @@ function readMeasures(record: SentRecord): Record<Measure, number | null> | Faul
     measures[name] = value;
   }
   return measures;
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
