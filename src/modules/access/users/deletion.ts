@@ -41,7 +41,10 @@ export async function deleteWithNote(
     try {
       attempts.push(await list.note(workspaceId, userId));
     } catch (error) {
-      log.error({ err: error }, 'the list of erasures cannot be written, so nobody can be deleted (ERASURE_LOG)');
+      log.error(
+        { err: error },
+        'the list of erasures cannot be written, so nobody can be deleted (ERASURE_LOG); if the file is gone, put it back, or start the service again',
+      );
       throw new AppError('UNAVAILABLE', 'The list of erasures cannot be written; nothing was deleted. Try again later');
     }
   };
