@@ -54,7 +54,8 @@ export async function eraseAgain(check: ErasureCheck): Promise<number> {
 
 async function compare({ db, log, path, erasure }: ErasureCheck): Promise<number> {
   if (path === undefined) return 0;
-  const known = await findErasureList(db); // before the list is read, on which it stands earlier than in the database
+  // Read before the list: another process that starts now writes a new id on the list first, and then into the database.
+  const known = await findErasureList(db);
   const { whos, ids } = await openList(path);
   if (known !== undefined && !ids.has(known)) log.warn(madeAnew(path));
   const left = new Set(whos);

@@ -24,7 +24,7 @@ const MOST_AT_ONCE = 8;
 const RETRY_SECONDS = 5;
 
 const Part = Type.Unsafe<unknown>({
-  description: `Bytes of the file: at most ${MAX_PART_BYTES}. Of a file, ${MOST_SHORT_PARTS} parts may have fewer than ${SHORT_PART_BYTES}, and the last one`,
+  description: `Bytes of the file: at most ${MAX_PART_BYTES}. The last part may have fewer than ${SHORT_PART_BYTES}, and so may ${MOST_SHORT_PARTS} others`,
 });
 
 const sendImportPart = {
