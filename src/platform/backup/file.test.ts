@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +56,21 @@ describe('the file of a backup', () => {
     await backup.close();
     assert.deepEqual([backup.head, backup.content, frames], [HEAD, CONTENT, FRAMES]);
     assert.deepEqual([backup.bytes, told.at(-1)], [whole.length, 1]);
+  });
+
+  it('is removed by a signal as soon as it is there', async () => {
+    const to = await mkdtemp(join(folder, 'signal-'));
+    const program = `
+      import { readdirSync } from 'node:fs';
+      import { BackupWriter } from ${JSON.stringify(new URL('./file.ts', import.meta.url).href)};
+      const created = BackupWriter.create(${JSON.stringify(join(to, 'backup'))}, ${JSON.stringify(HEAD)});
+      while (readdirSync(${JSON.stringify(to)}).length === 0);
+      process.kill(process.pid, 'SIGTERM');
+      await created;
+      setInterval(() => undefined, 1_000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' });
+    assert.deepEqual(await once(child, 'exit'), [null, 'SIGTERM']);
+    assert.deepEqual(await readdir(to), []);
   });
 
   it('has its name only when it is complete, and leaves nothing when it is given up', async () => {

@@ -67,22 +67,34 @@ export class BackupWriter {
   readonly #path: string;
   readonly #draft: string;
   readonly #file: FileHandle;
+  readonly #ignoreSignals: () => void;
   readonly #digest = createHash('sha256');
   #bytes = 0;
 
-  private constructor(path: string, draft: string, file: FileHandle) {
+  private constructor(path: string, draft: string, file: FileHandle, ignoreSignals: () => void) {
     this.#path = path;
     this.#draft = draft;
     this.#file = file;
+    this.#ignoreSignals = ignoreSignals;
   }
 
   static async create(path: string, head: BackupHead): Promise<BackupWriter> {
     const draft = `${path}.${randomBytes(4).toString('hex')}.part`;
-    const file = await open(draft, 'wx', 0o600).catch((error) => cannotWrite(path, error));
-    const writer = new BackupWriter(path, draft, file);
-    await writer.#write(MAGIC);
-    await writer.#writeFrame('H', Buffer.from(JSON.stringify(head)));
-    return writer;
+    // Before the file is there: a signal can come as soon as it is.
+    const ignoreSignals = removeOnSignal(draft);
+    const file = await open(draft, 'wx', 0o600).catch((error) => {
+      ignoreSignals();
+      return cannotWrite(path, error);
+    });
+    const writer = new BackupWriter(path, draft, file, ignoreSignals);
+    try {
+      await writer.#write(MAGIC);
+      await writer.#writeFrame('H', Buffer.from(JSON.stringify(head)));
+      return writer;
+    } catch (error) {
+      await writer.discard();
+      throw error;
+    }
   }
 
   /** How much has been written. */
@@ -109,6 +121,7 @@ export class BackupWriter {
     await this.#file.sync();
     await this.#file.close();
     await rename(this.#draft, this.#path);
+    this.#ignoreSignals();
     await syncFolder(dirname(this.#path));
   }
 
@@ -116,11 +129,7 @@ export class BackupWriter {
   async discard(): Promise<void> {
     await this.#file.close().catch(() => undefined); // it may be closed already
     await rm(this.#draft, { force: true });
-  }
-
-  /** The same at once, for a process that is about to end. */
-  discardNow(): void {
-    rmSync(this.#draft, { force: true });
+    this.#ignoreSignals();
   }
 
   async #writeFrame(kind: string, content: Buffer): Promise<void> {
@@ -136,6 +145,25 @@ export class BackupWriter {
     this.#bytes += bytes.length;
     await this.#file.appendFile(bytes).catch((error) => cannotWrite(this.#path, error));
   }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * An interrupted backup leaves nothing of people's data behind. The process then ends by the signal, as it would anyway.
+ * @returns a function that ends this
+ */
+function removeOnSignal(path: string): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    rmSync(path, { force: true });
+    ignore();
+    process.kill(process.pid, signal);
+  };
+  const ignore = () => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+  return ignore;
 }
 
 const WHY_NOT: Readonly<Record<string, string>> = {

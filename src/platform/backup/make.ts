@@ -71,7 +71,6 @@ async function writeSnapshot({ db, ...options }: BackupOptions, client: Client):
     tables,
   };
   const writer = await BackupWriter.create(options.path, head);
-  const forget = discardOnSignal(writer);
   try {
     const rows: number[] = [];
     let toldAt = performance.now();
@@ -90,28 +89,7 @@ async function writeSnapshot({ db, ...options }: BackupOptions, client: Client):
   } catch (error) {
     await writer.discard();
     throw error;
-  } finally {
-    forget();
   }
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/**
- * An interrupted backup leaves nothing of people's data behind. The process then ends by the signal, as it would anyway.
- * @returns a function that ends this
- */
-function discardOnSignal(writer: BackupWriter): () => void {
-  const end = (signal: NodeJS.Signals) => {
-    writer.discardNow();
-    forget();
-    process.kill(process.pid, signal);
-  };
-  const forget = () => {
-    for (const signal of SIGNALS) process.off(signal, end);
-  };
-  for (const signal of SIGNALS) process.on(signal, end);
-  return forget;
 }
 
 /** `1.5 MiB` */
