@@ -472,6 +472,7 @@ create table imports (
   finished_at timestamp(3) with time zone,
   constraint imports_pkey PRIMARY KEY (id)
 );
+CREATE INDEX imports_as_jobs ON public.imports USING btree (workspace_id, id) WHERE (status <> 'uploading'::text);
 CREATE INDEX imports_finished_at_idx ON public.imports USING btree (finished_at);
 CREATE INDEX imports_id_idx ON public.imports USING btree (id) WHERE (has_parts AND (finished_at IS NOT NULL));
 CREATE UNIQUE INDEX imports_open ON public.imports USING btree (user_id) WHERE (status = ANY (ARRAY['uploading'::text, 'queued'::text, 'running'::text]));

@@ -38,7 +38,7 @@ export interface Operations {
 
   /**
    * Cancel a queued or running sync; what it has stored stays
-   * A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.
+   * A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced, except for an export file: GET /v1/stream tells of it by `import.progress`.
    *
    * **Scope**: `write`
    *
@@ -904,7 +904,7 @@ export interface Operations {
 
   /**
    * List syncs, newest first
-   * Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
+   * Each with its trigger, what it has stored, and why it failed or waits. An export file that a person has brought in is one of them, with the trigger `import`. Nothing is changed.
    *
    * **Scope**: `read`
    *

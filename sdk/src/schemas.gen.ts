@@ -110,6 +110,7 @@ export type {
   Import,
   ImportInput,
   ImportPage,
+  ImportProgress,
   ImportStatus,
   InvitationCode,
   LatestValue,

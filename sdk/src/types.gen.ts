@@ -2103,7 +2103,7 @@ export interface paths {
         };
         /**
          * List syncs, newest first
-         * @description Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
+         * @description Each with its trigger, what it has stored, and why it failed or waits. An export file that a person has brought in is one of them, with the trigger `import`. Nothing is changed.
          *
          *     **Scope**: `read`
          */
@@ -2134,7 +2134,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel a queued or running sync; what it has stored stays
-         * @description A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.
+         * @description A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced, except for an export file: GET /v1/stream tells of it by `import.progress`.
          *
          *     **Scope**: `write`
          */
@@ -6231,54 +6231,7 @@ export interface components {
              * @enum {string}
              */
             kind: "apple_health_export";
-            /** @description How far the reading has come */
-            progress: {
-                /**
-                 * @description How far the reading has come, in bytes of the file
-                 * @example 96468992
-                 */
-                bytesRead: number;
-                /**
-                 * @description Bytes of the whole file
-                 * @example 158334976
-                 */
-                bytesTotal: number;
-                /**
-                 * @description When the earliest of the records began; null: there is none yet: ISO 8601, UTC, with milliseconds
-                 * @example 2026-01-03T10:00:00.000Z
-                 */
-                from: string | null;
-                /**
-                 * @description Records of types that are not kept
-                 * @example 3120
-                 */
-                notKept: number;
-                /**
-                 * @description Records that were read, apart from those of types that are not kept
-                 * @example 215000
-                 */
-                records: number;
-                /**
-                 * @description Those of them with a fault; see GET /v1/quarantine
-                 * @example 7
-                 */
-                refused: number;
-                /**
-                 * @description Those of them that are new
-                 * @example 214100
-                 */
-                stored: number;
-                /**
-                 * @description When the latest of the records began; null: there is none yet: ISO 8601, UTC, with milliseconds
-                 * @example 2026-01-03T10:00:00.000Z
-                 */
-                to: string | null;
-                /**
-                 * @description Those of them that were there before
-                 * @example 893
-                 */
-                unchanged: number;
-            };
+            progress: components["schemas"]["ImportProgress"];
             /**
              * @description Bytes of it that have come
              * @example 158334976
@@ -6324,6 +6277,54 @@ export interface components {
              * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
              */
             nextCursor: string | null;
+        };
+        /** @description How far the reading has come */
+        ImportProgress: {
+            /**
+             * @description How far the reading has come, in bytes of the file
+             * @example 96468992
+             */
+            bytesRead: number;
+            /**
+             * @description Bytes of the whole file
+             * @example 158334976
+             */
+            bytesTotal: number;
+            /**
+             * @description When the earliest of the records began; null: there is none yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            from: string | null;
+            /**
+             * @description Records of types that are not kept
+             * @example 3120
+             */
+            notKept: number;
+            /**
+             * @description Records that were read, apart from those of types that are not kept
+             * @example 215000
+             */
+            records: number;
+            /**
+             * @description Those of them with a fault; see GET /v1/quarantine
+             * @example 7
+             */
+            refused: number;
+            /**
+             * @description Those of them that are new
+             * @example 214100
+             */
+            stored: number;
+            /**
+             * @description When the latest of the records began; null: there is none yet: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            to: string | null;
+            /**
+             * @description Those of them that were there before
+             * @example 893
+             */
+            unchanged: number;
         };
         /**
          * @description uploading: it takes parts; queued, running: it is read; completed: all is stored; failed: error says why; cancelled: somebody has deleted it
@@ -7750,7 +7751,7 @@ export interface components {
         };
         QueuedImport: {
             /**
-             * @description Opaque identifier of the import, which is its job, too: GET …/imports/{importId} shows how it does
+             * @description Opaque identifier of the import, which is its job, too: GET …/imports/{importId} and GET …/syncs/{jobId} show how it does
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
             jobId: string;
@@ -10751,10 +10752,10 @@ export interface components {
              */
             attempt: number;
             /**
-             * @description Opaque identifier of the connection
+             * @description Opaque identifier of the connection; null: of an export file of which nothing is stored yet
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
-            connectionId: string;
+            connectionId: string | null;
             /**
              * @description Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs
              * @example 365
@@ -10809,7 +10810,7 @@ export interface components {
                 to: string | null;
             }[];
             /**
-             * @description Points stored or revised
+             * @description Points stored or revised; of an export file, its records that are new
              * @example 412
              */
             metricsSynced: number;
@@ -10818,6 +10819,8 @@ export interface components {
              * @example 12
              */
             pagesRead: number;
+            /** @description How far the reading of an export file is; other syncs have none */
+            progress?: components["schemas"]["ImportProgress"];
             /**
              * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
              * @example provider_c
@@ -10939,10 +10942,10 @@ export interface components {
          */
         SyncStatus: "queued" | "running" | "completed" | "failed" | "cancelled";
         /**
-         * @description What it was started by. manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+         * @description What it was started by. manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data; import: a person has brought in an export file
          * @enum {string}
          */
-        SyncTrigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
+        SyncTrigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill" | "import";
         /** @description Body temperature: one value at one time */
         TemperaturePoint: {
             /**
@@ -12433,10 +12436,10 @@ export interface components {
              */
             attempt: number;
             /**
-             * @description Opaque identifier of the connection
+             * @description Opaque identifier of the connection; null: of an export file of which nothing is stored yet
              * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
              */
-            connectionId: string;
+            connectionId: string | null;
             /**
              * @description Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs
              * @example 365
@@ -12501,7 +12504,7 @@ export interface components {
                 to: string | null;
             }[];
             /**
-             * @description Points stored or revised
+             * @description Points stored or revised; of an export file, its records that are new
              * @example 412
              */
             metricsSynced: number;
@@ -12510,6 +12513,8 @@ export interface components {
              * @example 12
              */
             pagesRead: number;
+            /** @description How far the reading of an export file is; other syncs have none */
+            progress?: components["schemas"]["ImportProgress"];
             /**
              * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
              * @example provider_c
@@ -12993,6 +12998,7 @@ export type HrvStatusPoint = components['schemas']['HrvStatusPoint'];
 export type Import = components['schemas']['Import'];
 export type ImportInput = components['schemas']['ImportInput'];
 export type ImportPage = components['schemas']['ImportPage'];
+export type ImportProgress = components['schemas']['ImportProgress'];
 export type ImportStatus = components['schemas']['ImportStatus'];
 export type InvitationCode = components['schemas']['InvitationCode'];
 export type LatestValue = components['schemas']['LatestValue'];

@@ -15,6 +15,7 @@ export const ACROSS_USERS: Readonly<Record<string, Readonly<Record<string, reado
     'src/modules/collect/connections/across-users-store.ts': [
       'listConnectionsAcross',
       'countBroken',
+      'findPhoneConnections',
       'readNoticeReach',
     ],
     'src/modules/collect/sync/across-users-store.ts': ['listSyncsAcross', 'fitting'],

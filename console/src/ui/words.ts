@@ -79,6 +79,18 @@ export function duration(ms: number): string {
   return `${Math.floor(ms / size)} ${unit}${rest > 0 ? ` ${rest} ${nextUnit}` : ''}`;
 }
 
+const SIZES = ['kB', 'MB', 'GB'] as const;
+
+/** `158.3 MB` */
+export function sizeInWords(bytes: number, number: Format['number']): string {
+  let [amount, unit]: [number, string] = [bytes, 'bytes'];
+  for (const larger of SIZES) {
+    if (amount < 1_000) break;
+    [amount, unit] = [amount / 1_000, larger];
+  }
+  return `${number(amount)} ${unit}`;
+}
+
 /** `heart_rate` as `Heart rate`. */
 export function inWords(name: string): string {
   const words = name.replaceAll(/[_.-]/g, ' ');

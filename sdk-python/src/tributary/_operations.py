@@ -367,7 +367,7 @@ class Operations:
     ) -> SyncJob:
         """Cancel a queued or running sync; what it has stored stays
 
-        A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.
+        A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced, except for an export file: GET /v1/stream tells of it by `import.progress`.
 
         **Scope**: `write`
 
@@ -2229,7 +2229,7 @@ class Operations:
     ) -> Page[SyncJob, SyncPage]:
         """List syncs, newest first
 
-        Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
+        Each with its trigger, what it has stored, and why it failed or waits. An export file that a person has brought in is one of them, with the trigger `import`. Nothing is changed.
 
         **Scope**: `read`
 
@@ -3240,7 +3240,7 @@ class AsyncOperations:
     ) -> SyncJob:
         """Cancel a queued or running sync; what it has stored stays
 
-        A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.
+        A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced, except for an export file: GET /v1/stream tells of it by `import.progress`.
 
         **Scope**: `write`
 
@@ -5102,7 +5102,7 @@ class AsyncOperations:
     ) -> AsyncList[SyncJob, SyncPage]:
         """List syncs, newest first
 
-        Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.
+        Each with its trigger, what it has stored, and why it failed or waits. An export file that a person has brought in is one of them, with the trigger `import`. Nothing is changed.
 
         **Scope**: `read`
 

@@ -1619,7 +1619,6 @@ class Import(Model):
     received: int = ABSENT
     """Bytes of it that have come"""
     progress: ImportProgress = ABSENT
-    """How far the reading has come"""
     warnings: list[str] = ABSENT
     """What is wrong with a file of which the rest is stored"""
     error: str | None = ABSENT
@@ -2410,7 +2409,7 @@ class QuarantineRetry(Model):
 
 class QueuedImport(Model):
     job_id: str = ABSENT
-    """Opaque identifier of the import, which is its job, too: GET …/imports/{importId} shows how it does"""
+    """Opaque identifier of the import, which is its job, too: GET …/imports/{importId} and GET …/syncs/{jobId} show how it does"""
     status: ImportStatus | str = ABSENT
 
 
@@ -3906,8 +3905,8 @@ class SyncJob(Model):
     """Opaque identifier of the sync"""
     user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str = ABSENT
-    """Opaque identifier of the connection"""
+    connection_id: str | None = ABSENT
+    """Opaque identifier of the connection; null: of an export file of which nothing is stored yet"""
     provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
     trigger: SyncTrigger | str = ABSENT
@@ -3915,7 +3914,7 @@ class SyncJob(Model):
     attempt: int = ABSENT
     """Attempts made so far; of a backfill, at the days that it reads now"""
     metrics_synced: int = ABSENT
-    """Points stored or revised"""
+    """Points stored or revised; of an export file, its records that are new"""
     events_synced: int = ABSENT
     """Events stored or revised"""
     records_set_aside: int = ABSENT
@@ -3936,6 +3935,8 @@ class SyncJob(Model):
     """Requests that were made to the vendor, without those to renew the access"""
     waits: list[SyncJobWaitsItem] = ABSENT
     """When it could not go on: the last 20 times, oldest first"""
+    progress: ImportProgress | None = None
+    """How far the reading of an export file is; other syncs have none"""
     error: str | None = ABSENT
     """Why the last attempt failed, for people; null: it did not"""
     queued_at: Instant = ABSENT
@@ -4673,8 +4674,8 @@ class WorkspaceSync(Model):
     """Opaque identifier of the sync"""
     user_id: str = ABSENT
     """Opaque identifier of the user"""
-    connection_id: str = ABSENT
-    """Opaque identifier of the connection"""
+    connection_id: str | None = ABSENT
+    """Opaque identifier of the connection; null: of an export file of which nothing is stored yet"""
     provider_id: str = ABSENT
     """The provider, as in GET /v1/providers, or the name under which your backend sent the data"""
     trigger: SyncTrigger | str = ABSENT
@@ -4682,7 +4683,7 @@ class WorkspaceSync(Model):
     attempt: int = ABSENT
     """Attempts made so far; of a backfill, at the days that it reads now"""
     metrics_synced: int = ABSENT
-    """Points stored or revised"""
+    """Points stored or revised; of an export file, its records that are new"""
     events_synced: int = ABSENT
     """Events stored or revised"""
     records_set_aside: int = ABSENT
@@ -4703,6 +4704,8 @@ class WorkspaceSync(Model):
     """Requests that were made to the vendor, without those to renew the access"""
     waits: list[WorkspaceSyncWaitsItem] = ABSENT
     """When it could not go on: the last 20 times, oldest first"""
+    progress: ImportProgress | None = None
+    """How far the reading of an export file is; other syncs have none"""
     error: str | None = ABSENT
     """Why the last attempt failed, for people; null: it did not"""
     queued_at: Instant = ABSENT
@@ -4756,8 +4759,8 @@ MetricType = Literal["steps", "distance", "calories", "active_minutes", "floors"
 Severity = Literal["info", "warning", "critical"]
 """How grave a finding is, least first"""
 
-SyncTrigger = Literal["manual", "initial", "reconnect", "scheduled", "notification", "backfill"]
-"""What it was started by. manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data"""
+SyncTrigger = Literal["manual", "initial", "reconnect", "scheduled", "notification", "backfill", "import"]
+"""What it was started by. manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data; import: a person has brought in an export file"""
 
 SyncStatus = Literal["queued", "running", "completed", "failed", "cancelled"]
 """How far it is"""

@@ -76,6 +76,16 @@ function Words({ of: advice, sync: { userId, providerId }, nextSyncAt }: WordsPr
     );
   }
   if (advice === 'goes_on') return 'Nothing is to be done: it goes on by itself.';
+  if (advice === 'send_again')
+    return (
+      <>
+        Send the file again on{' '}
+        <Link to="/users/$userId/connections" params={{ userId }}>
+          the page of the user
+        </Link>
+        . If the message names the file, make a new export on the phone first.
+      </>
+    );
   if (advice === 'quota')
     return (
       <>

@@ -14,9 +14,10 @@ export interface SyncActionsProps {
 export function SyncActions({ sync, isDisconnected }: SyncActionsProps) {
   const mayWrite = useMay('write');
   if (isUnderWay(sync)) return mayWrite ? <CancelButton sync={sync} /> : <RoleHint of="To cancel it" />;
-  if (isDisconnected) return null;
+  const { connectionId } = sync;
+  if (isDisconnected || connectionId === null || sync.trigger === 'import') return null;
   if (!mayWrite) return <RoleHint of="To sync again" />;
-  return <AgainButton sync={sync} />;
+  return <AgainButton sync={sync} connectionId={connectionId} />;
 }
 
 function RoleHint({ of }: { readonly of: string }) {
@@ -25,11 +26,11 @@ function RoleHint({ of }: { readonly of: string }) {
 
 const LISTS = ['listSyncs', 'listWorkspaceSyncs'] as const;
 
-function AgainButton({ sync }: { readonly sync: Sync }) {
+function AgainButton({ sync, connectionId }: { readonly sync: Sync; readonly connectionId: string }) {
   const navigate = useNavigate();
   const request = useAction('requestSync', { changes: LISTS });
   const backfill = useAction('backfillConnection', { changes: LISTS });
-  const { userId, connectionId, trigger, status, windowStart } = sync;
+  const { userId, trigger, status, windowStart } = sync;
   const hasFailed = status !== 'completed';
   // A sync on request reads only what is new, so a backfill is begun again as one.
   const firstDay = trigger === 'backfill' && hasFailed ? windowStart?.slice(0, 10) : undefined;

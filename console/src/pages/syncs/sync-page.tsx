@@ -5,6 +5,7 @@ import { Facts, Figure, Page, Section } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Explained } from '../../ui/tooltip.tsx';
 import { UserLink } from '../../ui/user-name.tsx';
+import { sizeInWords } from '../../ui/words.ts';
 import { useApi } from '../../wire/api.ts';
 import { useProviderName } from '../../wire/providers.ts';
 import { KindsSection } from './kinds-section.tsx';
@@ -67,11 +68,25 @@ export function SyncPage() {
 
 function Numbers({ sync }: { readonly sync: Sync }) {
   const { number } = useFormat();
-  const { metricsSynced, eventsSynced, pagesRead, requestsMade, recordsSetAside, providerId } = sync;
+  const { metricsSynced, eventsSynced, pagesRead, requestsMade, recordsSetAside, providerId, progress } = sync;
   return (
     <div className="syncs-numbers">
-      <Figure label="Points" value={number(metricsSynced)} note="values, stored or revised" />
-      <Figure label="Events" value={number(eventsSynced)} note="such as workouts and nights" />
+      {progress === undefined ? (
+        <>
+          <Figure label="Points" value={number(metricsSynced)} note="values, stored or revised" />
+          <Figure label="Events" value={number(eventsSynced)} note="such as workouts and nights" />
+        </>
+      ) : (
+        <>
+          <Figure
+            label="Read"
+            value={sizeInWords(progress.bytesRead, number)}
+            note={`of ${sizeInWords(progress.bytesTotal, number)}`}
+          />
+          <Figure label="Records" value={number(metricsSynced)} note="that are new" />
+          <Figure label="Unchanged" value={number(progress.unchanged)} note="records that were there before" />
+        </>
+      )}
       <Figure
         label="Set aside"
         value={number(recordsSetAside)}
@@ -85,8 +100,12 @@ function Numbers({ sync }: { readonly sync: Sync }) {
           )
         }
       />
-      <Figure label="Pages" value={number(pagesRead)} note="of the vendor's data" />
-      <Figure label="Requests" value={number(requestsMade)} note="to the vendor" />
+      {progress === undefined && (
+        <>
+          <Figure label="Pages" value={number(pagesRead)} note="of the vendor's data" />
+          <Figure label="Requests" value={number(requestsMade)} note="to the vendor" />
+        </>
+      )}
       <Figure label="Time" value={<Took of={sync} />} note="from start to end" />
     </div>
   );

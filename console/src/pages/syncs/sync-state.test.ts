@@ -27,7 +27,7 @@ const SYNC: Sync = {
   finishedAt: null,
 };
 const NOW = Date.parse('2026-03-01T10:00:30.000Z');
-const told = { ...SYNC, metricsSynced: 40, eventsSynced: 1, recordsSetAside: 3 };
+const told = { ...SYNC, connectionId: 'connection', metricsSynced: 40, eventsSynced: 1, recordsSetAside: 3 };
 
 describe('progress', () => {
   test('raises the counts of a sync that is under way, and never lowers one', () => {
@@ -88,6 +88,11 @@ describe('advice', () => {
     assert.equal(failed('Something went wrong on our side; the log tells more'), 'look_at_log');
     assert.equal(failed('provider_c answered the cycles with something that is not JSON'), 'unreadable');
     assert.equal(failed('the vendor does not show its activities'), 'retry');
+  });
+
+  test('is to send an export file again', () => {
+    const error = 'The zip file is encrypted';
+    assert.equal(adviceFor({ ...SYNC, trigger: 'import', status: 'failed', error }, false), 'send_again');
   });
 
   test('is to connect again where the connection has ended', () => {

@@ -19,6 +19,7 @@ export const TRIGGERS: Readonly<Record<Trigger, TriggerWords>> = {
     label: 'The vendor told of data',
     meaning: 'A notice of the vendor said that there is something new.',
   },
+  import: { label: 'Export file', meaning: 'Somebody has brought in the file that the Health app of a phone exports.' },
   backfill: { label: 'Backfill', meaning: 'It reads days of the past, the newest first, as far as the quota allows.' },
 };
 
@@ -88,6 +89,7 @@ export type Advice =
   | 'vendor_down'
   | 'unreadable'
   | 'look_at_log'
+  | 'send_again'
   | 'retry';
 
 /**
@@ -95,8 +97,9 @@ export type Advice =
  * @param isDisconnected whether its connection has ended
  */
 export function adviceFor(sync: Sync, isDisconnected: boolean): Advice | undefined {
-  const { status, error } = sync;
+  const { status, error, trigger } = sync;
   if (error === null || status === 'completed') return undefined;
+  if (trigger === 'import') return 'send_again';
   if (isDisconnected || /connect again/.test(error)) return 'connect_again';
   if (isUnderWay(sync)) return 'goes_on';
   return CAUSES.find(([pattern]) => pattern.test(error))?.[1] ?? 'retry';

@@ -42,6 +42,19 @@ export async function listConnectionsAcross(
   return db.query<WorkspaceConnection>(sql`${withUserNames(workspaceId, rows)} order by page.id desc`);
 }
 
+/** The ids of the users' connections to a phone's provider, by user. */
+export async function findPhoneConnections(
+  db: Queryable,
+  userIds: readonly string[],
+  providerId: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const found = await db.query<{ userId: string; id: string }>(sql`
+    select user_id as "userId", id from connections
+    where user_id = any(${[...userIds]}::uuid[]) and provider_id = ${providerId}`);
+  return new Map(found.map(({ userId, id }) => [userId, id]));
+}
+
 /** Connections that do not work, of one vendor and for one reason. */
 export interface BrokenGroup {
   readonly providerId: string;

@@ -10,7 +10,7 @@ import { type ConnectionRoutesOptions, connectionRoutes } from './routes.ts';
 import { revokeTask, sweepAuthorizations } from './tasks.ts';
 import type { Vendors } from './vendors.ts';
 
-export { readNoticeReach } from './across-users-store.ts';
+export { findPhoneConnections, readNoticeReach } from './across-users-store.ts';
 export { callbackUrl } from './authorization/begin.ts';
 export { deleteFlowsSealedByOthers } from './authorization/store.ts';
 export { type ExchangingProvider, type MigrationResult, migrateGrants } from './former-grants/migrate-grants.ts';

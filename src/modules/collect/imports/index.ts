@@ -13,10 +13,18 @@ import { importRoutes } from './routes.ts';
 import { importTask } from './run-import.ts';
 import { deleteOldImports, erasers } from './store.ts';
 
+export {
+  findImportJob,
+  IMPORT_PROVIDER,
+  type ImportJob,
+  listImportJobs,
+  listImportJobsAcross,
+} from './jobs-store.ts';
 export { MAX_PART_BYTES, PartWriter, type Taken } from './part-writer.ts';
 export type { OnImportProgress } from './progress.ts';
 export { receivePart } from './receive-part.ts';
 export type { ImportBounds } from './room.ts';
+export { ImportProgress, progressOf } from './schemas.ts';
 export { findImport, findOpenImport, type Import } from './store.ts';
 export { beginUpload, cancelImport, completeUpload } from './uploads.ts';
 

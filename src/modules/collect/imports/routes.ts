@@ -6,7 +6,15 @@ import { noteForAudit } from '../../access/audit/index.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { type PartRouteOptions, partRoute } from './part-route.ts';
-import { ImportInput, ImportList, ImportListQuery, ImportPath, ImportState, QueuedImport } from './schemas.ts';
+import {
+  ImportInput,
+  ImportList,
+  ImportListQuery,
+  ImportPath,
+  ImportState,
+  progressOf,
+  QueuedImport,
+} from './schemas.ts';
 import { type Import, listImports, requireImport } from './store.ts';
 import { beginUpload, cancelImport, completeUpload, type UploadOptions } from './uploads.ts';
 
@@ -175,10 +183,8 @@ function cancelRoute(app: App, { db, onProgress }: ImportRoutesOptions): void {
 
 function shown(row: Import) {
   const { importId, userId, kind, status, size, received, warnings, error, createdAt, startedAt, finishedAt } = row;
-  const { bytesRead, records, stored, unchanged, refused, notKept, from, to } = row;
-  const progress = { bytesRead, bytesTotal: size, records, stored, unchanged, refused, notKept, from, to };
   return {
-    ...{ id: importId, userId, kind, status, size, received, progress, warnings, error },
+    ...{ id: importId, userId, kind, status, size, received, progress: progressOf(row), warnings, error },
     ...{ createdAt, startedAt, finishedAt },
   };
 }

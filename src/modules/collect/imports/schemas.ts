@@ -15,7 +15,7 @@ import {
   UserId,
 } from '../../../platform/http/schemas.ts';
 import { ImportStatusName } from '../../../platform/http/vocabulary-schemas.ts';
-import { IMPORT_KINDS } from './store.ts';
+import { IMPORT_KINDS, type Import } from './store.ts';
 
 const Kind = OneOf(IMPORT_KINDS, {
   description: 'What file it is: export.zip of the Health app, or the XML in it',
@@ -30,6 +30,29 @@ export const ImportInput = Named(
   }),
 );
 
+export const ImportProgress = Named(
+  'ImportProgress',
+  Type.Object(
+    {
+      bytesRead: Count('How far the reading has come, in bytes of the file', 96_468_992),
+      bytesTotal: Count('Bytes of the whole file', 158_334_976),
+      records: Count('Records that were read, apart from those of types that are not kept', 215_000),
+      stored: Count('Those of them that are new', 214_100),
+      unchanged: Count('Those of them that were there before', 893),
+      refused: Count('Those of them with a fault; see GET /v1/quarantine', 7),
+      notKept: Count('Records of types that are not kept', 3_120),
+      from: Nullable(TimestampOf('When the earliest of the records began; null: there is none yet')),
+      to: Nullable(TimestampOf('When the latest of the records began; null: there is none yet')),
+    },
+    { description: 'How far the reading has come' },
+  ),
+);
+
+/** How far the reading of a file has come, as the API says it. */
+export function progressOf({ bytesRead, size, records, stored, unchanged, refused, notKept, from, to }: Import) {
+  return { bytesRead, bytesTotal: size, records, stored, unchanged, refused, notKept, from, to };
+}
+
 export const ImportState = Named(
   'Import',
   Type.Object({
@@ -39,20 +62,7 @@ export const ImportState = Named(
     status: ImportStatusName,
     size: Count('Bytes of the whole file', 158_334_976),
     received: Count('Bytes of it that have come', 158_334_976),
-    progress: Type.Object(
-      {
-        bytesRead: Count('How far the reading has come, in bytes of the file', 96_468_992),
-        bytesTotal: Count('Bytes of the whole file', 158_334_976),
-        records: Count('Records that were read, apart from those of types that are not kept', 215_000),
-        stored: Count('Those of them that are new', 214_100),
-        unchanged: Count('Those of them that were there before', 893),
-        refused: Count('Those of them with a fault; see GET /v1/quarantine', 7),
-        notKept: Count('Records of types that are not kept', 3_120),
-        from: Nullable(TimestampOf('When the earliest of the records began; null: there is none yet')),
-        to: Nullable(TimestampOf('When the latest of the records began; null: there is none yet')),
-      },
-      { description: 'How far the reading has come' },
-    ),
+    progress: ImportProgress,
     warnings: Type.Array(
       Text('A sentence for people', 'The zip file is damaged: what stands before the damage is stored'),
       {
@@ -77,7 +87,7 @@ export const ImportListQuery = Strict({
 export const QueuedImport = Named(
   'QueuedImport',
   Type.Object({
-    jobId: IdOf('the import, which is its job, too: GET …/imports/{importId} shows how it does'),
+    jobId: IdOf('the import, which is its job, too: GET …/imports/{importId} and GET …/syncs/{jobId} show how it does'),
     status: ImportStatusName,
   }),
 );

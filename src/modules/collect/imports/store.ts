@@ -35,7 +35,7 @@ export interface Import {
   readonly finishedAt: string | null;
 }
 
-const columns = sql`
+export const columns = sql`
   id as "importId", user_id as "userId", workspace_id as "workspaceId", kind, status, size, received,
   bytes_read as "bytesRead", records, stored, unchanged, refused, not_kept as "notKept", first_at as "from",
   last_at as "to", warnings, error, died_at_record as "diedAtRecord", has_parts as "hasParts",

@@ -4,6 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { formerTokenRows, sealedTokenRows, type Vendors } from '../connections/index.ts';
+import type { OnImportProgress } from '../imports/index.ts';
 import { OPEN_GATE_TASK } from '../quotas/index.ts';
 import { endAfterDeaths } from './after-deaths.ts';
 import type { SyncDependencies } from './commit-page.ts';
@@ -56,9 +57,17 @@ interface SyncParts {
 /** A notice target that no sync has read for this long belongs to a connection that has ended. */
 const NOTICE_TARGET_DAYS = 30;
 
-export const sync: Module<SyncParts, { readonly db: Db; readonly vendors: Vendors }> = {
-  routes: (app, { db, vendors: { find, configured } }) =>
-    syncRoutes(app, { db, findProvider: find, providerIds: [...configured.keys()] }),
+interface SyncRouteParts {
+  readonly db: Db;
+  readonly vendors: Vendors;
+  readonly links: { readonly imports: { readonly onProgress: OnImportProgress } };
+}
+
+export const sync: Module<SyncParts, SyncRouteParts> = {
+  routes: (app, { db, vendors: { find, configured }, links }) => {
+    const { onProgress: onImportProgress } = links.imports;
+    syncRoutes(app, { db, onImportProgress, findProvider: find, providerIds: [...configured.keys()] });
+  },
   tasks: (parts) => {
     const dependencies = dependenciesOf(parts);
     const afterDeaths = endAfterDeaths(dependencies);

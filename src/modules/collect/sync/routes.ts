@@ -12,7 +12,7 @@ import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { checkProviderInQuery } from '../../store/providers/index.ts';
 import { findSyncedConnection, lockConnection, putFirstSchedule } from '../connections/index.ts';
-import { listSyncsAcross } from './across-users-store.ts';
+import { cancelImport, findImportJob, type OnImportProgress } from '../imports/index.ts';
 import { requestBackfill } from './backfill/request-backfill.ts';
 import { failJob } from './lease-store.ts';
 import { callOther, leaveEarly, queueSync } from './queue-sync.ts';
@@ -28,22 +28,24 @@ import {
   WorkspaceSyncList,
   WorkspaceSyncQuery,
 } from './schemas.ts';
-import { listSyncs, requireSync, type SyncJob, takeOpenJobs } from './store.ts';
+import { listJobs, listJobsAcross, requireJob } from './shown-jobs.ts';
+import { requireSync, type SyncJob, type SyncStatus, takeOpenJobs } from './store.ts';
 
 const tags = ['Syncs'];
 
 export interface SyncRoutesOptions {
   readonly db: Db;
+  readonly onImportProgress: OnImportProgress;
   readonly findProvider: (providerId: string) => Provider | undefined;
   /** Every vendor. */
   readonly providerIds: readonly string[];
 }
 
-export function syncRoutes(app: App, { db, findProvider, providerIds }: SyncRoutesOptions): void {
+export function syncRoutes(app: App, { db, onImportProgress, findProvider, providerIds }: SyncRoutesOptions): void {
   startRoute(app, db);
   backfillRoute(app, db, findProvider);
   statusRoutes(app, db);
-  cancelRoute(app, db);
+  cancelRoute(app, db, onImportProgress);
   workspaceRoute(app, db, providerIds);
 }
 
@@ -126,13 +128,13 @@ const cancelSyncSchema = {
   operationId: 'cancelSync',
   summary: 'Cancel a queued or running sync; what it has stored stays',
   description:
-    'A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.',
+    'A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced, except for an export file: GET /v1/stream tells of it by `import.progress`.',
   failures: { 409: 'The sync has ended' },
   params: SyncPath,
   response: answers({ 202: Sync }),
 };
 
-function cancelRoute(app: App, db: Db): void {
+function cancelRoute(app: App, db: Db, onImportProgress: OnImportProgress): void {
   app.delete(
     '/v1/users/:userId/syncs/:jobId',
     { config: { access: 'write' }, schema: cancelSyncSchema },
@@ -141,7 +143,10 @@ function cancelRoute(app: App, db: Db): void {
       const { userId, jobId } = request.params;
       const job = await commit(db, request, async (tx) => {
         await lockUserOf(tx, workspaceId, userId, 'keeps answers');
-        return cancelSync(tx, workspaceId, userId, jobId, new Date());
+        if ((await findImportJob(tx, userId, jobId)) === undefined)
+          return cancelSync(tx, workspaceId, userId, jobId, new Date());
+        await cancelImport(tx, { userId, importId: jobId }, onImportProgress, new Date());
+        return requireCancelled(await requireJob(tx, userId, jobId));
       });
       return reply.code(202).send(job);
     },
@@ -152,7 +157,8 @@ const listSyncsSchema = {
   tags,
   operationId: 'listSyncs',
   summary: 'List syncs, newest first',
-  description: 'Each with its trigger, what it has stored, and why it failed or waits. Nothing is changed.',
+  description:
+    'Each with its trigger, what it has stored, and why it failed or waits. An export file that a person has brought in is one of them, with the trigger `import`. Nothing is changed.',
   params: UserPath,
   querystring: SyncListQuery,
   response: answers({ 200: SyncList }),
@@ -175,13 +181,13 @@ function statusRoutes(app: App, db: Db): void {
     const binding = ['syncs', userId, connectionId, status];
     const [queuedAt, jobId] = cursor === undefined ? [] : decodeCursor(binding, cursor);
     const after = queuedAt === undefined ? undefined : { queuedAt: String(queuedAt), jobId: String(jobId) };
-    const rows = await listSyncs(db, userId, { connectionId, status }, after, limit + 1);
+    const rows = await listJobs(db, userId, { connectionId, status }, after, limit + 1);
     return cutPage(rows, limit, binding, ({ queuedAt, jobId }) => [queuedAt, jobId]);
   });
 
   app.get('/v1/users/:userId/syncs/:jobId', { config: { access: 'read' }, schema: getSyncSchema }, async (request) => {
     const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-    return requireSync(db, userId, request.params.jobId);
+    return requireJob(db, userId, request.params.jobId);
   });
 }
 
@@ -203,7 +209,7 @@ function workspaceRoute(app: App, db: Db, providerIds: readonly string[]): void 
     const binding = ['workspace-syncs', workspaceId, status, providerId, trigger];
     const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
     const filter = { status, providerId, trigger };
-    const rows = await listSyncsAcross(db, workspaceId, filter, providerIds, after, limit + 1);
+    const rows = await listJobsAcross(db, workspaceId, filter, providerIds, after, limit + 1);
     return cutPage(rows, limit, binding, ({ jobId }) => [jobId]);
   });
 }
@@ -239,7 +245,7 @@ async function cancelSync(
   return requireSync(tx, userId, jobId);
 }
 
-function requireCancelled(job: SyncJob): SyncJob {
+function requireCancelled<Job extends { readonly status: SyncStatus }>(job: Job): Job {
   if (job.status === 'cancelled') return job;
   throw new AppError('CONFLICT', `The sync has ended: it has ${job.status}`);
 }

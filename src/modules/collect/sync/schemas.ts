@@ -15,15 +15,17 @@ import {
   UserId,
 } from '../../../platform/http/schemas.ts';
 import { ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
+import { ImportProgress } from '../imports/index.ts';
 import { KIND_STATES } from './kinds.ts';
-import { SYNC_STATUSES, SYNC_TRIGGERS } from './store.ts';
+import { JOB_TRIGGERS } from './shown-jobs.ts';
+import { SYNC_STATUSES } from './store.ts';
 
 const Status = Named('SyncStatus', OneOf(SYNC_STATUSES, { description: 'How far it is', examples: ['completed'] }));
 const Trigger = Named(
   'SyncTrigger',
-  OneOf(SYNC_TRIGGERS, {
+  OneOf(JOB_TRIGGERS, {
     description:
-      'What it was started by. manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data',
+      'What it was started by. manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data; import: a person has brought in an export file',
   }),
 );
 
@@ -32,12 +34,12 @@ export const Sync = Named(
   Type.Object({
     jobId: IdOf('the sync'),
     userId: UserId,
-    connectionId: IdOf('the connection'),
+    connectionId: Nullable(IdOf('the connection; null: of an export file of which nothing is stored yet')),
     providerId: ProviderId,
     trigger: Trigger,
     status: Status,
     attempt: Count('Attempts made so far; of a backfill, at the days that it reads now', 1),
-    metricsSynced: Count('Points stored or revised', 412),
+    metricsSynced: Count('Points stored or revised; of an export file, its records that are new', 412),
     eventsSynced: Count('Events stored or revised', 3),
     recordsSetAside: Count('Records that could not be understood; see GET /v1/quarantine', 0),
     windowStart: Nullable(TimestampOf('The beginning of the time that was read; null: not known yet')),
@@ -81,6 +83,10 @@ export const Sync = Named(
       }),
       { description: 'When it could not go on: the last 20 times, oldest first' },
     ),
+    progress: Type.Optional({
+      ...ImportProgress,
+      description: 'How far the reading of an export file is; other syncs have none',
+    }),
     error: Nullable(Text('Why the last attempt failed, for people; null: it did not', 'The vendor answered 500')),
     queuedAt: TimestampOf('When it was asked for'),
     startedAt: Nullable(TimestampOf('When it began; null: not yet')),

@@ -11,9 +11,10 @@ import { Said } from '../../../ui/said.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { noteDone } from '../../../ui/toast.tsx';
+import { sizeInWords } from '../../../ui/words.ts';
 import { useAction, useApi } from '../../../wire/api.ts';
 import { useMay } from '../../../wire/session.tsx';
-import { broughtInWords, type Import, isOpen, KINDS, sizeInWords, stepInWords } from './imports.ts';
+import { broughtInWords, type Import, isOpen, KINDS, stepInWords } from './imports.ts';
 import { UploadBar } from './upload-dialog.tsx';
 
 export function useRecentImports(userId: string) {

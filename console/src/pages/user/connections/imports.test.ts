@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatIn } from '../../../ui/words.ts';
-import { broughtInWords, type Import, isZipOrXml, sizeInWords, stepInWords } from './imports.ts';
+import { broughtInWords, type Import, isZipOrXml, stepInWords } from './imports.ts';
 
 const { number } = formatIn('UTC');
 
@@ -13,14 +13,6 @@ const one: Import = {
   ...{ id: 'i', userId: 'u', kind: 'apple_health_export', status: 'running', size: 158_334_976, received: 158_334_976 },
   ...{ progress, warnings: [], error: null, createdAt: '2026-05-05T10:00:00.000Z', startedAt: null, finishedAt: null },
 };
-
-test('sizes are told in the unit that gives a short number', () => {
-  const sizes = [0, 999, 1_000, 158_334_976, 5_368_709_120, 7_000_000_000_000];
-  assert.deepEqual(
-    sizes.map((bytes) => sizeInWords(bytes, number)),
-    ['0 bytes', '999 bytes', '1 kB', '158.3 MB', '5.4 GB', '7,000 GB'],
-  );
-});
 
 test('an open import tells how much was sent, or read', () => {
   assert.equal(stepInWords(one, number), '96.5 MB of 158.3 MB read');

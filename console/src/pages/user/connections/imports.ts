@@ -1,5 +1,6 @@
 /** What can be said of an import of an export file in words. Pure. */
 import type { Answer, Item } from 'tributary-health';
+import { sizeInWords } from '../../../ui/words.ts';
 
 export type Import = Item<Answer<'listImports'>>;
 
@@ -11,18 +12,6 @@ export const KINDS: Readonly<Record<Import['kind'], { readonly label: string; re
 
 export function isOpen({ status }: Pick<Import, 'status'>): boolean {
   return status === 'uploading' || status === 'queued' || status === 'running';
-}
-
-const UNITS = ['kB', 'MB', 'GB'] as const;
-
-/** `158.3 MB` */
-export function sizeInWords(bytes: number, number: Numbers): string {
-  let [amount, unit]: [number, string] = [bytes, 'bytes'];
-  for (const larger of UNITS) {
-    if (amount < 1_000) break;
-    [amount, unit] = [amount / 1_000, larger];
-  }
-  return `${number(amount)} ${unit}`;
 }
 
 /** How many bytes of the file have come, or have been read; undefined where nothing moves. */

@@ -15,6 +15,8 @@ import { useRecentSyncs, yieldOf } from './syncs.ts';
 
 export function RecentSyncs({ userId }: { readonly userId: string }) {
   const syncs = useRecentSyncs(userId);
+  // Export files have a section of their own.
+  const rows = syncs.data?.data.filter(({ trigger }) => trigger !== 'import');
   const columns = useColumns();
   return (
     <Section
@@ -26,8 +28,8 @@ export function RecentSyncs({ userId }: { readonly userId: string }) {
         </ButtonLink>
       }
     >
-      <Loaded of={syncs}>
-        {({ data }) =>
+      <Loaded of={{ ...syncs, data: rows }}>
+        {(data) =>
           data.length === 0 ? (
             <div className="card">
               <Empty icon="sync" title="No syncs yet">
