@@ -85,15 +85,21 @@ const REQUIRE = `import { createRequire as requireIn } from 'node:module'; const
 /** Bundles into `folder`, which is emptied first. */
 export async function bundleService(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  const metafile = await bundlePrograms(folder);
+  const metafile = await bundleProgram(folder);
   // One after the other: this ends esbuild's process when it is done.
   const { packages } = await bundleConsole(join(folder, 'console', 'dist'));
-  for (const path of FILES) await cp(join(ROOT, path), join(folder, path), { recursive: true });
-  const { name, version, license, type } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify({ name, version, license, type }, null, 2)}\n`);
   const shipped = await describeShipped(ROOT, [...packagesIn(metafile), ...packages]);
   await writeFile(join(folder, 'sbom.json'), `${JSON.stringify(shipped.sbom, null, 2)}\n`);
   await writeFile(join(folder, 'LICENCES.txt'), shipped.licences);
+}
+
+/** Bundles everything but the console, and without the lists of what is shipped. */
+export async function bundleProgram(folder: string): Promise<Metafile> {
+  const metafile = await bundlePrograms(folder);
+  for (const path of FILES) await cp(join(ROOT, path), join(folder, path), { recursive: true });
+  const { name, version, license, type } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify({ name, version, license, type }, null, 2)}\n`);
+  return metafile;
 }
 
 async function bundlePrograms(folder: string): Promise<Metafile> {

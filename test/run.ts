@@ -16,6 +16,7 @@ import { readManifest } from '../src/compose/console-bundle/manifest.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { UNSAFE_BUT_FAST } from './rig/database.ts';
 import { PRODUCT_FLAGS } from './rig/product-flags.ts';
+import { BUNDLE_VARIABLE } from './rig/program.ts';
 import { guardsOf } from './rig/run/guards.ts';
 import { needsOf } from './rig/run/needs.ts';
 import { endWithAll, exitCodeOf } from './rig/run/processes.ts';
@@ -29,6 +30,12 @@ const TIMEOUT_MS = 600_000;
 /** Connections that a file may need, with the processes it starts, and those that a few files need beyond that. */
 const CONNECTIONS_PER_FILE = 60;
 const FURTHER_CONNECTIONS = 180;
+
+/**
+ * From so many files on that start the program, it is bundled first. From the sources each start loads some 2,400
+ * modules, and takes more than twice as much CPU time; to bundle them takes as long as two such starts.
+ */
+const MANY_STARTERS = 10;
 
 /** Files in memory, on Linux, and the room that the databases of a whole run may need. */
 const MEMORY = '/dev/shm';
@@ -72,8 +79,9 @@ async function run(args: readonly string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => signals.abort(signal));
   const folder = mkdtempSync(join(tmpdir(), 'tributary-test-'));
   const databases = mkdtempSync(join(foldersForDatabases(), 'tributary-test-'));
+  const made = [folder, databases];
   process.once('exit', () => {
-    for (const made of [folder, databases]) rmSync(made, { recursive: true, force: true, maxRetries: 5 }); // also when the start fails
+    for (const one of made) rmSync(one, { recursive: true, force: true, maxRetries: 5 }); // also when the start fails
   });
   const needs = chosen.files.map(needsOf);
   const isQuick = needs.every(({ database, processes }) => !database && !processes);
@@ -84,7 +92,10 @@ async function run(args: readonly string[]): Promise<number> {
   const mayShare = !CHOOSES_TESTS.some((flag) => given.has(flag));
   const files = mayShare ? shareProcesses(chosen.files, join(folder, 'processes')) : chosen.files;
   try {
-    return await runNode(flags, files, server.url, signals.signal);
+    const isMany = needs.filter(({ program }) => program).length >= MANY_STARTERS;
+    const bundle = isMany ? await bundleProgram() : undefined;
+    if (bundle !== undefined) made.push(bundle);
+    return await runNode(flags, files, { databaseUrl: server.url, bundle }, signals.signal);
   } finally {
     await server.stop();
   }
@@ -154,6 +165,12 @@ async function openServer(concurrency: number, dataDir: string): Promise<Server>
   return await startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
 }
 
+/** The folder of a bundle of the program. */
+async function bundleProgram(): Promise<string> {
+  const { bundleForRun } = await import('./rig/run/bundle.ts'); // it loads the bundler
+  return bundleForRun(root);
+}
+
 /** Bundles the console where its sources have changed, so that the services of this run find it and need not. */
 async function bundleOnce(): Promise<void> {
   const dist = join(root, 'console', 'dist');
@@ -165,11 +182,17 @@ async function bundleOnce(): Promise<void> {
   await exitCodeOf(child); // what is wrong has been said, and the tests of the console fail
 }
 
+interface Made {
+  readonly databaseUrl: string | undefined;
+  /** The folder of the bundled program. */
+  readonly bundle: string | undefined;
+}
+
 /** `node --test`, with its report as our output. */
 async function runNode(
   flags: readonly string[],
   files: readonly string[],
-  databaseUrl: string | undefined,
+  { databaseUrl, bundle }: Made,
   stopped: AbortSignal,
 ): Promise<number> {
   const defaults = [...PRODUCT_FLAGS, `--test-concurrency=${CONCURRENCY}`, `--test-timeout=${TIMEOUT_MS}`];
@@ -193,6 +216,7 @@ async function runNode(
         NODE_COMPILE_CACHE: join(root, COMPILE_CACHE),
         ...process.env,
         ...(databaseUrl !== undefined && { TEST_DATABASE_URL: databaseUrl }),
+        ...(bundle !== undefined && { [BUNDLE_VARIABLE]: bundle }),
         NODE_TEST_CONTEXT: undefined,
       },
       stdio: 'inherit',

@@ -3,15 +3,14 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { after, before, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from '../../src/platform/db.ts';
 import { sealedBy } from '../rig/archived-rows.ts';
 import { until } from '../rig/clock.ts';
 import { connectPerson, waitForSync } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const run = promisify(execFile);
 const [old, fresh] = [randomBytes(32), randomBytes(32)];
 

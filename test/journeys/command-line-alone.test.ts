@@ -7,11 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { EXIT } from '../../src/commands/exit.ts';
 import { createTestDatabase } from '../rig/database.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
+import { MAIN } from '../rig/program.ts';
 
 /** @param isRead false: whoever reads the output has gone */
 async function run(args: readonly string[], env: Record<string, string> = {}, isRead = true) {

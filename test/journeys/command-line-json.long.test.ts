@@ -12,11 +12,11 @@ import type { Command } from 'commander';
 import { programWithAll } from '../../src/commands/all.ts';
 import { findFreePort } from '../rig/http.ts';
 import { call, connect, createUser } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { runProgram } from '../rig/python.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const MAIN = join(ROOT, 'src/main.mjs');
 
 /** These speak the language of another program. */
 const WITHOUT_JSON: Readonly<Record<string, string>> = {

@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { listConnections } from '../../src/commands/connections.ts';
 import { EXIT, exitStatus } from '../../src/commands/exit.ts';
 import { type KeyStore, keysByApi, keysByDatabase } from '../../src/commands/key-store.ts';
@@ -17,10 +16,9 @@ import { deleteUsers, getUsers, listUsers } from '../../src/commands/users.ts';
 import { insertEvents } from '../../src/modules/tell/stream/store.ts';
 import { sql } from '../../src/platform/db.ts';
 import { call, connect, createUser } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { testConfig } from '../rig/settings.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 let service: TestService;
 let annaId: string;

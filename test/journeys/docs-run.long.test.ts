@@ -12,6 +12,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 import { call, createUser } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { installPythonClient, runProgram } from '../rig/python.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 
@@ -114,7 +115,7 @@ before(async () => {
     ...settings,
     DATA_DIR: dataDir,
     NODE: process.execPath,
-    MAIN: join(ROOT, 'src/main.mjs'),
+    MAIN,
     PORT: new URL(service.url).port,
     VENDORS_URL: /Sandbox {4}(\S+)/.exec(service.output())?.[1] ?? '',
     TRIBUTARY_API_KEY: service.apiKey,

@@ -10,7 +10,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { printExamination } from '../../src/commands/doctor.ts';
 import type { Finding } from '../../src/operate/doctor/index.ts';
 import { type Sandbox, sandboxFlavors, sandboxProviders, startSandbox } from '../../src/sandbox/index.ts';
@@ -18,10 +17,10 @@ import { loadConfig, providerVariablePrefix } from '../../src/settings/config.ts
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort } from '../rig/http.ts';
 import { connectPerson } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 import { variablesOf } from '../rig/settings.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const CHECKS = ['credentials', 'clock', 'redirect', 'inbound', 'subscription'];
 const IDS = ['provider_a', 'provider_b', 'provider_c', 'provider_d'];
 const KEY = '5'.repeat(64);

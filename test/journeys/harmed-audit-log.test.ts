@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { sealEntries, verifyChain } from '../../src/modules/access/audit/index.ts';
 import { type Sql, sql } from '../../src/platform/db.ts';
 import { send } from '../rig/http.ts';
 import { call } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { createForeignWorkspace } from '../rules/routes.ts';
 
@@ -42,8 +42,6 @@ describe('details that are no longer what the service wrote', () => {
     });
   }
 });
-
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 /** `tributary audit verify` as a process of its own. */
 async function verify(...args: string[]) {

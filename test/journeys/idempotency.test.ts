@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { createKey } from '../../src/modules/access/keys/index.ts';
 import { bootstrapWorkspace, findWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import { type Db, sql } from '../../src/platform/db.ts';
@@ -12,6 +11,7 @@ import { until } from '../rig/clock.ts';
 import { openSession, sendAsPage } from '../rig/console.ts';
 import { type Answer, findFreePort, send } from '../rig/http.ts';
 import { untilWaiting } from '../rig/lock-waits.ts';
+import { MAIN } from '../rig/program.ts';
 import { outboxEvents } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -259,8 +259,7 @@ async function startAnother(): Promise<{ url: string; kill(): void }> {
     LOG_LEVEL: 'silent',
     VAPID_SUBJECT: 'mailto:x@example.com',
   };
-  const main = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
-  const child = spawn(process.execPath, [main, 'api'], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [MAIN, 'api'], { env, stdio: 'ignore' });
   after(async () => {
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import { call, connect, createUser, waitForSync } from '../rig/journey.ts';
 import { connectTools, type ToolClient, TRANSPORTS } from '../rig/mcp-client.ts';
+import { MAIN } from '../rig/program.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
 const TOOLS = [
@@ -251,7 +252,7 @@ describe('the tools', () => {
 
 describe('the stdio server', () => {
   const start = (env: Record<string, string>, ...args: string[]) =>
-    spawn(process.execPath, ['src/main.mjs', 'mcp', ...args], { env: { PATH: process.env.PATH, ...env } });
+    spawn(process.execPath, [MAIN, 'mcp', ...args], { env: { PATH: process.env.PATH, ...env } });
 
   test('writes nothing but protocol to stdout, and ends with stdin', async () => {
     const child = start({ TRIBUTARY_URL: service.url, TRIBUTARY_API_KEY: service.apiKey, LOG_LEVEL: 'trace' });

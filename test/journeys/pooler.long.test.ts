@@ -10,7 +10,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { printExamination } from '../../src/commands/doctor.ts';
 import { waitForDatabase } from '../../src/compose/wait-for-database.ts';
 import { verifyUsers } from '../../src/modules/understand/verification/index.ts';
@@ -27,10 +26,9 @@ import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort, send } from '../rig/http.ts';
 import { type Backend, call, connectPerson, createUser, waitForSync } from '../rig/journey.ts';
 import { NO_POOLER, type Pgbouncer, startPgbouncer } from '../rig/pgbouncer.ts';
+import { MAIN } from '../rig/program.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { variablesOf } from '../rig/settings.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 /** On a busy machine. */
 const START_LIMIT_MS = 120_000;

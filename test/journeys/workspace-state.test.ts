@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
 import { EXIT } from '../../src/commands/exit.ts';
 import { keysByDatabase } from '../../src/commands/key-store.ts';
@@ -13,6 +12,7 @@ import { HOUR_MS } from '../../src/platform/instants.ts';
 import { enqueue } from '../../src/platform/jobs/store.ts';
 import { send } from '../rig/http.ts';
 import { call, createUser } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { insertUser } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { createForeignWorkspace } from '../rules/routes.ts';
@@ -233,8 +233,6 @@ describe('the audit log', () => {
     assert.equal((await verify('--workspace', 'default', '--known', 'x')).status, EXIT.wrongUse);
   });
 });
-
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 /** `tributary audit verify` as a process of its own. */
 async function verify(...args: string[]) {

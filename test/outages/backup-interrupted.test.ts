@@ -6,11 +6,9 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
+import { MAIN } from '../rig/program.ts';
 
 let folder: string;
 let database: TestDatabase;

@@ -9,17 +9,16 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openDb, sql } from '../../src/platform/db.ts';
 import { eventually, until } from '../rig/clock.ts';
 import { send } from '../rig/http.ts';
 import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { embeddedPrograms, PostgresServer, serverFolder } from '../rig/postgres-server.ts';
+import { MAIN } from '../rig/program.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { readStream, type StreamReader } from '../rig/stream-reader.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const ENCRYPTION_KEY = randomBytes(32).toString('hex');
 const WRITERS = 6;
 /** A writer that is refused tries again after this time. */

@@ -6,14 +6,13 @@ import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { keyName } from '../../src/platform/vault.ts';
 import { until } from '../rig/clock.ts';
 import { call, connect, connectPerson, waitForSync } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const OTHER_KEY = randomBytes(32).toString('hex');
 const SECRET = 'a secret of sixteen or more';
 

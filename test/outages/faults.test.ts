@@ -7,16 +7,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { waitForDatabase } from '../../src/compose/wait-for-database.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase } from '../rig/database.ts';
 import { interruptible } from '../rig/interruptible.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { startTestService } from '../rig/service.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 /** Runs `tributary <args>` to its end. */
 async function tributary(args: string[], env: Record<string, string>) {

@@ -8,15 +8,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { exportText, minutesOf } from '../../src/providers/phones/testing/export-files.ts';
 import { zipOf } from '../../src/providers/phones/testing/zip-files.ts';
 import { until } from '../rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
+import { MAIN } from '../rig/program.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const RECORDS = 30_000;
 const KILLS = 3;
 /** A batch takes about as long, so a kill meets its reading, its request or its answer. */

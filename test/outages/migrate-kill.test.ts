@@ -4,12 +4,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { type Db, sql } from '../../src/platform/db.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase } from '../rig/database.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
+import { MAIN } from '../rig/program.ts';
 
 function startMigrate(url: string) {
   const env = { ...process.env, DATABASE_URL: url, ENCRYPTION_KEY: randomBytes(32).toString('hex') };

@@ -8,7 +8,6 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { backUp, restore } from '../../src/compose/backups.ts';
 import { verifyUsers } from '../../src/modules/understand/verification/index.ts';
 import { openBackup } from '../../src/platform/backup/file.ts';
@@ -25,12 +24,12 @@ import {
   serverFolder,
   systemPrograms,
 } from '../rig/postgres-server.ts';
+import { MAIN } from '../rig/program.ts';
 import { schemaOf } from '../rig/schema-text.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { readEveryRow } from '../rig/traces.ts';
 import { listReleases, restore as restoreRelease } from '../rig/upgrades/fixture.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const PAGE = new URL('../../docs/operations/backup.md', import.meta.url);
 const ENV = {
   ENCRYPTION_KEY: randomBytes(32).toString('hex'),

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { openAnswer } from '../../src/modules/collect/archive/archived-page.ts';
 import { findAnswers } from '../../src/modules/collect/archive/store.ts';
 import { sql } from '../../src/platform/db.ts';
@@ -12,8 +11,8 @@ import { openVault } from '../../src/platform/vault.ts';
 import { type ArchivedUser, archiveRows, sealedBy } from '../rig/archived-rows.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
+import { MAIN } from '../rig/program.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const [old, fresh] = [randomBytes(32), randomBytes(32)];
 const ANSWERS = 10_000;
 const KILLS = 2;

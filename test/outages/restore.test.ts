@@ -9,17 +9,16 @@ import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { readErasureLog } from '../../src/modules/access/erasures/index.ts';
 import { type Db, openDb } from '../../src/platform/db.ts';
 import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase } from '../rig/database.ts';
 import { call, connect, waitForSync } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 import { readEveryRow, tablesWith } from '../rig/traces.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const ENV = { SYNC_INTERVAL_MINUTES: '0' };
 
 let folder: string;

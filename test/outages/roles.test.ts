@@ -10,7 +10,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { sql } from '../../src/platform/db.ts';
 import { enqueue } from '../../src/platform/jobs/store.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
@@ -18,9 +17,8 @@ import { openLog } from '../../src/platform/log.ts';
 import { until } from '../rig/clock.ts';
 import { findFreePort } from '../rig/http.ts';
 import { call } from '../rig/journey.ts';
+import { MAIN } from '../rig/program.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 let service: TestService;
 let dataDir: string;

@@ -18,9 +18,9 @@ import { openVault } from '../../src/platform/vault.ts';
 import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort, send } from '../rig/http.ts';
+import { MAIN } from '../rig/program.ts';
 import { type ReadEvent, readStream, type StreamReader } from '../rig/stream-reader.ts';
 
-const MAIN = new URL('../../src/main.mjs', import.meta.url).pathname;
 const KEY = `svc_live_${randomBytes(24).toString('base64url')}`;
 const ENCRYPTION_KEY = '0123456789abcdef'.repeat(4);
 const ids = createStreamIds(openVault([Buffer.from(ENCRYPTION_KEY, 'hex')]));

@@ -17,8 +17,8 @@ import { pageHeaders, sendAsPage, sessionTokenIn } from '../rig/console.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort, send, startUpload } from '../rig/http.ts';
 import { countWaitingSessions, isSessionWaitingFor } from '../rig/lock-waits.ts';
+import { MAIN } from '../rig/program.ts';
 
-const MAIN = new URL('../../src/main.mjs', import.meta.url).pathname;
 const ADMIN_KEY = `svc_live_${randomBytes(24).toString('base64url')}`;
 
 let database: TestDatabase;

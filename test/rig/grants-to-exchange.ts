@@ -5,17 +5,16 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Service, startService } from '../../src/compose/service.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { type Sandbox, sandboxFlavors, startSandbox } from '../../src/sandbox/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { findFreePort } from './http.ts';
 import type { Backend } from './journey.ts';
+import { MAIN } from './program.ts';
 import { askSandbox } from './sandbox-people.ts';
 import { testConfig } from './settings.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 export const KEY = '5a'.repeat(32);
 const ADMIN_KEY = 'svc_live_migration-of-grants-00';
 export const EXCHANGE = 'POST /partner-gateway/rest/user/token-exchange';

@@ -6,6 +6,7 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { MAIN } from './program.ts';
 
 /** `2026` is the revision without a handshake, which a client must ask for. The others use the revisions before it. */
 export const TRANSPORTS = ['stdio', 'stdio 2026', 'streamable HTTP', 'streamable HTTP 2026', 'HTTP+SSE'] as const;
@@ -48,7 +49,7 @@ function openTransport(name: TransportName, url: string, apiKey: string) {
     case 'stdio 2026':
       return new StdioClientTransport({
         command: process.execPath,
-        args: ['src/main.mjs', 'mcp'],
+        args: [MAIN, 'mcp'],
         env: { TRIBUTARY_URL: url, TRIBUTARY_API_KEY: apiKey, LOG_LEVEL: 'trace' },
         stderr: 'ignore',
       });

@@ -1,14 +1,12 @@
 /** The real command as a process of its own, on its own embedded database, to be killed and started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { forgetDeadService, noteDeadService } from './failed-step.ts';
 import { findFreePort } from './http.ts';
 import type { Backend } from './journey.ts';
 import { PRODUCT_FLAGS } from './product-flags.ts';
+import { MAIN } from './program.ts';
 import { keepLogLines } from './service-log.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 
 export interface RunningService extends Backend {
   /** Ends the process without warning. */
@@ -25,7 +23,11 @@ export interface RunningService extends Backend {
 }
 
 /** Starts `tributary start` with `env` and waits until it says that it is up. */
-export async function runService(dataDir: string, env: Record<string, string> = {}): Promise<RunningService> {
+export async function runService(
+  dataDir: string,
+  env: Record<string, string> = {},
+  program = MAIN,
+): Promise<RunningService> {
   const port = await findFreePort();
   const settings = {
     DATA_DIR: dataDir,
@@ -38,7 +40,7 @@ export async function runService(dataDir: string, env: Record<string, string> = 
   const url = `http://localhost:${port}`;
   const ours = new Set<ChildProcess>(); // processes that a test has ended
   const isEndedByUs = (one: ChildProcess) => ours.has(one);
-  let { child, output } = await launch(settings, isEndedByUs);
+  let { child, output } = await launch(program, settings, isEndedByUs);
   const apiKey = /svc_live_\S+/.exec(output())?.[0] ?? '';
   return {
     url,
@@ -50,7 +52,7 @@ export async function runService(dataDir: string, env: Record<string, string> = 
     },
     restart: async () => {
       forgetDeadService();
-      ({ child, output } = await launch(settings, isEndedByUs));
+      ({ child, output } = await launch(program, settings, isEndedByUs));
     },
     stop: async () => {
       ours.add(child);
@@ -70,10 +72,11 @@ interface Launched {
 
 /** @param isEndedByUs whether it was a test that ended the process; any other end ends the waits of the test, too */
 async function launch(
+  program: string,
   settings: Record<string, string>,
   isEndedByUs: (child: ChildProcess) => boolean,
 ): Promise<Launched> {
-  const child = spawn(process.execPath, [...PRODUCT_FLAGS, MAIN, 'start'], {
+  const child = spawn(process.execPath, [...PRODUCT_FLAGS, program, 'start'], {
     env: { ...process.env, ...settings },
     stdio: 'pipe',
   });

@@ -14,6 +14,7 @@ import { daysAgo } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { connectTools, type ToolClient } from '../rig/mcp-client.ts';
+import { MAIN_OF_SOURCES } from '../rig/program.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 
@@ -31,12 +32,13 @@ before(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'tributary-test-'));
   receiver = await startReceiver();
-  service = await runService(dataDir, {
+  const env = {
     NODE_OPTIONS: `--import=${ADD_ROW}`,
     DATABASE_URL: database.url,
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     OUTBOUND_ALLOW: '127.0.0.1',
-  });
+  };
+  service = await runService(dataDir, env, MAIN_OF_SOURCES);
   tools = await connectTools('streamable HTTP', service.url, service.apiKey);
   userId = await createUser(service, 'anna');
   await listenForAnomalies();

@@ -5,6 +5,7 @@ import { importsOf, reachedFrom, textOf } from './imports.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const PRODUCT = join(ROOT, 'src/');
 const DATABASE = join(ROOT, 'test/rig/database.ts');
+const PROGRAM = join(ROOT, 'test/rig/program.ts');
 const SERVER = join(PRODUCT, 'platform/embedded-postgres/');
 
 /** A part of the product; helpers for tests stand there in folders named `testing`. */
@@ -25,6 +26,8 @@ export interface Needs {
   readonly database: boolean;
   /** Processes of its own: services, commands, browsers. */
   readonly processes: boolean;
+  /** The program of the service as one of them. */
+  readonly program: boolean;
   /** A process in which no other file runs. */
   readonly aloneInProcess: boolean;
 }
@@ -49,6 +52,7 @@ function findNeeds(file: string): Needs {
   return {
     database,
     processes,
+    program: parts.includes(PROGRAM),
     aloneInProcess: processes || parts.some((part) => CONCERNS_THE_PROCESS.test(textOf(part))),
   };
 }
