@@ -1,11 +1,11 @@
 /** Bundles the program, as the image has it, for a run of many tests that start it. */
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { stop } from 'esbuild';
 import { bundleProgram } from '../../../scripts/bundle.ts';
 
 /**
- * @param root a checkout whose console is bundled
+ * @param root a checkout; the bundle has its console, where that is bundled
  * @returns the folder, with a slash at the end. It lies in node_modules, so that the program finds the embedded PostgreSQL
  */
 export async function bundleForRun(root: string): Promise<string> {
@@ -17,6 +17,7 @@ export async function bundleForRun(root: string): Promise<string> {
   } finally {
     await stop();
   }
-  cpSync(join(root, 'console', 'dist'), join(folder, 'console', 'dist'), { recursive: true });
+  const dist = join(root, 'console', 'dist');
+  if (existsSync(dist)) cpSync(dist, join(folder, 'console', 'dist'), { recursive: true });
   return folder + sep;
 }
