@@ -147,6 +147,23 @@ test('what is wrong with a file is told, and another can be sent at once', async
   await rowsOf(page).getByText('This is no export of Apple Health').waitFor();
 });
 
+test('the reading of a file stands among the syncs', async () => {
+  const { page } = visit;
+  const userId = await createUser(service, 'eva');
+  await visit.go(`/users/${userId}/connections`);
+  await openDialog(page);
+  await choose(page, exportFile(DAYS, 10));
+  await rowsOf(page).getByText('completed').waitFor();
+  await visit.go('/syncs?trigger=import');
+  await page.getByRole('row', { name: /eva/ }).getByText('Export file').waitFor();
+  const { data } = await call<{ data: { jobId: string }[] }>(service, 'GET', `/v1/users/${userId}/syncs`);
+  await visit.go(`/syncs/${userId}/${data[0]?.jobId}`);
+  await page.getByRole('heading', { name: 'Apple Health sync' }).waitFor();
+  await page.getByText('that are new').waitFor();
+  await eventually(() => page.getByRole('button', { name: /again/ }).count(), 0);
+  await visit.checkEverywhere();
+});
+
 test('an upload is stopped', async () => {
   const { page } = visit;
   const userId = await createUser(service, 'dora');

@@ -33,7 +33,7 @@ const MAKES_OLD: Readonly<Record<keyof typeof TOPIC_OF_EVENT, readonly ReadName[
   'sync.completed': [...SYNCS, ...CONNECTIONS, 'getProviderQuota', 'listQuarantine', 'listNotificationLogs'],
   'sync.failed': [...SYNCS, ...CONNECTIONS, 'getProviderQuota', 'listQuarantine', 'listNotificationLogs'],
   'sync.cancelled': [...SYNCS, 'listConnections'],
-  'import.progress': ['listImports', 'listConnections', 'listQuarantine', 'listAttention'],
+  'import.progress': [...SYNCS, 'listImports', 'listConnections', 'listQuarantine', 'listAttention'],
   'health.updated': [
     ...(['getTimeseries', 'getSamples', 'listHealthPoints', 'listDailySummaries', 'getHealthSummary'] as const),
     ...(['getPointHistory'] as const),
