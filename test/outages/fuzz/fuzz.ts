@@ -18,8 +18,6 @@ export interface FuzzOptions {
   readonly requests: number;
   readonly seed: number;
   readonly concurrency?: number;
-  /** The longest that a request may take. */
-  readonly deadlineMs?: number;
   onProgress?(sent: number, findings: readonly Finding[]): void;
   /** Replaces the sending of requests, to prove that findings are found. */
   readonly send?: typeof send;
@@ -34,13 +32,15 @@ export interface FuzzReport {
 }
 
 const MAX_FINDINGS = 50;
+/** The longest that a request may take. An answer of the sandbox is waited for up to 55 seconds (src/operate/sandbox-routes/control.ts). */
+const DEADLINE_MS = 60_000;
 const RACES = 0.03;
 const CONNECT_EVERY = 20;
 /** How many of a kind there should be at least. */
 const WANTED = 5;
 
 export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzReport> {
-  const { requests, seed, concurrency = 12, deadlineMs = 30_000, onProgress } = options;
+  const { requests, seed, concurrency = 12, onProgress } = options;
   const ask = options.send ?? send;
   const { contract, description } = target;
   const operations = operationsOf(description);
@@ -50,7 +50,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
 
   const attempt = async (request: number, attack: Attack): Promise<void> => {
     const fail = (what: string) => add({ request, what, curl: curlOf(target.url, attack) });
-    const answer = await withDeadline(ask(target.url, attack), deadlineMs);
+    const answer = await withDeadline(ask(target.url, attack));
     if (typeof answer === 'string') return fail(`${attack.method} ${attack.path}: ${answer}`);
     count(attack.operation, answer.status);
     const fault = faultOf(contract, attack, answer);
@@ -128,9 +128,9 @@ function note(things: Surroundings['things'], { operation, ids }: Attack, answer
 }
 
 /** The answer, or why there is none. */
-async function withDeadline(answer: Promise<Answer>, deadlineMs: number): Promise<Answer | string> {
+async function withDeadline(answer: Promise<Answer>): Promise<Answer | string> {
   const late = Promise.withResolvers<string>();
-  const timer = setTimeout(() => late.resolve(`no answer within ${deadlineMs} ms`), deadlineMs);
+  const timer = setTimeout(() => late.resolve(`no answer within ${DEADLINE_MS} ms`), DEADLINE_MS);
   try {
     return await Promise.race([answer, late.promise]);
   } catch (error) {
