@@ -23,12 +23,22 @@ export function readinessOf(db: Db): () => Promise<Readiness> {
   const migrated = shared(() => isMigrated(db.pool));
   const downNodes = shared(async () => ((await isCluster(db)) ? listDownNodes(db) : []));
   return async () => {
-    const isReady = await Promise.race([migrated(), delay(LIMIT_MS, undefined, { ref: false })]);
+    const isReady = await Promise.race([migrated(), listenedFor(LIMIT_MS)]);
     if (isReady === undefined) return { state: 'no_answer' };
     if (!isReady) return { state: 'not_migrated' };
     const nodes = await Promise.race([downNodes(), delay(NODES_LIMIT_MS, SILENT, { ref: false })]);
     return nodes.length === 0 ? { state: 'ready' } : { state: 'degraded', nodes };
   };
+}
+
+const STEPS = 10;
+
+/**
+ * Resolves when the process could have heard an answer for so long. While it computes something it hears nothing: that time
+ * says nothing about the database, and counts as one step.
+ */
+async function listenedFor(ms: number): Promise<undefined> {
+  for (let step = 0; step < STEPS; step++) await delay(ms / STEPS, undefined, { ref: false });
 }
 
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
