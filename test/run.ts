@@ -32,8 +32,8 @@ const CONNECTIONS_PER_FILE = 60;
 const FURTHER_CONNECTIONS = 180;
 
 /**
- * From so many files on that start the program, it is bundled first. From the sources each start loads some 2,400
- * modules, and takes more than twice as much CPU time; to bundle them takes as long as two such starts.
+ * A run with so many files that start the program bundles it first. From the sources each start loads some 2,400 modules,
+ * and takes more than twice as much CPU time.
  */
 const MANY_STARTERS = 10;
 

@@ -1,9 +1,8 @@
 /** Imports as jobs: their file has come as a whole, so that it is read, or was. */
 import { empty, type Queryable, sql } from '../../../platform/db.ts';
-import { isUuid } from '../../../platform/ids.ts';
 import type { ImportStatus } from '../../../vocabulary/import-statuses.ts';
 import { type NamesUser, userIsThere, withUserNames } from '../../access/users/index.ts';
-import { columns, type Import, type ImportPlace } from './store.ts';
+import { columns, findImport, type Import, type ImportPlace, listImports } from './store.ts';
 
 /** The provider of which every file is. */
 export const IMPORT_PROVIDER = 'apple_health';
@@ -13,7 +12,7 @@ export interface ImportJob extends Import {
   readonly status: Exclude<ImportStatus, 'uploading'>;
 }
 
-const isJob = sql`status <> 'uploading' and received = size`;
+const isJob = sql`and status <> 'uploading' and received = size`;
 
 /** One page of a user's jobs, newest first. */
 export function listImportJobs(
@@ -23,18 +22,11 @@ export function listImportJobs(
   after: ImportPlace | undefined,
   limit: number,
 ): Promise<ImportJob[]> {
-  return db.query<ImportJob>(sql`
-    select ${columns} from imports where user_id = ${userId} and ${isJob}
-    ${status === undefined ? empty : sql`and status = ${status}`}
-    ${after === undefined ? empty : sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.importId}::uuid)`}
-    order by created_at desc, id desc limit ${limit}`);
+  return listImports(db, userId, status, after, limit, isJob);
 }
 
-export async function findImportJob(db: Queryable, userId: string, importId: string): Promise<ImportJob | undefined> {
-  if (!isUuid(importId)) return undefined;
-  const [job] = await db.query<ImportJob>(sql`
-    select ${columns} from imports where id = ${importId} and user_id = ${userId} and ${isJob}`);
-  return job;
+export function findImportJob(db: Queryable, userId: string, importId: string): Promise<ImportJob | undefined> {
+  return findImport(db, userId, importId, isJob);
 }
 
 /** One page of a workspace's jobs, newest first. */
@@ -46,7 +38,7 @@ export function listImportJobsAcross(
   limit: number,
 ): Promise<(ImportJob & NamesUser)[]> {
   const rows = sql`
-    select ${columns} from imports where workspace_id = ${workspaceId} and ${isJob}
+    select ${columns} from imports where workspace_id = ${workspaceId} ${isJob}
     ${status === undefined ? empty : sql`and status = ${status}`}
     ${afterId === undefined ? empty : sql`and id < ${afterId}::uuid`}
     and ${userIsThere(sql`imports.user_id`)} order by id desc limit ${limit}`;

@@ -1,4 +1,4 @@
-import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -92,10 +92,16 @@ export async function findOpenImport(db: Queryable, userId: string): Promise<Imp
   return row;
 }
 
-export async function findImport(db: Queryable, userId: string, importId: string): Promise<Import | undefined> {
+/** @param only further conditions */
+export async function findImport<Row extends Import>(
+  db: Queryable,
+  userId: string,
+  importId: string,
+  only: Sql = empty,
+): Promise<Row | undefined> {
   if (!isUuid(importId)) return undefined;
-  const [row] = await db.query<Import>(sql`
-    select ${columns} from imports where id = ${importId} and user_id = ${userId}`);
+  const [row] = await db.query<Row>(sql`
+    select ${columns} from imports where id = ${importId} and user_id = ${userId} ${only}`);
   return row;
 }
 
@@ -112,16 +118,20 @@ export interface ImportPlace {
   readonly importId: string;
 }
 
-/** One page of a user's imports, newest first. */
-export async function listImports(
+/**
+ * One page of a user's imports, newest first.
+ * @param only further conditions
+ */
+export async function listImports<Row extends Import>(
   db: Queryable,
   userId: string,
   status: ImportStatus | undefined,
   after: ImportPlace | undefined,
   limit: number,
-): Promise<Import[]> {
-  return db.query<Import>(sql`
-    select ${columns} from imports where user_id = ${userId}
+  only: Sql = empty,
+): Promise<Row[]> {
+  return db.query<Row>(sql`
+    select ${columns} from imports where user_id = ${userId} ${only}
     ${status === undefined ? empty : sql`and status = ${status}`}
     ${after === undefined ? empty : sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.importId}::uuid)`}
     order by created_at desc, id desc limit ${limit}`);

@@ -1,5 +1,6 @@
 /** The jobs that the API lists: syncs, and the files that persons have brought in. */
 import type { Queryable } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { NamesUser } from '../../access/users/index.ts';
 import { findPhoneConnections } from '../connections/index.ts';
 import {
@@ -11,7 +12,7 @@ import {
   progressOf,
 } from '../imports/index.ts';
 import { listSyncsAcross, type WorkspaceSyncFilter } from './across-users-store.ts';
-import { listSyncs, requireSync, SYNC_TRIGGERS, type SyncFilter, type SyncJob, type SyncTrigger } from './store.ts';
+import { findSync, listSyncs, SYNC_TRIGGERS, type SyncFilter, type SyncJob, type SyncTrigger } from './store.ts';
 
 export const IMPORT_TRIGGER = 'import';
 /** What a job was started by. */
@@ -92,9 +93,11 @@ export async function listJobsAcross(
 
 /** @throws AppError NOT_FOUND */
 export async function requireJob(db: Queryable, userId: string, jobId: string): Promise<ShownJob> {
-  const found = await findImportJob(db, userId, jobId);
-  if (found !== undefined) return shownImport(found, await connectionsOf(db, [found]));
-  return requireSync(db, userId, jobId);
+  const sync = await findSync(db, userId, jobId);
+  if (sync !== undefined) return sync;
+  const file = await findImportJob(db, userId, jobId);
+  if (file === undefined) throw notFound('Sync');
+  return shownImport(file, await connectionsOf(db, [file]));
 }
 
 /** The first of the jobs by descending keys. */

@@ -248,11 +248,16 @@ export async function listSyncs(
     order by queued_at desc, id desc limit ${limit}`);
 }
 
+export async function findSync(db: Queryable, userId: string, jobId: string): Promise<SyncJob | undefined> {
+  if (!isUuid(jobId)) return undefined;
+  const [job] = await db.query<SyncJob>(sql`
+    select ${columns} from sync_jobs where user_id = ${userId} and id = ${jobId}`);
+  return job;
+}
+
 /** @throws AppError NOT_FOUND */
 export async function requireSync(db: Queryable, userId: string, jobId: string): Promise<SyncJob> {
-  const [job] = !isUuid(jobId)
-    ? []
-    : await db.query<SyncJob>(sql`select ${columns} from sync_jobs where user_id = ${userId} and id = ${jobId}`);
+  const job = await findSync(db, userId, jobId);
   if (job === undefined) throw notFound('Sync');
   return job;
 }
