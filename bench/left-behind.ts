@@ -1,5 +1,5 @@
 /** The benchmark ends the servers that it has started and removes its folders, also when it is interrupted. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killStartedBy } from '../test/rig/run/processes.ts';
@@ -10,6 +10,7 @@ const TRIES = 20;
 /** From now on this process and those that it starts make their temporary folders in one folder, which is removed at the end. */
 export function leaveNothingBehind(): void {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
+  chmodSync(folder, 0o711); // a database server may have another account
   process.env.TMPDIR = folder;
   process.once('exit', () => {
     for (let tries = 0; tries < TRIES && existsSync(folder); tries++) {

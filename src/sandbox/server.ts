@@ -33,6 +33,8 @@ export interface Sandbox extends SandboxAccess {
   notify(vendorId: string, receiver: Receiver | undefined): void;
   /** The address of the service that runs the sandbox: people's phones push to it. Without a trailing slash. */
   pushTo(serviceUrl: string): void;
+  /** Makes the vendors announce everything that is new since they last did; resolves when each notice has been tried. */
+  announceNews(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -129,6 +131,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     pushTo: (serviceUrl) => {
       ground.serviceUrl = serviceUrl;
       if (options.phonesEveryMs !== undefined) void fleet.live();
+    },
+    announceNews: () => {
+      people.tell();
+      return postman.triedOnce();
     },
     stop: async () => {
       clearInterval(telling);

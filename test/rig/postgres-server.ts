@@ -103,8 +103,14 @@ export class PostgresServer {
     giveAway(join(this.path, name));
   }
 
-  /** Starts it and waits until it accepts connections, for a standby: reading ones. */
-  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+  /**
+   * Starts it and waits until it accepts connections, for a standby: reading ones.
+   * @param variables of its environment, beside those that it always has
+   */
+  async start(
+    settings: Readonly<Record<string, string>> = {},
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const all = {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
@@ -123,7 +129,7 @@ export class PostgresServer {
     const options = {
       cwd: this.path,
       detached: true,
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...variables },
       ...ACCOUNT,
     };
     const child = spawn(join(this.programs.bin, 'postgres'), ['-D', this.path, ...args], {

@@ -55,10 +55,10 @@ export async function logBytes(db: Db, from: string, to: string): Promise<number
   return row?.bytes ?? 0;
 }
 
-/** The process that all sessions of the database have in common. */
-export async function backendPid(db: Db): Promise<number> {
-  const [row] = await db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  return row?.pid ?? 0;
+/** The present time on the database's clock, epoch milliseconds. */
+export async function databaseNow(db: Db): Promise<number> {
+  const [row] = await db.query<{ ms: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`);
+  return row?.ms ?? 0;
 }
 
 export interface EventCount {

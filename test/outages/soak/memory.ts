@@ -12,12 +12,14 @@ import type { Sample } from './slope.ts';
 interface Reading extends Sample {
   /** Before the collection. */
   readonly before: number;
+  /** What JavaScript holds after it, with its buffers; the rest is Node itself, and pieces that the allocator keeps. */
+  readonly held: number;
 }
 
 export interface MemoryWatch {
   /** Collects garbage and reads, unless it has done so a short time ago. */
   read(): Promise<void>;
-  /** The latest reading, in MiB: before the collection, and after it. */
+  /** The latest reading, in MiB. */
   latest(): string;
   /** The readings of the last process, without those of its youth. */
   ofLast(): readonly Reading[];
@@ -38,12 +40,12 @@ export function watchMemory(service: RunningService, inspectorPort: number): Mem
       if (now - readAt < READ_EVERY_MS) return;
       readAt = now;
       const before = residentMiB(pid);
-      await collectGarbage(inspectorPort);
-      readings.push({ hours: (now - startedAt) / 3_600_000, before, value: residentMiB(pid) });
+      const held = await collectGarbage(inspectorPort);
+      readings.push({ hours: (now - startedAt) / 3_600_000, before, held, value: residentMiB(pid) });
     },
     latest: () => {
-      const { before = Number.NaN, value = Number.NaN } = readings.at(-1) ?? {};
-      return `${Math.round(before)} MiB, ${Math.round(value)} after a collection`;
+      const { before = Number.NaN, value = Number.NaN, held = Number.NaN } = readings.at(-1) ?? {};
+      return `${before.toFixed(0)} MiB, ${value.toFixed(1)} after a collection, ${held.toFixed(1)} held`;
     },
     ofLast: () => readings.filter(({ hours }) => hours >= (readings.at(-1)?.hours ?? 0) * YOUNG_PART),
   };
@@ -54,12 +56,24 @@ function residentMiB(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-async function collectGarbage(port: number): Promise<void> {
+interface HeapUsage {
+  readonly usedSize: number;
+  readonly backingStorageSize: number;
+}
+
+/** @returns what JavaScript holds after it, with its buffers, in MiB */
+async function collectGarbage(port: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await answer.json()) as { webSocketDebuggerUrl: string }[]; // as Node documents it
   const socket = new WebSocket(String(target?.webSocketDebuggerUrl));
   await once(socket, 'open');
-  socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
-  await once(socket, 'message');
+  const ask = async (method: string) => {
+    socket.send(JSON.stringify({ id: 1, method }));
+    const [{ data }] = (await once(socket, 'message')) as [{ data: string }];
+    return (JSON.parse(data) as { result: unknown }).result;
+  };
+  await ask('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize } = (await ask('Runtime.getHeapUsage')) as HeapUsage; // as the protocol says
   socket.close();
+  return (usedSize + backingStorageSize) / 1024 / 1024;
 }

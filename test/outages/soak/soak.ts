@@ -1,30 +1,40 @@
 /**
- * A service that lives for a long time in a short one: the simulated people live on by a day in each round, and in each round
- * something goes wrong. At the end nothing may be missing, nothing wrong, and memory may not have grown. The vendors are in
+ * A service that lives for a long time in a short one: a day passes in each round, for the people, the vendors, the service and
+ * its database, and in each round something goes wrong. At the end nothing may be missing, nothing wrong, and memory may not have grown. The vendors are in
  * the process of the soak, as real ones are elsewhere: what they remember of people's lives is not the service's memory.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DOMAIN_EVENTS } from '../../../src/domain-events/catalog.ts';
 import { inboundUrl } from '../../../src/modules/collect/inbound/index.ts';
 import { type Db, openDb } from '../../../src/platform/db.ts';
-import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/index.ts';
+import { DAY_MS } from '../../../src/platform/instants.ts';
 import { providers } from '../../../src/providers/index.ts';
 import { type Sandbox, SIMULATED_PROVIDERS, sandboxProviders, startSandbox } from '../../../src/sandbox/index.ts';
 import { until } from '../../rig/clock.ts';
 import { findFreePort } from '../../rig/http.ts';
 import { call, connectPerson } from '../../rig/journey.ts';
+import { embeddedPrograms, PostgresServer, serverFolder } from '../../rig/postgres-server.ts';
 import { type RunningService, runService } from '../../rig/running-service.ts';
 import { askSandbox } from '../../rig/sandbox-people.ts';
 import { variablesOf } from '../../rig/settings.ts';
-import { countEvents, countWork, findLogEnd, logBytes, readLog, readSizes, type TableSize } from './growth-store.ts';
+import {
+  countEvents,
+  countWork,
+  databaseNow,
+  findLogEnd,
+  logBytes,
+  readLog,
+  readSizes,
+  type TableSize,
+} from './growth-store.ts';
 import { watchMemory } from './memory.ts';
 import { type CountingReceiver, startCountingReceiver } from './receiver.ts';
+import { type SharedClock, startSharedClock } from './shared-clock.ts';
 import { type Slope, slopeOf } from './slope.ts';
 import { ALL, PASSING, type Trouble } from './trouble.ts';
 
@@ -55,6 +65,8 @@ export interface SoakResult {
   readonly logBytes: number;
 }
 
+/** Of the log each round reads its part. */
+const DATABASE_SETTINGS = { max_wal_size: '2GB', wal_keep_size: '1GB' };
 /** In this part of the time the process is killed again and again; after it, one process lives on and its memory is watched. */
 const DEADLY_PART = 0.2;
 const ROUND_MS = 15_000;
@@ -73,48 +85,60 @@ interface Running {
   readonly service: RunningService;
   readonly receiver: CountingReceiver;
   readonly env: Readonly<Record<string, string>>;
+  readonly clock: SharedClock;
+  readonly sandbox: Sandbox;
   readonly sandboxUrl: string;
+  readonly crashDatabase: () => Promise<void>;
   readonly inspectorPort: number;
 }
 
 export async function soak(options: SoakOptions): Promise<SoakResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'tributary-soak-'));
+  const folder = await serverFolder();
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const postgres = await startEmbeddedPostgres({
-      dataDir: join(folder, 'database'),
-      log: () => undefined,
-      settings: { max_wal_size: '2GB', wal_keep_size: '1GB' }, // of which each round reads its part
-    });
+    const clock = await startSharedClock(folder);
+    const postgres = await PostgresServer.make(embeddedPrograms(folder), folder, 'database');
+    const startDatabase = () => postgres.start(DATABASE_SETTINGS, clock.env);
+    await startDatabase();
     stops.push(() => postgres.stop());
+    const crashDatabase = async () => {
+      await postgres.kill();
+      await startDatabase();
+    };
     let count = 0;
     const receiver = await startCountingReceiver(() => ++count % REFUSED === 0);
     stops.push(() => receiver.close());
-    const sandbox = await startSandbox({});
+    const sandbox = await startSandbox({ now: clock.now });
     stops.push(() => sandbox.stop());
     const inspectorPort = await findFreePort();
-    const env = {
-      DATABASE_URL: postgres.url,
-      ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-      OUTBOUND_ALLOW: '127.0.0.1',
-      SANDBOX: 'off',
-      OAUTH_AUTHORIZE: 'open',
-      ...variablesOf(sandboxProviders(sandbox)),
-      WEBHOOK_RETRY_DELAYS_MS: '0,1000,3000,10000,30000,60000',
-      JOB_RETENTION_DAYS: '1',
-    };
+    const env = { ...clock.env, ...settingsOf(postgres.url(), sandbox) };
     const NODE_OPTIONS = `--inspect=127.0.0.1:${inspectorPort}`;
     const service = await runService(join(folder, 'service'), { ...env, NODE_OPTIONS });
     stops.push(() => service.stop());
-    const db = openDb({ url: postgres.url, maxConnections: 2, onIdleError: () => undefined });
+    const db = openDb({ url: postgres.url(), maxConnections: 2, onIdleError: () => undefined });
     stops.push(() => db.close());
     sendNotices(sandbox, service.url);
     const ofCommands = { ...env, DATA_DIR: join(folder, 'service') };
-    const running = { db, service, receiver, env: ofCommands, sandboxUrl: sandbox.url, inspectorPort };
+    const ofVendors = { sandbox, sandboxUrl: sandbox.url };
+    const running = { db, service, receiver, env: ofCommands, clock, ...ofVendors, crashDatabase, inspectorPort };
     return await live(running, options);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
+}
+
+/** The service's settings. */
+function settingsOf(databaseUrl: string, sandbox: Sandbox): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    OUTBOUND_ALLOW: '127.0.0.1',
+    SANDBOX: 'off',
+    OAUTH_AUTHORIZE: 'open',
+    ...variablesOf(sandboxProviders(sandbox)),
+    WEBHOOK_RETRY_DELAYS_MS: '0,1000,3000,10000,30000,60000',
+    OUTBOX_RETENTION_DAYS: '3650', // at the end each is compared with what the receiver has
+  };
 }
 
 /** Tells each vendor where the service takes its notices, as an operator does. */
@@ -143,7 +167,7 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
     const trouble = troubles[round % troubles.length] as Trouble; // the index is within the list
     const pid = service.pid();
     const roundAt = Date.now();
-    for (const person of PEOPLE) await askSandbox(running, 'POST', `people/${person}/advance`, { hours: 24 });
+    await liveDay(running);
     await trouble.make(running);
     counts.days += 1;
     counts.troubles += 1;
@@ -174,6 +198,20 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
     after: await readSizes(db),
     ...log.result(),
   };
+}
+
+/** It is tomorrow for everybody, and the vendors announce what the people have done since. */
+async function liveDay({ clock, db, service, sandbox }: Running): Promise<void> {
+  await clock.advance(DAY_MS);
+  const isThere = (ms: number) => Math.abs(ms - clock.now()) < DAY_MS / 2;
+  await until(async () => Math.min(await databaseNow(db), await serviceNow(service)), isThere);
+  await sandbox.announceNews();
+}
+
+/** The present time on the service's clock, epoch milliseconds. */
+async function serviceNow({ url }: RunningService): Promise<number> {
+  const { headers } = await fetch(`${url}/healthz`);
+  return Date.parse(headers.get('date') ?? '');
 }
 
 /** Waits until all work is done, then looks for what is missing or wrong. */

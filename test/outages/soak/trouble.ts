@@ -1,15 +1,16 @@
 /** What goes wrong during a soak, in turn: at the vendors, in the database, in the service. */
-import { readFileSync } from 'node:fs';
 import type { Db } from '../../../src/platform/db.ts';
 import { until } from '../../rig/clock.ts';
 import type { RunningService } from '../../rig/running-service.ts';
 import { askSandbox } from '../../rig/sandbox-people.ts';
-import { backendPid, endSessions } from './growth-store.ts';
+import { endSessions } from './growth-store.ts';
 
 export interface Ground {
   readonly service: RunningService;
   readonly sandboxUrl: string;
   readonly db: Db;
+  /** Kills PostgreSQL and starts it again. */
+  readonly crashDatabase: () => Promise<void>;
 }
 
 export interface Trouble {
@@ -32,13 +33,8 @@ const isReady = (service: RunningService) =>
 /** The whole server dies and its supervisor starts it again: PostgreSQL recovers from its log. */
 const crash: Trouble = {
   what: 'PostgreSQL is killed',
-  make: async ({ db, service }) => {
-    const stat = readFileSync(`/proc/${await backendPid(db)}/stat`, 'utf8');
-    process.kill(Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), 'SIGKILL'); // the parent of the session
-    await until(
-      () => backendPid(db).catch(() => 0),
-      (pid) => pid > 0,
-    );
+  make: async ({ crashDatabase, service }) => {
+    await crashDatabase();
     await until(() => isReady(service), Boolean);
   },
 };
