@@ -13,7 +13,7 @@ import { DEFAULT_DAYS } from '../correlations/correlations.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import type { DaysReader } from '../days/days-reader.ts';
 import { readDays } from '../days/read-days.ts';
-import { type DayScores, latestScores } from '../scores/daily-scores.ts';
+import { type DayScores, LATEST_NIGHTS, latestScores } from '../scores/daily-scores.ts';
 import { LEAD_DAYS } from '../scores/inputs.ts';
 import { nightsOf } from '../scores/nights.ts';
 import { isPartial } from '../scores/score.ts';
@@ -82,10 +82,11 @@ export async function readBasis(
 ): Promise<ContextBasis> {
   const { today } = userDays;
   const firstDay = addDays(today, 1 - LEAD_DAYS);
+  const firstNight = addDays(today, 1 - LATEST_NIGHTS);
   // These run one after the other if the caller is in a transaction, and in parallel on a pool.
   const [matrix, nights, open] = await Promise.all([
     days?.matrix(firstDay, today) ?? readDays(db, { userId, userDays, firstDay, lastDay: today, excluded }),
-    days?.nights(firstDay, today) ?? listSleepPoints(db, userId, firstDay, today).then(nightsOf),
+    days?.nights(firstDay, today) ?? listSleepPoints(db, userId, firstNight, today).then(nightsOf),
     listAnomalies(db, userId, openSince(today), undefined, ALL_ANOMALIES),
   ]);
   const correlations = correlate(matrix, LEAD_DAYS - DEFAULT_DAYS).map(({ correlation }) => correlation);

@@ -4,7 +4,7 @@ import { addDays, earlierDay, laterDay } from '../../../../platform/instants.ts'
 import type { UserDays } from '../../../store/metrics/index.ts';
 import { type DailyMatrix, daysBetween } from '../days/daily-matrix.ts';
 import type { DaysReader } from '../days/days-reader.ts';
-import { LEAD_DAYS, providersBehind, SCORED_TYPES, scoreInputs } from './inputs.ts';
+import { LEAD_DAYS, NIGHTS, providersBehind, SCORED_TYPES, scoreInputs } from './inputs.ts';
 import type { Night } from './nights.ts';
 import { type Scores, scoreDay } from './score.ts';
 import { findOldestDay, replaceScores, type StoredScores } from './store.ts';
@@ -55,13 +55,18 @@ export interface DayScores extends Scores {
   readonly day: string;
 }
 
+/** The latest scores are those of one of so many days. */
+const LATEST_DAYS = 7;
+/** How many nights, today's included, {@link latestScores} look at. */
+export const LATEST_NIGHTS = LATEST_DAYS - 1 + NIGHTS;
+
 /**
  * The scores of the day in the last week that has most sub-scores; of equal days, the latest.
- * @param nights the nights of the same days as the matrix
+ * @param nights at least the last {@link LATEST_NIGHTS}
  */
 export function latestScores(matrix: DailyMatrix, nights: ReadonlyMap<string, Night>): DayScores | undefined {
   let best: DayScores | undefined;
-  for (let index = matrix.todayIndex; index > Math.max(-1, matrix.todayIndex - 7); index--) {
+  for (let index = matrix.todayIndex; index > Math.max(-1, matrix.todayIndex - LATEST_DAYS); index--) {
     const scores = { day: addDays(matrix.firstDay, index), ...scoreDay(scoreInputs(matrix, index, nights)) };
     if (scores.coverage > 0 && (best === undefined || fullness(scores) > fullness(best))) best = scores;
   }

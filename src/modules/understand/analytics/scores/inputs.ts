@@ -19,6 +19,8 @@ export const SCORED_TYPES = [
 ] as const as readonly MetricType[]; // a test checks that each is a metric type
 
 const WEEK = 7;
+/** How many nights, that of the day included, the inputs of a day look at. */
+export const NIGHTS = WEEK;
 const MIN_WEEK_DAYS = 3;
 const MIN_WEEK_NIGHTS = 4;
 const MONTH = 28;
@@ -172,7 +174,7 @@ function nightAt(matrix: DailyMatrix, index: number, nights: ReadonlyMap<string,
 function sleepDeviation(matrix: DailyMatrix, index: number, nights: ReadonlyMap<string, Night>) {
   const onsets: number[] = [];
   const hours: number[] = [];
-  for (let day = Math.max(0, index - WEEK + 1); day <= index; day++) {
+  for (let day = Math.max(0, index - NIGHTS + 1); day <= index; day++) {
     const onset = nightAt(matrix, day, nights)?.onsetMinutes;
     if (onset !== undefined) onsets.push(onset);
     const slept = sleepAt(matrix, day);
