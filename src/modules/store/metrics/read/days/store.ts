@@ -1,7 +1,6 @@
 /** Reads days: whole days from the rollups, and days that a bound cuts from their points. */
 import { empty, type Queryable, raw, type Sql, sql } from '../../../../../platform/db.ts';
-import { addDays, DAY_MS, dayStart } from '../../../../../platform/instants.ts';
-import { SETTLING_MS } from '../../../../../providers/settling.ts';
+import { DAY_MS, dayStart } from '../../../../../platform/instants.ts';
 import {
   type DailyRule,
   METRIC_TYPE_NAMES,
@@ -13,12 +12,11 @@ import {
 } from '../../../../../vocabulary/metric-types/storage.ts';
 import { readProviderIds } from '../../../providers/index.ts';
 import { pointsAt } from '../../past/store.ts';
-import { instantText, numberArray, plainArray } from '../../write/array-literals.ts';
+import { numberArray, plainArray } from '../../write/array-literals.ts';
 import { type TypeDay, typeDayKey } from '../../write/day-deltas.ts';
 import { ALL_COLUMNS, LAST_DAYS, type MonthRow, monthColumns } from '../../write/month-store.ts';
 import { dayOfMonth, figuresAt, monthOf, openMonth, touchedMonths } from '../../write/months.ts';
-import { columnOf, hasOffset, startedWithin } from '../../write/pack-store.ts';
-import { midnight } from '../../write/rollup-store.ts';
+import { columnOf, startedWithin } from '../../write/pack-store.ts';
 import { type DayRow, dayRowOf } from './day-row.ts';
 
 /**
@@ -151,86 +149,6 @@ export async function listMonthNumbers(
     select ${NUMBER_COLUMNS} from metric_months m
     where m.user_id = ${userId} and m.metric_type = any(${numberArray(types)}::smallint[])
       and m.month between ${monthOf(firstDay)}::date and ${lastDay}::date`);
-}
-
-/**
- * The newest UTC offset is searched in this many of a provider's newest packs, so that the cost does not grow with the
- * points.
- */
-const OFFSET_SEARCH_PACKS = 1_000;
-
-/** The newest UTC day that has a point with a UTC offset. Its packs begin at any time of the day. */
-const newestDayWithOffset = (userId: string) => sql`
-  select date_trunc('day', max(newest.start), 'UTC')
-  from (select distinct provider from metric_totals where user_id = ${userId} and may_have_offset) t
-  cross join lateral (
-    select p.start from (
-      select start, traits from metric_packs where user_id = ${userId} and provider = t.provider
-      order by start desc limit ${raw(String(OFFSET_SEARCH_PACKS))}) p
-    where ${hasOffset(sql`p.traits`)} limit 1) newest`;
-
-/**
- * The UTC offset, in minutes, at which a point's day ends. A vendor's daily value may come without an offset, but it
- * settles a fixed time after its day has ended at the person's place. Null where a whole day has neither, such as one that was
- * pushed as a date: it ends where the person lives. Any other point with neither has a day in UTC.
- */
-const offsetAtEnd = sql`
-  coalesce(m.utc_offset_minutes, case
-    when isfinite(m.settles_at) and m.recorded_at = ${midnight(sql`m.day`)}
-      and abs(extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000}) <= 18 * 60
-    then (extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000})::integer
-    when m.recorded_at <> ${midnight(sql`m.day`)} then 0 end)`;
-
-/**
- * For a condition without an end, PostgreSQL expects a third of all packs, and planned the statement anew for each
- * request, which took as long as running it. With an end, it keeps its plan. A limit that is a parameter has the same
- * effect.
- */
-const NO_END = sql`'infinity'::timestamptz`;
-
-/** The facts that tell where a person is. */
-export interface Whereabouts {
-  /** The user's own zone. */
-  readonly timezone: string | null;
-  /** The newest UTC offset, in minutes, that came with a point; null if none did, or if the user has a zone. */
-  readonly newest: number | null;
-  /** For each local day from a first one on, the lowest offset at which the day of a point ends. */
-  readonly lowest: readonly DayOffset[];
-  /** The zone of the user's workspace. */
-  readonly ofWorkspace: string | null;
-}
-
-/** The lowest UTC offset, in minutes, at which the day of a point ends, among the points of a local day. */
-export interface DayOffset {
-  readonly day: string;
-  readonly offset: number;
-}
-
-/**
- * Undefined when the user is gone.
- * @param firstDay from which on `lowest` is read; undefined: it is not read
- */
-export async function findWhereabouts(
-  db: Queryable,
-  userId: string,
-  firstDay?: string,
-): Promise<Whereabouts | undefined> {
-  const newest = sql`
-    select m.utc_offset_minutes from metrics m
-    where m.user_id = ${userId} and m.utc_offset_minutes is not null and m.start >= (${newestDayWithOffset(userId)}) and m.start <= ${NO_END}
-    order by m.recorded_at desc limit 1`;
-  const lowest = (first: string) => sql`
-    select json_agg(json_build_object('day', day, 'offset', lowest)) from (
-      select m.day, min(${offsetAtEnd}) as lowest from metrics m
-      where m.user_id = ${userId} and m.recorded_at >= ${instantText(dayStart(addDays(first, -1)))}::timestamptz
-        ${startedWithin(dayStart(addDays(first, -1)), undefined)} and m.start <= ${NO_END} and m.day >= ${first}::date
-      group by m.day having min(${offsetAtEnd}) is not null) days`;
-  const [row] = await db.query<Omit<Whereabouts, 'lowest'> & { lowest: DayOffset[] | null }>(sql`
-    select u.timezone, case when u.timezone is null then (${newest}) end as newest,
-           (${firstDay === undefined ? sql`select null::json` : lowest(firstDay)}) as lowest,
-           w.timezone as "ofWorkspace"
-    from users u join workspaces w on w.id = u.workspace_id where u.id = ${userId}`);
-  return row && { ...row, lowest: row.lowest ?? [] };
 }
 
 /** The first and the last instant (ISO) of the points of a metric type, local day and provider, by these three. */

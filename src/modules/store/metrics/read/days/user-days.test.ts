@@ -151,6 +151,11 @@ test('an offset of long ago still says where a person is who has sent nothing si
   const point = { metricType: 'weight' as const, value: 70, recordedAt, utcOffsetMinutes: 540, settlesAt: null };
   await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [{ ...point, day: '2025-01-01' }], new Date()));
   assert.equal(await zoneOfUser(db, userId), '+09:00');
+  // Points of today without an offset do not hide it.
+  const now = Date.parse('2026-03-11T09:30:00Z');
+  const own = { ...point, recordedAt: now - HOUR_MS, utcOffsetMinutes: null, day: '2026-03-11' };
+  await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [own], new Date(now)));
+  assert.equal((await userDays(db, userId, null, new Date(now))).zone, '+09:00');
 });
 
 test('an offset that comes with a later state of a point says where a person is', async () => {

@@ -4,7 +4,8 @@ import { dayInZone, endOfDayIn, offsetZone } from '../../../../../platform/day-i
 import type { Queryable } from '../../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../../../../../platform/instants.ts';
 import { DEFAULT_ZONE } from '../../../../access/workspaces/index.ts';
-import { type DayOffset, findWhereabouts } from './store.ts';
+import type { DayOffset } from './pack-offsets.ts';
+import { findWhereabouts } from './whereabouts-store.ts';
 
 /** The days of one person at one moment. */
 export interface UserDays {
@@ -39,7 +40,7 @@ export async function userDays(
   const oldest = localDay(at - lookbackDays * DAY_MS, WESTERNMOST_MINUTES);
   if (timezone !== null && oldest >= dayInZone(at, timezone)) return daysAt(at, timezone, undefined, []);
   const found = await findWhereabouts(db, userId, oldest);
-  const newest = found?.newest ?? undefined;
+  const newest = found?.newest;
   const zone = timezone ?? found?.timezone ?? (newest === undefined ? found?.ofWorkspace : undefined) ?? null;
   return daysAt(at, zone, newest, found?.lowest ?? []);
 }
@@ -49,7 +50,7 @@ export async function zoneOfUser(db: Queryable, userId: string): Promise<string>
   const found = await findWhereabouts(db, userId);
   if (found === undefined) return DEFAULT_ZONE;
   const { timezone, newest, ofWorkspace } = found;
-  return timezone ?? (newest === null ? (ofWorkspace ?? DEFAULT_ZONE) : offsetZone(newest));
+  return timezone ?? (newest === undefined ? (ofWorkspace ?? DEFAULT_ZONE) : offsetZone(newest));
 }
 
 /** @param newest the newest UTC offset that came with a point, in minutes */
