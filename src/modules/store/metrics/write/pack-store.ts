@@ -3,12 +3,15 @@
  * has many. The view `metrics` shows points as rows. To change points, a writer writes their packs anew, under the user's
  * lock.
  */
+
+import { arrayOf } from '../../../../platform/binary-columns.ts';
 import { empty, raw, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { instantArray, instantText, numberArray, plainArray } from './array-literals.ts';
 import { dayOf, type Pack, type StoredPack, type Stretch } from './pack-places.ts';
+import { keyOf } from './rows.ts';
 
 /** For more rows than these, a plan that is made for their number pays: it joins by hashing, not row by row. */
-const FEW = 20;
+export const FEW = 20;
 
 /**
  * A column for `unnest`. PostgreSQL sees how long a bound array is, and plans the statement anew for each short one, which
@@ -70,6 +73,26 @@ export async function listPacks(
       where user_id = ${userId} and provider = ${provider}::smallint
         and metric_type = s.metric_type and start >= s.starts_at and start < s.ends_at offset 0) p`);
   return rows.map(([type, start, isHour, points]) => ({ type, start, isHour, points }));
+}
+
+/** The keys of the points in these packs. */
+export async function listKeys(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  packs: readonly Pack[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx.queryArrays<[type: number, start: number, atMs: Buffer]>(sql`
+    select p.metric_type, (date_part('epoch', p.start) * 1000)::bigint, array_send(p.at_ms)
+    from unnest(${columnOf(numberArray(packs.map(({ type }) => type)), 'smallint', packs.length)},
+                ${columnOf(instantArray(packs.map(({ start }) => start)), 'timestamptz', packs.length)}) as sought (metric_type, start)
+    cross join lateral (
+      select metric_type, start, at_ms from metric_packs
+      where user_id = ${userId} and provider = ${provider}::smallint
+        and metric_type = sought.metric_type and start = sought.start offset 0) p`);
+  const keys = new Set<number>();
+  for (const [type, start, atMs] of rows) for (const at of arrayOf(atMs)) keys.add(keyOf(type, start + (at ?? 0)));
+  return keys;
 }
 
 function asStretches(stretches: readonly Stretch[]): Sql {

@@ -4,7 +4,7 @@ import { DATA_MARKS } from '../../../../vocabulary/data-marks.ts';
 import { instantArray, jsonArray, numberArray, plainArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
 import { monthOf } from './months.ts';
-import { type Pack, pointsIn } from './pack-places.ts';
+import type { Pack } from './pack-places.ts';
 import { columnOf, type OpenedPack, pointColumns, pointsOf, writePacks } from './pack-store.ts';
 import { COMPUTED, type PointRow } from './rows.ts';
 import { sharedSamples } from './sample-store.ts';
@@ -85,7 +85,7 @@ export async function listMet(
     select metrics.metric_type, (date_part('epoch', metrics.recorded_at) * 1000)::bigint, metrics.day,
            coalesce(metrics.settles_at > ${now}::timestamptz, false), metrics.settles_at, metrics.source,
            judged.is_replaced, case when judged.is_replaced then ${SHARED_SAMPLES} end
-    from ${asTable(pointsIn(packs, rows))} as excluded
+    from ${asTable(rows)} as excluded
     join ${pointsOf(userId, provider, packs)} as metrics
       on metrics.metric_type = excluded.metric_type and metrics.recorded_at = excluded.recorded_at
     cross join lateral (select ${isReplaced(now)} as is_replaced offset 0) judged`);

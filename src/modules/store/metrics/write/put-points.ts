@@ -14,8 +14,8 @@ import { noteStoredPoints } from './count-points.ts';
 import { changedDays, type DayDelta, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
 import { keepDays } from './keep-days.ts';
 import { addToQuarters, makeQuarters } from './keep-quarters.ts';
-import { daysOf, packsAround, placesOf, type StoredPack, sortByWhatIsLeft } from './pack-places.ts';
-import { deletePacks, listPacks } from './pack-store.ts';
+import { daysOf, packsAround, placesOf, pointsIn, type StoredPack, sortByWhatIsLeft } from './pack-places.ts';
+import { deletePacks, FEW, listKeys, listPacks } from './pack-store.ts';
 import {
   type CarriedPoint,
   listMet,
@@ -104,7 +104,7 @@ async function write(
 ): Promise<void> {
   const stored = await listPacks(tx, userId, provider, daysOf(rows));
   const opened = packsAround(stored, rows);
-  const met = opened.length === 0 ? [] : await listMet(tx, userId, provider, opened, rows, now);
+  const met = await findMet(tx, userId, provider, opened, rows, now);
   const metByKey = new Map(met.map((point) => [keyOf(point.type, point.recordedAt), point]));
   const metOf = (row: PointRow) => metByKey.get(keyOf(row.type, row.recordedAt));
   const before = met.filter(({ isReplaced }) => isReplaced);
@@ -124,6 +124,25 @@ async function write(
   done.replaced.push(...replaced);
   done.before.push(...before);
   done.resettled.push(...resettled);
+}
+
+/**
+ * The stored points that have the key of one of the rows. Their states are compared in PostgreSQL, which takes the rows with
+ * their data and a plan for their number: of many rows, those go there whose key is stored. Most pages bring new points only.
+ */
+async function findMet(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  opened: readonly StoredPack[],
+  rows: readonly PointRow[],
+  now: Date,
+): Promise<MetPoint[]> {
+  const near = pointsIn(opened, rows);
+  if (near.length <= FEW) return near.length === 0 ? [] : listMet(tx, userId, provider, opened, near, now);
+  const keys = await listKeys(tx, userId, provider, opened);
+  const same = near.filter(({ type, recordedAt }) => keys.has(keyOf(type, recordedAt)));
+  return same.length === 0 ? [] : listMet(tx, userId, provider, packsAround(opened, same), same, now);
 }
 
 const earliestOf = (days: readonly { readonly day: string }[]) =>
