@@ -1,12 +1,14 @@
 /** The harness of `npm run soak`, for a minute and with few people: it notices what it has to, and leaves nothing behind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { findLibrary } from './soak/shared-clock.ts';
 import { soak } from './soak/soak.ts';
 
 test('people live on while the vendors, the database and the service fail, and nothing is lost', async () => {
   const { faults, days, events, mostMemory, before, after, log, logBytes } = await soak({
     minutes: 0.5,
     connections: 4,
+    clockLibrary: findLibrary(),
     say: () => undefined,
   });
   assert.deepEqual(faults, []);

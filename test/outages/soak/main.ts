@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { leaveNothingBehind } from '../../../bench/left-behind.ts';
 import { tableText } from '../../../bench/report.ts';
 import { REASONS } from './reasons.ts';
+import { findLibrary } from './shared-clock.ts';
 import { type SoakResult, soak } from './soak.ts';
 
 const HELP = `npm run soak -- [options]: a service with simulated people, whose days pass in seconds, while vendors misbehave,
@@ -48,8 +49,13 @@ if (help) {
 }
 const minutes = wholeNumber('minutes', numbers.minutes);
 const connections = wholeNumber('connections', numbers.connections);
+const clockLibrary = findLibrary();
+if (clockLibrary === undefined) {
+  process.stderr.write('soak: libfaketime is missing ("apt-get install -y libfaketime" installs it)\n');
+  process.exit(2);
+}
 leaveNothingBehind();
-const result = await soak({ minutes, connections, say });
+const result = await soak({ minutes, connections, clockLibrary, say });
 const faults = [...result.faults, ...memoryFaults(result)];
 tell(result);
 say(
