@@ -4,7 +4,7 @@ import type { EventType } from '../../../../vocabulary/event-types.ts';
 import { READINGS, type Reading } from '../../../../vocabulary/metric-types/readings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { readingOf } from '../../../../vocabulary/metric-types/words.ts';
-import type { ConnectPage, Setting } from './frame.ts';
+import { type ConnectPage, card, type Setting } from './frame.ts';
 import { dateIn, durationIn, fill, fillText, type Language, readsInFull, readsInShort } from './language.ts';
 import { glyph, SMALL_DONE_MARK, SMALL_PROBLEM_MARK } from './marks.ts';
 import { afterwards, type Notice, noticeOf, noticeTitle } from './notice.ts';
@@ -52,7 +52,7 @@ export function choicePage(
   const first = app === null ? texts.title : fillText(texts.titleFor, { app });
   const title = notice === undefined ? first : noticeTitle(notice, setting.language);
   if (providers.length === 0 && notice === undefined) {
-    return { status: 200, title, content: html`<p>${texts.nothing}</p>${backLink(link, setting)}` };
+    return { status: 200, title, content: html`${card(html`<p>${texts.nothing}</p>`)}${backLink(link, setting)}` };
   }
   const isDone = notice?.kind === 'connected'; // the next step is back to where the person came from
   const content = html`

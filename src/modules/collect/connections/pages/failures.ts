@@ -2,19 +2,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, ERROR_STATUS } from '../../../../platform/errors.ts';
 import { setFailureHeaders, toAppError } from '../../../../platform/http/failures.ts';
-import { html } from '../../../../platform/http/page.ts';
-import { type ConnectPage, plainSetting, type Setting, sendConnectPage } from './frame.ts';
+import { type Html, html } from '../../../../platform/http/page.ts';
+import { type ConnectPage, card, plainSetting, type Setting, sendConnectPage } from './frame.ts';
 import { chooseLanguage, durationIn, fill, type Language } from './language.ts';
 import { afterwards, type Notice, noticeOf, noticeTitle } from './notice.ts';
 
 /** The link has been used up, or its time is over. */
 export function linkGonePage({ language: { texts } }: Setting): ConnectPage {
-  return { status: 410, title: texts.goneTitle, content: html`<p>${texts.gone}</p><p>${texts.goneNext}</p>` };
+  return { status: 410, title: texts.goneTitle, content: card(html`<p>${texts.gone}</p><p>${texts.goneNext}</p>`) };
 }
 
 /** Another browser has used the link. */
 export function linkElsewherePage({ language: { texts } }: Setting): ConnectPage {
-  const content = html`<p>${texts.elsewhere}</p><p>${texts.elsewhereNext}</p>`;
+  const content = card(html`<p>${texts.elsewhere}</p><p>${texts.elsewhereNext}</p>`);
   return { status: 410, title: texts.elsewhereTitle, content };
 }
 
@@ -39,22 +39,23 @@ export function sendFailurePage(error: unknown, request: FastifyRequest, reply: 
 
 function failurePage({ code, retryAfterSeconds = 60 }: AppError, language: Language): ConnectPage {
   const { texts } = language;
-  const status = ERROR_STATUS[code];
-  const title = texts.failedTitle;
+  const page = (content: Html, title = texts.failedTitle): ConnectPage => ({
+    status: ERROR_STATUS[code],
+    title,
+    content: card(content),
+  });
   switch (code) {
     case 'NOT_FOUND':
-      return { status, title: texts.notFoundTitle, content: html`<p>${texts.notFound}</p>` };
+      return page(html`<p>${texts.notFound}</p>`, texts.notFoundTitle);
     case 'VALIDATION_ERROR':
-      return { status, title, content: html`<p>${texts.ended400}</p><p>${texts.ended400Next}</p>` };
-    case 'RATE_LIMIT_EXCEEDED': {
-      const time = durationIn(language, retryAfterSeconds);
-      return { status, title, content: html`<p>${fill(texts.tooMany, { time })}</p>` };
-    }
+      return page(html`<p>${texts.ended400}</p><p>${texts.ended400Next}</p>`);
+    case 'RATE_LIMIT_EXCEEDED':
+      return page(html`<p>${fill(texts.tooMany, { time: durationIn(language, retryAfterSeconds) })}</p>`);
     case 'UNAUTHORIZED':
-      return { status, title, content: html`<p>${texts.goneNext}</p>` };
+      return page(html`<p>${texts.goneNext}</p>`);
     case 'FORBIDDEN':
-      return { status, title, content: html`<p>${texts.notYours}</p>` };
+      return page(html`<p>${texts.notYours}</p>`);
     default:
-      return { status, title, content: html`<p>${texts.unavailable}</p>` };
+      return page(html`<p>${texts.unavailable}</p>`);
   }
 }

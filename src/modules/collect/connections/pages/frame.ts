@@ -46,6 +46,11 @@ export function plainSetting(language: Language): Setting {
   return { language, ...NEUTRAL };
 }
 
+/** Paragraphs on a ground of their own, where a page has no list and no notice. */
+export function card(paragraphs: Html): Html {
+  return html`<div class="card words">${paragraphs}</div>`;
+}
+
 export function sendConnectPage(reply: FastifyReply, page: ConnectPage, setting: Setting): FastifyReply {
   const { texts, sources } = stylesFor(setting.branding);
   const { 'x-frame-options': forbidden, ...headers } = PAGE_HEADERS;

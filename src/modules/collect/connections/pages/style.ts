@@ -39,6 +39,7 @@ form{margin:0}
 .wide{display:flex;width:100%;margin:0 0 1rem}
 .card{margin:1rem 0;padding:.875rem 1rem;background:var(--card);border:1px solid var(--line);border-radius:.875rem}
 .card .wide{margin:.75rem 0 0}
+.words p:last-child{margin:0}
 .steps{margin:.5rem 0 0;padding-inline-start:1.25rem}
 .steps li+li{margin-top:.25rem}
 .drawn{list-style:none;padding:0}
