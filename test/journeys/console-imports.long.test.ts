@@ -54,6 +54,23 @@ const beginByApi = (userId: string) =>
     status: 201,
   });
 
+const focused = (page: Page) =>
+  dialogOf(page).getByLabel('The file export.zip').evaluate('document.activeElement.type');
+
+/** Lets what the page asks for the next frame wait. @returns lets it go on */
+async function holdFrames(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(`{
+    const held = [];
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    window.releaseFrames = () => {
+      window.requestAnimationFrame = requestAnimationFrame;
+      return new Promise((done) => requestAnimationFrame((at) => done(held.forEach((callback) => callback(at)))));
+    };
+  }`);
+  return () => page.evaluate('releaseFrames()');
+}
+
 /** Lets the second part of an upload wait. @returns lets it go on */
 async function holdSecondPart(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
@@ -77,7 +94,7 @@ test('an operator sends a file and sees it read; others see it at the same time'
   const goOn = await holdSecondPart(page);
   await openDialog(page);
   const dialog = dialogOf(page);
-  await eventually(() => dialog.getByLabel('The file export.zip').evaluate('document.activeElement.type'), 'file');
+  await eventually(() => focused(page), 'file');
   await visit.checkEverywhere();
   await choose(page, exportFile(DAYS, 9_000_000));
   await dialog.getByText('8.4 MB of 9 MB sent.').waitFor();
@@ -129,11 +146,14 @@ test('what is wrong with a file is told, and another can be sent at once', async
   await choose(page, { name: 'photo.zip', mimeType: 'application/zip', buffer: randomBytes(1_000).fill(0, 0, 4) });
   await dialog.getByText('This file is neither a zip file nor XML.').waitFor();
   await visit.checkEverywhere();
+  const release = await holdFrames(page);
   await choose(page, exportFile(DAYS, MOST_BYTES));
   await dialog
     .getByText('The file is larger than the service takes. Whoever runs the service can raise IMPORT_MAX_BYTES.')
     .waitFor();
-  await eventually(() => dialog.getByLabel('The file export.zip').evaluate('document.activeElement.type'), 'file');
+  await eventually(() => focused(page), 'file');
+  await release();
+  assert.equal(await focused(page), 'file', 'a later frame has taken the focus away');
   await visit.checkEverywhere();
   const { id } = await beginByApi(userId);
   await choose(page, exportFile(DAYS, 10));

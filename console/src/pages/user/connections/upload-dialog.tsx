@@ -1,5 +1,5 @@
 /** The button with which an export file is sent, and the dialog behind it. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -80,8 +80,9 @@ interface ChoosingProps {
 function Choosing({ error, onClose, onSend }: ChoosingProps) {
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // After a failure the form stands where the progress had the focus.
-  useEffect(() => {
+  // After a failure the form stands where the progress had the focus. In the same task: the dialog takes a focus that is
+  // nowhere to itself, and again in the next frame.
+  useLayoutEffect(() => {
     if (error !== null) field.current?.focus();
   }, [error]);
   const submit = async (form: HTMLFormElement) => {
@@ -135,7 +136,7 @@ async function faultOf(file: File): Promise<string | undefined> {
 function Sending({ upload, onClose }: { readonly upload: Upload; readonly onClose: () => void }) {
   const { number } = useFormat();
   const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  useLayoutEffect(() => words.current?.focus(), []);
   const { seen, isSending } = upload;
   return (
     <div className="form">
