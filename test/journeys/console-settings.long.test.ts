@@ -192,10 +192,10 @@ describe('the audit log', () => {
   test('shows who has changed what, and is searched by name, action and day', async () => {
     await call(service, 'PUT', '/v1/workspace', { body: { name: 'Audited' } });
     await visit.go('/audit');
-    const row = page.getByRole('row', { name: /Replace the settings of the workspace/ }).first();
+    const row = page.getByRole('row', { name: /Replaced the settings of the workspace/ }).first();
     await row.getByText('bootstrap').waitFor();
     await row.getByRole('button').click();
-    const dialog = page.getByRole('dialog', { name: 'Replace the settings of the workspace' });
+    const dialog = page.getByRole('dialog', { name: 'Replaced the settings of the workspace' });
     await dialog.getByRole('figure', { name: 'Afterwards' }).getByText('"Audited"').waitFor();
     await visit.checkAccessibility();
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -204,7 +204,7 @@ describe('the audit log', () => {
     await visit.checkAccessibility();
     await button('Show all entries').click();
     await row.waitFor();
-    await pick(page, 'Action', 'Create an API key');
+    await pick(page, 'Action', 'Created an API key');
     await row.waitFor({ state: 'detached' });
     await eventually(() => new URL(page.url()).searchParams.get('action'), 'createApiKey');
     await call(service, 'PUT', '/v1/workspace', { body: {} });

@@ -15,7 +15,7 @@ import { useApiPages } from '../../wire/api.ts';
 import { useMay } from '../../wire/session.tsx';
 import { ACTIONS } from './actions.gen.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { actorWords, type Entry, targetWords } from './words.ts';
+import { actorWords, deedWords, type Entry, entryWords, targetName, targetWords } from './words.ts';
 
 /** The live stream does not report entries. */
 const EVERY_MS = 10_000;
@@ -58,7 +58,10 @@ export function AuditPage() {
   );
 }
 
-const ANY_ACTION = { value: '', label: 'Any action', family: 'All' };
+const CHOICES = [
+  { value: '', label: 'Any action', family: 'All' },
+  ...ACTIONS.map(({ label, ...action }) => ({ ...action, label: deedWords(label) })),
+];
 
 function Filters({ isFiltered, showAll }: { readonly isFiltered: boolean; readonly showAll: () => void }) {
   const [{ actor = '', action = '', from = '', to = '' }, setFilters] = useFilters();
@@ -70,12 +73,7 @@ function Filters({ isFiltered, showAll }: { readonly isFiltered: boolean; readon
         value={actor}
         onSearch={(text) => setFilters({ actor: text })}
       />
-      <Picker
-        label="Action"
-        choices={[ANY_ACTION, ...ACTIONS]}
-        value={action}
-        onChange={(chosen) => setFilters({ action: chosen })}
-      />
+      <Picker label="Action" choices={CHOICES} value={action} onChange={(chosen) => setFilters({ action: chosen })} />
       <DateRange
         from={from}
         to={to}
@@ -98,29 +96,33 @@ function columnsWith(open: (entry: Entry) => void): readonly Column<Entry>[] {
       title: 'What',
       cell: (entry) => (
         <Button tone="quiet" className="audit-what" onClick={() => open(entry)}>
-          {entry.title}
+          {entryWords(entry)}
         </Button>
       ),
     },
-    {
-      title: 'To',
-      cell: ({ target: { kind, id }, userId, isErased }) => (
-        <span>
-          {userId !== null && !isErased ? (
-            <Link to="/users/$userId" params={{ userId }}>
-              {targetWords(kind)}
-            </Link>
-          ) : (
-            targetWords(kind)
-          )}{' '}
-          <Id of={id} />
-        </span>
-      ),
-    },
-    { title: 'Who', cell: (entry) => <Who entry={entry} /> },
+    { title: 'To', cell: (entry) => <Target entry={entry} /> },
+    { title: 'By', cell: (entry) => <Who entry={entry} /> },
     { title: 'From', cell: ({ address }) => address ?? <span className="soft">–</span>, wideOnly: true },
     { title: 'When', cell: ({ at }) => <Ago at={at} /> },
   ];
+}
+
+/** By name where the entry holds one, else by its id. */
+function Target({ entry }: { readonly entry: Entry }) {
+  const { target, userId, isErased } = entry;
+  const name = targetName(entry);
+  return (
+    <span>
+      {userId !== null && !isErased ? (
+        <Link to="/users/$userId" params={{ userId }}>
+          {targetWords(target.kind)}
+        </Link>
+      ) : (
+        targetWords(target.kind)
+      )}{' '}
+      {name ?? <Id of={target.id} />}
+    </span>
+  );
 }
 
 function Who({ entry }: { readonly entry: Entry }) {

@@ -4,17 +4,17 @@ import { Json } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Facts } from '../../ui/page.tsx';
-import { actorWords, type Entry, targetWords } from './words.ts';
+import { actorWords, type Entry, entryWords, targetWords } from './words.ts';
 
 export function EntryDialog({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
   const format = useFormat();
   const { who, below } = actorWords(entry);
   const { target, userId, address, requestId } = entry;
   return (
-    <Dialog title={entry.title} isOpen onClose={onClose} wide>
+    <Dialog title={entryWords(entry)} isOpen onClose={onClose} wide>
       <Facts
         rows={[
-          ['Who', below === undefined ? who : `${who} (${below})`],
+          ['By', below === undefined ? who : `${who} (${below})`],
           ['When', format.moment(entry.at)],
           [targetWords(target.kind), <code key="target">{target.id}</code>],
           ...(userId === null ? [] : [['User', <UserOf key="user" userId={userId} />] as const]),
