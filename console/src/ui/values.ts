@@ -1,12 +1,20 @@
 /** Metric types and their values as the service itself writes them: what is known of them comes from its rows, by the SDK. */
 import type { components } from 'tributary-health';
-import { type MetricTypeFacts, metricTypes, scaleOfValues, type Units } from '../../../sdk/src/values.ts';
+import {
+  type FormatOptions,
+  formatValue,
+  type MetricTypeFacts,
+  metricTypes,
+  scaleOfValues,
+  type Units,
+} from '../../../sdk/src/values.ts';
 import { inWords } from './words.ts';
 
 export {
   formatDifference,
   formatDistance,
   formatDistinct,
+  formatDuration,
   formatNumber,
   formatValue,
   type Scale,
@@ -58,6 +66,23 @@ export function growsDuringDay(metricType: string): boolean {
   return isSum(metricType) && metricType !== 'sleep';
 }
 
+/** A value above and below others of its metric: each has all digits of its unit after the point, `11.0 km` as `20.2 km`. */
+export function formatInColumn(metricType: string, value: number, options: Omit<FormatOptions, 'locale'>): string {
+  const text = formatValue(metricType, value, options);
+  const { unit, decimals } = scaleOfValues(metricType, options);
+  // 850 m stands beside kilometers, and hours have minutes.
+  if (decimals === 0 || unit === 'h' || !text.endsWith(unit)) return text;
+  const end = unit === '' ? '' : ` ${unit}`;
+  const [whole, fraction = ''] = text.slice(0, text.length - end.length).split('.');
+  return `${whole}.${fraction.padEnd(decimals, '0')}${end}`;
+}
+
+/** `45 to 48 bpm`: the unit once, where both have the same one. */
+export function rangeText(from: string, to: string): string {
+  const [, number = from, unit = ''] = /^([−\d.,]+)(\s\D+)$/.exec(from) ?? [];
+  return `${unit !== '' && to.endsWith(unit) ? number : from} to ${to}`;
+}
+
 /** What stands beside an axis: `km`, or `steps` where the number has no unit. */
 export function axisUnit(metricType: string, units: Units): string {
   return scaleOfValues(metricType, { units }).unit || (FACTS.get(metricType)?.noun ?? '');
@@ -66,9 +91,11 @@ export function axisUnit(metricType: string, units: Units): string {
 /** How the heart rate is drawn, in every system of units. */
 export const HEART_LINE = { label: metricName('heart_rate'), unit: axisUnit('heart_rate', 'metric') };
 
-/** A limit that was worked out below zero is zero for what cannot be negative. */
+/** A limit that was worked out below zero is zero for what cannot be negative, and 100 for a score that cannot be more. */
 export function limitOf(metricType: string, limit: number): number {
-  return (FACTS.get(metricType)?.limits?.from ?? -1) >= 0 ? Math.max(0, limit) : limit;
+  const { from = -1, to = limit } = FACTS.get(metricType)?.limits ?? {};
+  const most = Math.min(limit, to);
+  return from >= 0 ? Math.max(0, most) : most;
 }
 
 /** A value as a number in the unit of its axis. */

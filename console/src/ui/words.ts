@@ -12,6 +12,8 @@ export interface Format {
   /** `14 Mar 2026, 14:05:09 CET` */
   moment(at: string | number | Date): string;
   number(value: number, digits?: number): string;
+  /** With all of its digits, for numbers below each other. */
+  fixed(value: number, digits: number): string;
   /** `0.934` as `93.4 %`, as the service writes shares too: the unit never begins a line. */
   share(value: number): string;
   /** `in 4 min`, `3 h ago` */
@@ -43,6 +45,8 @@ function makeFormat(zone: string): Format {
     clock: (at) => `${time.format(new Date(at))} ${zoneAt(new Date(at))}`,
     moment: (at) => `${moment.format(new Date(at))} ${zoneAt(new Date(at))}`,
     number: (value, digits = 1) => new Intl.NumberFormat('en-GB', { maximumFractionDigits: digits }).format(value),
+    fixed: (value, digits) =>
+      new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     share: (value) => `${new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format(value * 100)}\u00a0%`,
     ago: (at, now = Date.now()) => relative(new Date(at).getTime() - now),
   };

@@ -1,7 +1,7 @@
 /** Which source counts on a day, why, and what the others say. */
 
 import { duration } from '../../ui/format.ts';
-import { formatValue, type Units } from '../../ui/values.ts';
+import { formatInColumn, type Units } from '../../ui/values.ts';
 import { useProviderName } from '../../wire/providers.ts';
 import { nameOfDevice } from './manage/device-lists.ts';
 import { reasonOf, type SourceExplanation } from './sources.ts';
@@ -26,7 +26,7 @@ export function ExplainedSources({
           {explain.candidates.map(({ providerId, value, points }) => (
             <li key={providerId} className={providerId === explain.providerId ? 'day-source-counts' : undefined}>
               <span>{nameOf(providerId)}</span>
-              <span>{value === null ? '–' : formatValue(metric, value, { units })}</span>
+              <span>{value === null ? '–' : formatInColumn(metric, value, { units })}</span>
               <span className="soft">
                 {points} {points === 1 ? 'reading' : 'readings'}
               </span>
@@ -58,7 +58,7 @@ function DeviceShares({ name, devices, metric, units }: DeviceSharesProps) {
         {devices.map((device) => (
           <li key={device.key}>
             <span className="day-device">{nameOfDevice(device)}</span>
-            <span>{device.value === null ? '–' : formatValue(metric, device.value, { units })}</span>
+            <span>{device.value === null ? '–' : formatInColumn(metric, device.value, { units })}</span>
             <span className="soft">{device.minutes > 0 ? `for ${duration(device.minutes * 60_000)}` : ''}</span>
           </li>
         ))}

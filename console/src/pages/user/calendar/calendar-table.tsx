@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { dayInWords } from '../../../ui/days.ts';
 import { Table } from '../../../ui/table.tsx';
-import { formatValue, growsDuringDay, metricName } from '../../../ui/values.ts';
+import { formatInColumn, growsDuringDay, metricName } from '../../../ui/values.ts';
 import type { YearOfValues } from './heat-map.tsx';
 import { type Month, monthsOf } from './weeks.ts';
 
@@ -10,7 +10,7 @@ export function CalendarTable(props: YearOfValues) {
   const { metric, year, values, units, today } = props;
   const running = growsDuringDay(metric) && values.has(today) ? today : undefined;
   const [isOpen, setOpen] = useState(false);
-  const text = (value: number) => formatValue(metric, value, { units });
+  const text = (value: number) => formatInColumn(metric, value, { units });
   const ofDays = (count: (...numbers: number[]) => number) => (month: Month) =>
     month.values.length === 0 ? '–' : text(count(...month.values));
   return (

@@ -4,7 +4,7 @@ import type { Answer } from 'tributary-health';
 import { colourOfMetric } from '../../../charts/metric-colours.ts';
 import { usePointed } from '../../../charts/pointer.ts';
 import { addDays, dayInWords } from '../../../ui/days.ts';
-import { formatValue, isSum, type MetricType, metricName, type Units } from '../../../ui/values.ts';
+import { formatValue, isSum, type MetricType, metricName, rangeText, type Units } from '../../../ui/values.ts';
 import { GLANCE, SmallPicture } from './small-picture.tsx';
 import { type Lately, latelyOf } from './usual.ts';
 
@@ -72,12 +72,6 @@ function Picture({ userId, metric, lately, today, units }: PictureProps) {
       <span className="soft glance-usually">{[day ?? 'nothing in 14 days', usually].filter(Boolean).join('; ')}</span>
     </li>
   );
-}
-
-/** `45 to 48 bpm`: the unit once, where both have the same one. */
-function rangeText(from: string, to: string): string {
-  const [, number = from, unit = ''] = /^([\d.,]+)(\s\D+)$/.exec(from) ?? [];
-  return `${unit !== '' && to.endsWith(unit) ? number : from} to ${to}`;
 }
 
 function PlaceOf({

@@ -7,8 +7,8 @@ import { useFilters } from '../../../ui/search.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { PagedTable } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
-import { formatValue } from '../../../ui/values.ts';
-import { duration, inWords } from '../../../ui/words.ts';
+import { formatDuration, formatInColumn } from '../../../ui/values.ts';
+import { inWords } from '../../../ui/words.ts';
 import { useApi, useApiPages } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import type { HealthEvent } from '../health-events.ts';
@@ -30,7 +30,7 @@ export function EventList({ userId }: { readonly userId: string }) {
     ...(to && { to }),
   });
   const shown = (metric: string, value: number | null) =>
-    value === null ? '–' : formatValue(metric, value, { units });
+    value === null ? '–' : formatInColumn(metric, value, { units });
   return (
     <PagedTable
       caption="Events, newest first"
@@ -47,7 +47,7 @@ export function EventList({ userId }: { readonly userId: string }) {
           ),
         },
         { title: 'Event', cell: nameOf },
-        { title: 'Lasted', align: 'end', cell: ({ durationSeconds }) => duration(durationSeconds * 1_000) },
+        { title: 'Lasted', align: 'end', cell: ({ durationSeconds }) => formatDuration(durationSeconds / 60) },
         {
           title: 'Distance',
           align: 'end',

@@ -1,5 +1,5 @@
 /** A point in words. */
-import { formatValue, type Units } from '../../../ui/values.ts';
+import { formatInColumn, type Units } from '../../../ui/values.ts';
 import type { HealthPoint } from './collect-points.ts';
 
 export const ORIGINS: Readonly<Record<HealthPoint['source'], string>> = {
@@ -17,8 +17,8 @@ interface Value {
 
 /** `62 bpm`, or the parts of a value that has several. */
 export function valueInWords({ metricType, value, data, unit }: Value, units: Units): string {
-  if (value !== null) return formatValue(metricType, value, { units, unit });
+  if (value !== null) return formatInColumn(metricType, value, { units, unit });
   const parts = Object.entries(data ?? {}).filter(([, part]) => typeof part === 'number');
   if (parts.length === 0) return '–';
-  return parts.map(([name, part]) => `${name} ${formatValue(metricType, Number(part), { units, unit })}`).join(', ');
+  return parts.map(([name, part]) => `${name} ${formatInColumn(metricType, Number(part), { units, unit })}`).join(', ');
 }

@@ -7,7 +7,7 @@ import { useFilters } from '../../../ui/search.ts';
 import { Empty, Loaded } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
-import { formatValue, metricName } from '../../../ui/values.ts';
+import { formatInColumn, metricName } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { ToConnections } from '../no-data.tsx';
@@ -84,7 +84,7 @@ function Records({ userId, all, kind }: RecordsProps) {
         {
           title: 'Value',
           align: 'end',
-          cell: ({ metricType, value, unit }) => <strong>{formatValue(metricType, value, { units, unit })}</strong>,
+          cell: ({ metricType, value, unit }) => <strong>{formatInColumn(metricType, value, { units, unit })}</strong>,
         },
         { title: 'Reached', cell: (record) => reachedInWords(record, zone) },
         { title: 'Source', cell: ({ providerId }) => providerName(providerId), wideOnly: true },

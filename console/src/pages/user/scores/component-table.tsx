@@ -57,7 +57,7 @@ function Present({ name, title, rows }: PresentProps) {
         {
           title: 'Adds',
           align: 'end',
-          cell: ({ score, weight }) => (score === null ? '–' : format.number(score * weight, 1)),
+          cell: ({ score, weight }) => (score === null ? '–' : format.fixed(score * weight, 1)),
         },
       ]}
     />
@@ -102,7 +102,7 @@ function Worth({ worth }: { readonly worth: number | null }) {
   return (
     <span className="scores-worth">
       <ScoreBar value={worth} />
-      {format.number(worth, 1)}
+      {format.fixed(worth, 1)}
     </span>
   );
 }

@@ -100,7 +100,7 @@ function ScoreFigure({ name, value, isPartial }: ScoreFigureProps) {
       <span className="figure-label">
         <Explained by={SCORE_WORDS[name]}>{SCORE_TITLES[name]}</Explained>
       </span>
-      <strong className="figure-value">{value === null ? '–' : format.number(value, 1)}</strong>
+      <strong className="figure-value">{value === null ? '–' : format.number(value, 0)}</strong>
       <ScoreBar value={value} />
       <span className="soft scores-verdict">{verdictOf(name, value, isPartial)}</span>
     </li>

@@ -23,7 +23,9 @@ export function TrendFigures({
   const compared = whole.length === 0 ? known : whole.filter((value) => value !== null);
   const mean = meanOf(compared);
   if (mean === undefined) return null;
-  const text = (value: number) => `${format.number(value, digitsOf(value))}\u00a0${unit}`;
+  const [lowest, highest] = [Math.min(...compared), Math.max(...compared)];
+  const digits = digitsOf(Math.max(-lowest, highest));
+  const text = (value: number) => `${format.number(value, digits)}\u00a0${unit}`;
   const left = whole.length > 0 && whole.length < known.length ? ` The ${bucket} that is not over is left out.` : '';
   return (
     <div className="trends-figures">
@@ -38,8 +40,8 @@ export function TrendFigures({
               {text(mean)}
             </Explained>,
           ],
-          ['Lowest', text(Math.min(...compared))],
-          ['Highest', text(Math.max(...compared))],
+          ['Lowest', text(lowest)],
+          ['Highest', text(highest)],
           [
             'With data',
             <Explained key="data" by={`How many ${bucket}s of the range have data, of all of its ${bucket}s.`}>
@@ -52,8 +54,7 @@ export function TrendFigures({
   );
 }
 
-/** Three figures say enough. */
-function digitsOf(value: number): number {
-  const size = Math.abs(value);
+/** After the point, of numbers side by side: three figures of the largest say enough. */
+function digitsOf(size: number): number {
   return size < 10 ? 2 : size < 100 ? 1 : 0;
 }

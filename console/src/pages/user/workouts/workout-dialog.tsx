@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { duration, formatIn, inWords } from '../../../ui/format.ts';
 import { Failure, Loaded, Loading } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { formatValue, HEART_LINE, type Units } from '../../../ui/values.ts';
+import { formatDuration, formatInColumn, formatValue, HEART_LINE, type Units } from '../../../ui/values.ts';
 import { useApi } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import type { WorkoutEvent } from '../health-events.ts';
@@ -170,14 +170,14 @@ function Laps({ laps, units }: { readonly laps: readonly Lap[]; readonly units: 
           {
             title: 'Distance',
             align: 'end',
-            cell: ({ distance }) => (distance == null ? '–' : formatValue('distance', distance, { units })),
+            cell: ({ distance }) => (distance == null ? '–' : formatInColumn('distance', distance, { units })),
           },
           { title: 'Time', align: 'end', cell: ({ time }) => (time == null ? '–' : lapTime(time)) },
           { title: 'Pace', align: 'end', cell: ({ distance, time }) => paceText(distance, time, units) ?? '–' },
           {
             title: 'Mean heart rate',
             align: 'end',
-            cell: ({ avgHR }) => (avgHR == null ? '–' : formatValue('heart_rate', avgHR, { units })),
+            cell: ({ avgHR }) => (avgHR == null ? '–' : formatInColumn('heart_rate', avgHR, { units })),
           },
         ]}
       />
@@ -188,7 +188,8 @@ function Laps({ laps, units }: { readonly laps: readonly Lap[]; readonly units: 
 function Recordings({ workout, units }: { readonly workout: WorkoutEvent; readonly units: Units }) {
   const nameOf = useProviderName();
   const duplicates = useDuplicates(workout);
-  const text = (value: number | null, metric: string) => (value === null ? '–' : formatValue(metric, value, { units }));
+  const text = (value: number | null, metric: string) =>
+    value === null ? '–' : formatInColumn(metric, value, { units });
   if (duplicates === undefined) return <Loading />;
   return (
     <section>
@@ -206,7 +207,7 @@ function Recordings({ workout, units }: { readonly workout: WorkoutEvent; readon
             title: 'Recorded by',
             cell: ({ providerId, id }) => `${nameOf(providerId)}${id === workout.id ? ' (counts)' : ''}`,
           },
-          { title: 'Length', align: 'end', cell: ({ durationSeconds }) => duration(durationSeconds * 1000) },
+          { title: 'Length', align: 'end', cell: ({ durationSeconds }) => formatDuration(durationSeconds / 60) },
           { title: 'Distance', align: 'end', cell: ({ distanceMeters }) => text(distanceMeters, 'distance') },
           { title: 'Energy', align: 'end', cell: ({ caloriesKcal }) => text(caloriesKcal, 'calories') },
           { title: 'Mean heart rate', align: 'end', cell: ({ avgHeartRate }) => text(avgHeartRate, 'heart_rate') },

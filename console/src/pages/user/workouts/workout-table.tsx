@@ -1,8 +1,8 @@
 /** Workouts as rows; what other devices recorded of one folds out under it. */
 import { Fragment, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { duration, formatIn } from '../../../ui/format.ts';
-import { formatValue } from '../../../ui/values.ts';
+import { formatIn } from '../../../ui/format.ts';
+import { formatDuration, formatInColumn } from '../../../ui/values.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import type { WorkoutEvent } from '../health-events.ts';
 import { useUnits, useUserId, useZone } from '../use-person.ts';
@@ -73,10 +73,11 @@ function NumberCells({ event }: { readonly event: WorkoutEvent }) {
   const units = useUnits(userId);
   const clock = formatIn(useZone(userId));
   const { startedAt, durationSeconds, distanceMeters, caloriesKcal, avgHeartRate } = event;
-  const text = (value: number | null, metric: string) => (value === null ? '–' : formatValue(metric, value, { units }));
+  const text = (value: number | null, metric: string) =>
+    value === null ? '–' : formatInColumn(metric, value, { units });
   const texts = [
     `${clock.date(startedAt)}, ${clock.time(startedAt)}`,
-    duration(durationSeconds * 1000),
+    formatDuration(durationSeconds / 60),
     text(distanceMeters, 'distance'),
     text(caloriesKcal, 'calories'),
     text(avgHeartRate, 'heart_rate'),
