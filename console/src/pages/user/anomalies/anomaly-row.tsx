@@ -1,11 +1,11 @@
-/** One anomaly: what was found, what was expected, and what can be said of it. */
+/** One anomaly: what was found beyond what is usual, when and by what, and what can be said of it. */
 import { Link } from '@tanstack/react-router';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { noteFailure } from '../../../ui/toast.tsx';
 import { Explained } from '../../../ui/tooltip.tsx';
-import { formatValue, metricName } from '../../../ui/values.ts';
+import { metricName } from '../../../ui/values.ts';
 import { useAction } from '../../../wire/api.ts';
 import { useProviderName } from '../../../wire/providers.ts';
 import { useMay } from '../../../wire/session.tsx';
@@ -13,66 +13,89 @@ import { useUnits } from '../use-person.ts';
 import {
   type Anomaly,
   type AnomalyStatus,
-  expectedInWords,
+  foundInWords,
   METHODS,
   pictureOf,
+  runInWords,
   SEVERITIES,
+  type Sign,
   STATUSES,
+  signInWords,
 } from './anomaly-words.ts';
 
 const TONES: Readonly<Record<Anomaly['severity'], Tone>> = { info: 'busy', warning: 'warn', critical: 'bad' };
 
 export function AnomalyRow({ anomaly }: { readonly anomaly: Anomaly }) {
-  const providerName = useProviderName();
-  const { userId, metricType, day, days, severity, status, method, message, providerIds } = anomaly;
+  const { severity, message } = anomaly;
   return (
     <li className="anomalies-row" aria-label={message}>
-      <div className="anomalies-head">
-        <Badge tone={TONES[severity]}>
-          <Explained by={SEVERITIES[severity]}>{severity}</Explained>
-        </Badge>
-        <h3>{anomaly.signs === null ? metricName(metricType) : METHODS.several_signs.title}</h3>
-        <Link to="/users/$userId/day" params={{ userId }} search={{ date: day }}>
-          {dayInWords(day)}
-        </Link>
-        {days > 1 && <span>{`${days} days in a row`}</span>}
-        <span className="soft">
-          <Explained by={STATUSES[status]}>{status}</Explained>
-        </span>
+      <Badge tone={TONES[severity]}>
+        <Explained by={SEVERITIES[severity]}>{severity}</Explained>
+      </Badge>
+      <div className="anomalies-words">
+        {anomaly.signs === null ? <Found anomaly={anomaly} /> : <Signs anomaly={anomaly} signs={anomaly.signs} />}
+        <About anomaly={anomaly} />
       </div>
-      {anomaly.signs === null && <Found anomaly={anomaly} />}
-      <p className="anomalies-message">{message}.</p>
-      <div className="anomalies-foot">
-        <span className="soft">
-          Found by <Explained by={METHODS[method].means}>{METHODS[method].title.toLowerCase()}</Explained>
-          {providerIds.length > 0 && `, measured by ${providerIds.map(providerName).join(', ')}`}
-        </span>
-        <StatusActions anomaly={anomaly} />
-      </div>
+      {anomaly.signs === null && <RangePicture anomaly={anomaly} />}
+      <StatusActions anomaly={anomaly} />
     </li>
   );
 }
 
-/** The value and what was expected. Several signs have no such range: their message names them all. */
 function Found({ anomaly }: { readonly anomaly: Anomaly }) {
-  const units = useUnits(anomaly.userId);
+  const { found, beyond } = foundInWords(anomaly, useUnits(anomaly.userId));
   return (
     <div className="anomalies-found">
-      <p>
-        <strong className="anomalies-value">{formatValue(anomaly.metricType, anomaly.value, { units })}</strong>{' '}
-        <span className="soft">{expectedInWords(anomaly, units)}</span>
-      </p>
-      <RangePicture anomaly={anomaly} />
+      <h3>{metricName(anomaly.metricType)}</h3> <strong className="anomalies-value">{found}</strong>{' '}
+      <span>{beyond}</span>
     </div>
   );
 }
 
-function RangePicture({ anomaly }: { readonly anomaly: Anomaly }) {
+function Signs({ anomaly, signs }: { readonly anomaly: Anomaly; readonly signs: readonly Sign[] }) {
   const units = useUnits(anomaly.userId);
-  const { from, to, value } = pictureOf(anomaly);
-  const words = `${formatValue(anomaly.metricType, anomaly.value, { units })}, ${expectedInWords(anomaly, units)}`;
   return (
-    <svg className="anomalies-picture" role="img" aria-label={words} viewBox="0 0 100 18" preserveAspectRatio="none">
+    <div className="anomalies-found">
+      <h3>
+        <Explained by={METHODS.several_signs.means}>{METHODS.several_signs.title}</Explained>:
+      </h3>{' '}
+      <span>{signs.map((sign) => signInWords(sign, units)).join(', ')}</span>
+    </div>
+  );
+}
+
+/** When it was so, who measured it, and how it was found. */
+function About({ anomaly }: { readonly anomaly: Anomaly }) {
+  const nameOf = useProviderName();
+  const { userId, day, days, status, method, providerIds } = anomaly;
+  return (
+    <p className="anomalies-about soft">
+      <Link to="/users/$userId/day" params={{ userId }} search={{ date: day }}>
+        {dayInWords(day)}
+      </Link>
+      {days > 1 && <span>{runInWords(anomaly)}</span>}
+      {providerIds.length > 0 && <span>measured by {providerIds.map(nameOf).join(', ')}</span>}
+      {method !== 'several_signs' && (
+        <span>
+          found by <Explained by={METHODS[method].means}>{METHODS[method].title.toLowerCase()}</Explained>
+        </span>
+      )}
+      {status !== 'active' && <Explained by={STATUSES[status]}>{status}</Explained>}
+    </p>
+  );
+}
+
+function RangePicture({ anomaly }: { readonly anomaly: Anomaly }) {
+  const { found, beyond } = foundInWords(anomaly, useUnits(anomaly.userId));
+  const { from, to, value } = pictureOf(anomaly);
+  return (
+    <svg
+      className="anomalies-picture"
+      role="img"
+      aria-label={`${found}, ${beyond}`}
+      viewBox="0 0 100 18"
+      preserveAspectRatio="none"
+    >
       <line className="anomalies-axis" x1="0" x2="100" y1="9" y2="9" />
       <rect className="anomalies-range" x={from} width={Math.max(to - from, 0.5)} y="4" height="10" />
       <rect
@@ -104,7 +127,7 @@ function StatusActions({ anomaly: { id, userId, status, metricType, day } }: { r
   if (!mayWrite) return null;
   const set = (to: AnomalyStatus) => void update.run({ userId, anomalyId: id, status: to }).catch(noteFailure);
   return (
-    <span className="row">
+    <span className="anomalies-actions row">
       {CHANGES[status].map(([to, label]) => (
         <Button
           key={to}

@@ -1,9 +1,11 @@
 /** Anomalies in words: the method, the limits, and where a value lies. Pure. */
 import type { components } from 'tributary-health';
-import { formatDistinct, limitOf, type Units } from '../../../ui/values.ts';
+import { addDays, dayInWords } from '../../../ui/days.ts';
+import { formatDistinct, limitOf, metricLabel, rangeText, type Units } from '../../../ui/values.ts';
 import { FACTS } from '../../../wire/facts.gen.ts';
 
 export type Anomaly = components['schemas']['Anomaly'];
+export type Sign = NonNullable<Anomaly['signs']>[number];
 export type AnomalyStatus = components['schemas']['AnomalyStatus'];
 
 const { anomalies } = FACTS;
@@ -42,15 +44,32 @@ export const STATUSES: Readonly<Record<AnomalyStatus, string>> = {
   resolved: 'It is no longer so, because somebody dismissed it or the data do not show it any more.',
 };
 
-/** `expected 54 bpm to 62 bpm`, `expected at most 120 bpm` */
-export function expectedInWords({ metricType, value, lowerLimit, upperLimit, method }: Anomaly, units: Units): string {
-  const word = method === 'clinical_threshold' ? 'limit' : 'expected';
-  const show = (limit: number) => formatDistinct(metricType, limit, value, { units });
-  if (lowerLimit !== null && upperLimit !== null) {
-    return `${word} ${show(limitOf(metricType, lowerLimit))} to ${show(upperLimit)}`;
-  }
-  if (upperLimit !== null) return `${word} at most ${show(upperLimit)}`;
-  return lowerLimit === null ? '' : `${word} at least ${show(lowerLimit)}`;
+/** The value with what it lies beyond: `66 bpm`, and `above the usual 54 bpm to 62 bpm` or `above the limit of 120 bpm` */
+export function foundInWords(
+  { metricType, value, lowerLimit, upperLimit, method }: Anomaly,
+  units: Units,
+): { readonly found: string; readonly beyond: string } {
+  const isAbove = upperLimit !== null && value > upperLimit;
+  const passed = (isAbove ? upperLimit : lowerLimit) ?? value;
+  const show = (limit: number) => formatDistinct(metricType, limitOf(metricType, limit), value, { units });
+  const range =
+    lowerLimit !== null && upperLimit !== null ? rangeText(show(lowerLimit), show(upperLimit)) : show(passed);
+  const what = method === 'clinical_threshold' ? 'the limit of' : 'the usual';
+  return {
+    found: formatDistinct(metricType, value, passed, { units }),
+    beyond: `${isAbove ? 'above' : 'below'} ${what} ${range}`,
+  };
+}
+
+/** `heart rate variability 32 ms (usually 55 ms)` */
+export function signInWords({ metricType, value, usual }: Sign, units: Units): string {
+  const found = formatDistinct(metricType, value, usual, { units });
+  return `${metricLabel(metricType)} ${found} (usually ${formatDistinct(metricType, usual, value, { units })})`;
+}
+
+/** Of several days in a row: `3 days in a row, until 19 Nov 2026` */
+export function runInWords({ day, days }: Anomaly): string {
+  return `${days} days in a row, until ${dayInWords(addDays(day, days - 1))}`;
 }
 
 export interface Picture {
@@ -62,15 +81,16 @@ export interface Picture {
 
 /** Where the expected range and the value stand on a line of 100; an open end of the range reaches its edge. */
 export function pictureOf({ metricType, lowerLimit, upperLimit, value }: Anomaly): Picture {
-  const lower = lowerLimit === null ? null : limitOf(metricType, lowerLimit);
-  const known = [lower, upperLimit, value].filter((one) => one !== null);
+  const possible = (limit: number | null) => (limit === null ? null : limitOf(metricType, limit));
+  const [lower, upper] = [possible(lowerLimit), possible(upperLimit)];
+  const known = [lower, upper, value].filter((one) => one !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const span = most - least || Math.abs(most) || 1;
   const [left, right] = [least - span * 0.15, most + span * 0.15];
   const place = (at: number) => ((at - left) / (right - left)) * 100;
   return {
     from: lower === null ? 0 : place(lower),
-    to: upperLimit === null ? 100 : place(upperLimit),
+    to: upper === null ? 100 : place(upper),
     value: place(value),
   };
 }
