@@ -66,7 +66,11 @@ function membersOf(state: Entry['after']): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-const TARGETS: Readonly<Record<string, string>> = { api_key: 'API key', quarantine_entry: 'Set-aside record' };
+const TARGETS: Readonly<Record<string, string>> = {
+  api_key: 'API key',
+  kind: 'Phone',
+  quarantine_entry: 'Set-aside record',
+};
 
 /** `Webhook`. */
 export function targetWords(kind: string): string {
