@@ -219,7 +219,7 @@ describe('points', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The value has never been revised.').waitFor();
     await dialog.getByRole('link', { name: 'a sync' }).waitFor();
-    await dialog.getByText(`${Math.round((data[0]?.value ?? 0) * 10) / 10} °C`).waitFor();
+    await dialog.getByText(`${(Math.round((data[0]?.value ?? 0) * 10) / 10).toFixed(1)} °C`).waitFor();
     await dialog.getByRole('button', { name: 'Show the answer as it came' }).click();
     await dialog.getByRole('button', { name: 'Download JSON' }).waitFor();
     await visit.checkAccessibility();

@@ -96,7 +96,7 @@ describe('a connect link', () => {
     for (const address of [url, landing.href, `${url}/provider_b`]) {
       const gone = await new Browser().get(address);
       assert.equal(gone.status, 410);
-      assert.match(await pageOf(gone), /in use in another browser/);
+      assert.match(await pageOf(gone), /<h1>This link is in use in another browser<\/h1>\s*<div class="card/);
     }
   });
 
