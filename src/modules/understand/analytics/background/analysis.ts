@@ -24,7 +24,7 @@ import { isOfStatistics, isSettled } from '../anomalies/finding.ts';
 import { isUnannounced, type StoredAnomaly } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
 import { keepContexts } from '../context/kept-context.ts';
-import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
+import { correlationsOf, DEFAULT_DAYS, firmCorrelationsOf } from '../correlations/correlations.ts';
 import { putCorrelationWindow } from '../correlations/store.ts';
 import { daysBetween, finishedMatrix, providersOf, withoutTrends } from '../days/daily-matrix.ts';
 import { type DaysReader, daysReader } from '../days/days-reader.ts';
@@ -264,7 +264,7 @@ async function announceInsights(
   await putCorrelationWindow(tx, userId, DEFAULT_DAYS, correlationsOf(soFar, 1), now);
   const { insights, told } = newsOf(
     await listTold(tx, userId),
-    { matrix, correlations: correlationsOf(withoutTrends(matrix), 0, INSIGHT_DAYS), trends: trendsOf(matrix) },
+    { matrix, correlations: firmCorrelationsOf(withoutTrends(matrix), INSIGHT_DAYS), trends: trendsOf(matrix) },
     now,
     maxInsights,
   );

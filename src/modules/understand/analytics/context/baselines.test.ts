@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { addDays } from '../../../../platform/instants.ts';
 import {
   METRIC_TYPE_NAMES,
   type MetricType,
   metricTypeDefinition,
 } from '../../../../vocabulary/metric-types/storage.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
+import { alikeDays, deviate, noise } from '../testing/noise.ts';
 import { baselinesOf, TREND_DAYS, trendsOf } from './baselines.ts';
+import { contextOf } from './context-package.ts';
 import { summarize } from './summary.ts';
 
 const TODAY = '2026-03-30';
@@ -17,21 +20,11 @@ function matrixOf(columns: Partial<Record<MetricType, readonly number[]>>): Dail
     const values = Float64Array.from(column);
     return [metricType, { metricType, values, soFar: values, providerIds: [] as string[] }] as const;
   });
-  const known = { firstDay: '2026-03-01', size: TREND_DAYS, today: TODAY, todayIndex: TREND_DAYS - 1 };
+  const size = Math.max(...series.map(([, { values }]) => values.length));
+  const known = { firstDay: addDays(TODAY, 1 - size), size, today: TODAY, todayIndex: size - 1 };
   return { ...known, open: new Set<number>(), series: new Map(series) };
 }
 
-/** Numbers between 0 and 1 that look random and are the same each time. */
-function noise(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** About a normal distribution, with a standard deviation of 1. */
-const deviate = (next: () => number) => Array.from({ length: 12 }, next).reduce((sum, one) => sum + one, -6);
 const month = (next: () => number, value: (deviation: number, day: number) => number) =>
   Array.from({ length: TREND_DAYS }, (_, day) => value(deviate(next), day));
 const isClear = ({ direction }: { direction: string }) => direction !== 'stable';
@@ -51,6 +44,37 @@ test('of people whose days differ by chance only, one in twenty has a trend', ()
     if (trends.some(isClear)) withTrend++;
   }
   assert.ok(withTrend <= 40, `${withTrend} of 400`);
+});
+
+test('nor have more of those whose days resemble the days before them', () => {
+  for (const autocorrelation of [0.3, 0.5, 0.7]) {
+    const next = noise(13);
+    let withTrend = 0;
+    for (let person = 0; person < 200; person++) {
+      const days = () => alikeDays(next, 90, autocorrelation).map((deviation) => 50 + 5 * deviation);
+      const trends = trendsOf(matrixOf(Object.fromEntries(TYPES.map((name) => [name, days()]))));
+      if (trends.some(isClear)) withTrend++;
+    }
+    assert.ok(withTrend <= 20, `${withTrend} of 200 at ${autocorrelation}`);
+  }
+});
+
+test('a slow rise goes on being a trend, although its days resemble each other', () => {
+  const next = noise(17);
+  const days = Array.from({ length: 90 }, (_, day) => 60 + day / 8 + deviate(next));
+  const [trend] = trendsOf(matrixOf({ weight: days }));
+  assert.equal(trend?.direction, 'increasing');
+});
+
+test('today takes no part in a trend: the morning has another mean than the day', () => {
+  const context = (today: number) => {
+    const heart = Array.from({ length: 60 }, (_, day) => (day === 59 ? today : 70 + (day % 3)));
+    const query = { userId: '', userDays: { zone: 'UTC', today: TODAY, ends: new Map(), now: 0 }, now: new Date(0) };
+    const found = { matrix: matrixOf({ heart_rate: heart }), correlations: [], scores: undefined, open: [] };
+    return contextOf(found, { ...query, excluded: new Set(), units: 'metric' }).trends;
+  };
+  assert.deepEqual(context(48), context(71));
+  assert.equal(context(71).length, 1);
 });
 
 test('a week that lies three deviations higher is a trend', () => {

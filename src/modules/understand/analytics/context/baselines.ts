@@ -2,7 +2,9 @@
 import { hasTrueZero } from '../../../../vocabulary/metric-types/display.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { DailyMatrix, DailySeries } from '../days/daily-matrix.ts';
+import { autocorrelationOf } from '../statistics/autocorrelation.ts';
 import { describe, present } from '../statistics/describe.ts';
+import { withoutLinearTrend } from '../statistics/linear-trend.ts';
 import { pValueOfDifference, qValuesOf } from '../statistics/significance.ts';
 
 export const BASELINE_DAYS = 30;
@@ -66,7 +68,8 @@ interface Compared extends Omit<Trend, 'direction'> {
 /**
  * Compares the last 7 days of the baseline with the 23 days before. A trend is rising or falling when chance alone rarely makes
  * the means differ so much. The more metrics are compared, the larger a difference must be: with a dozen metrics and no such
- * rule, one person in two had a "trend" by chance. The largest change comes first; temperatures, of which a percentage says nothing, last.
+ * rule, one person in two had a "trend" by chance. The more each day resembles the one before it, the less a week of such days
+ * says: where half of a deviation is still there on the next day, two in three had one. The largest change comes first; temperatures, of which a percentage says nothing, last.
  */
 export function trendsOf(matrix: DailyMatrix): Trend[] {
   const compared = [...matrix.series.values()].flatMap((series) => compare(matrix, series) ?? []);
@@ -94,8 +97,14 @@ function compare(matrix: DailyMatrix, series: DailySeries): Compared | undefined
     metric: series.metricType,
     change,
     changePercent: Math.round((change / Math.abs(before.mean)) * 1000) / 10,
-    pValue: pValueOfDifference(before, after),
+    pValue: pValueOfDifference(before, after, usualAutocorrelation(matrix, series)),
   };
+}
+
+/** Of all days before the last week, without their straight line: what is asked is whether the last week differs from them. */
+function usualAutocorrelation(matrix: DailyMatrix, { values }: DailySeries): number {
+  const before = values.subarray(0, Math.max(0, matrix.todayIndex + 1 - RECENT_DAYS));
+  return autocorrelationOf(present(withoutLinearTrend(before)));
 }
 
 /** The last `days` days up to today; for sums up to yesterday, because today is not over. */

@@ -8,9 +8,9 @@ import type { Finding } from '../anomalies/finding.ts';
 import { messageIn } from '../anomalies/message.ts';
 import type { StoredAnomaly } from '../anomalies/reconcile.ts';
 import { listAnomalies } from '../anomalies/store.ts';
-import { type Correlation, correlate } from '../correlations/correlate.ts';
+import { type Correlation, correlate, type SourcedCorrelation } from '../correlations/correlate.ts';
 import { DEFAULT_DAYS } from '../correlations/correlations.ts';
-import type { DailyMatrix } from '../days/daily-matrix.ts';
+import { type DailyMatrix, finishedMatrix } from '../days/daily-matrix.ts';
 import type { DaysReader } from '../days/days-reader.ts';
 import { readDays } from '../days/read-days.ts';
 import { type DayScores, LATEST_NIGHTS, latestScores } from '../scores/daily-scores.ts';
@@ -68,7 +68,7 @@ export async function contextPackage(db: Queryable, query: ContextQuery): Promis
 /** The numbers that a package says in words: the same in all units. */
 export interface ContextBasis {
   readonly matrix: DailyMatrix;
-  readonly correlations: readonly Correlation[];
+  readonly correlations: readonly SourcedCorrelation[];
   readonly scores: DayScores | undefined;
   /** The anomalies that nobody has handled. */
   readonly open: readonly StoredAnomaly[];
@@ -89,7 +89,7 @@ export async function readBasis(
     days?.nights(firstDay, today) ?? listSleepPoints(db, userId, firstNight, today).then(nightsOf),
     listAnomalies(db, userId, openSince(today), undefined, ALL_ANOMALIES),
   ]);
-  const correlations = correlate(matrix, LEAD_DAYS - DEFAULT_DAYS).map(({ correlation }) => correlation);
+  const correlations = correlate(matrix, LEAD_DAYS - DEFAULT_DAYS);
   return { matrix, correlations, scores: latestScores(matrix, nights), open };
 }
 
@@ -108,7 +108,7 @@ function openSince(today: string) {
 
 interface Findings {
   readonly anomalies: readonly StoredAnomaly[];
-  readonly correlations: readonly Correlation[];
+  readonly correlations: readonly SourcedCorrelation[];
   readonly scores: DayScores | undefined;
   readonly excluded: ReadonlySet<string>;
   readonly units: Units;
@@ -118,10 +118,11 @@ interface Findings {
 function assemble(matrix: DailyMatrix, found: Findings): ContextPackage {
   const { anomalies, correlations, scores, excluded, units, now } = found;
   const baselines = baselinesOf(matrix);
-  const trends = trendsOf(matrix);
-  const top = correlations.slice(0, MAX_CORRELATIONS);
+  const trends = trendsOf(finishedMatrix(matrix));
+  const top = correlations.slice(0, MAX_CORRELATIONS).map(({ correlation }) => correlation);
+  const firm = correlations.flatMap(({ correlation, isFirm }) => (isFirm ? correlation : []));
   const excludedProviders = [...excluded].sort();
-  const facts = { today: matrix.today, baselines, trends, anomalies, correlations, scores, units };
+  const facts = { today: matrix.today, baselines, trends, anomalies, correlations: firm, scores, units };
   return {
     baselines: byType(baselines, ({ mean, stdDev, sampleSize }) => ({ mean, stdDev, sampleSize })),
     trends: trends.map(({ metric, direction, changePercent }) => ({ metric, direction, changePercent })),

@@ -20,7 +20,7 @@ export interface SummaryFacts {
   readonly baselines: readonly Baseline[];
   readonly trends: readonly Trend[];
   readonly anomalies: readonly { readonly severity: Severity; readonly message: string }[];
-  /** Strongest first. */
+  /** The firm ones, strongest first. */
   readonly correlations: readonly Pick<Correlation, 'metricA' | 'metricB' | 'pearson' | 'qValue' | 'sampleSize'>[];
   readonly correlationDays: number;
   readonly scores: DayScores | undefined;

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
+import { alikeDays, deviate, noise } from '../testing/noise.ts';
 import { correlate, strengthOf } from './correlate.ts';
 
 const TYPES = METRIC_TYPE_NAMES.filter((name) => !['workout', 'blood_pressure'].includes(name));
@@ -200,3 +201,22 @@ function slowP(r: number, size: number): number {
   };
   return area(Math.asin(Math.min(1, Math.abs(r)))) / area(0);
 }
+
+test('chance makes few correlations firm, also among days that resemble the days before them', () => {
+  for (const autocorrelation of [0, 0.5, 0.7]) {
+    const next = noise(5);
+    let withFirm = 0;
+    for (let person = 0; person < 100; person++) {
+      const columns = TYPES.slice(0, 12).map((name) => [name, alikeDays(next, 90, autocorrelation)]);
+      if (correlate(matrixOf(Object.fromEntries(columns))).some(({ isFirm }) => isFirm)) withFirm++;
+    }
+    assert.ok(withFirm <= 10, `${withFirm} of 100 at ${autocorrelation}`);
+  }
+});
+
+test('two metrics that do go together are firm, although their days resemble each other', () => {
+  const next = noise(9);
+  const stress = alikeDays(next, 90, 0.5);
+  const [found] = correlate(matrixOf({ stress, resting_heart_rate: stress.map((one) => one + deviate(next)) }));
+  assert.equal(found?.isFirm, true);
+});

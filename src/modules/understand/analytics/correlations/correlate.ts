@@ -1,6 +1,7 @@
 /** Finds the pairs of a person's metrics that rise and fall together, day by day. Pure. */
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { type DailyMatrix, type DailySeries, providersOf } from '../days/daily-matrix.ts';
+import { autocorrelationOf, sizeForCorrelation } from '../statistics/autocorrelation.ts';
 import { pearsonOf, type RankedSeries, ranked, spearmanOf } from '../statistics/correlation.ts';
 import { confidence95, pValueOf, qValuesOf } from '../statistics/significance.ts';
 
@@ -33,11 +34,15 @@ export interface Correlation {
 export interface SourcedCorrelation {
   readonly correlation: Correlation;
   readonly providerIds: readonly string[];
+  /** Whether chance rarely brings it among all pairs tested, also in view of how much days resemble those before them. */
+  readonly isFirm: boolean;
 }
 
 export const MIN_DAYS = 5;
 export const MIN_PEARSON = 0.3;
 export const MAX_P = 0.05;
+/** Of the correlations that are called firm, at most this share is due to chance. */
+const MAX_FIRM_Q = 0.05;
 const MODERATE_ABOVE = 0.5;
 const STRONG_ABOVE = 0.7;
 
@@ -70,8 +75,12 @@ export function correlate(matrix: DailyMatrix, from = 0, minDays = MIN_DAYS): So
     .sort((a, b) => METRIC_TYPES[a.series.metricType].code - METRIC_TYPES[b.series.metricType].code);
   const tested = all.flatMap((a, index) => all.slice(index + 1).flatMap((b) => testPair(a, b, minDays) ?? []));
   const qValues = qValuesOf(tested.map(({ pValue }) => pValue));
+  const firmQValues = qValuesOf(tested.map((pair) => (isKept(pair) ? pValueOfAlikeDays(pair) : 1)));
   return tested
-    .flatMap((pair, index) => (isKept(pair) ? [describePair(pair, qValues[index] ?? 1)] : []))
+    .flatMap((pair, index) => {
+      const isFirm = (firmQValues[index] ?? 1) < MAX_FIRM_Q;
+      return isKept(pair) ? [{ ...describePair(pair, qValues[index] ?? 1), isFirm }] : [];
+    })
     .sort((x, y) => Math.abs(y.correlation.pearson) - Math.abs(x.correlation.pearson));
 }
 
@@ -84,7 +93,13 @@ function isKept({ pearson, pValue }: Tested): boolean {
   return Math.abs(pearson) > MIN_PEARSON && pValue < MAX_P;
 }
 
-function describePair({ a, b, pearson, size, pValue }: Tested, qValue: number): SourcedCorrelation {
+/** The p-value with as many independent days as the pair's days count for. */
+function pValueOfAlikeDays({ a, b, pearson, size }: Tested): number {
+  const [ofA, ofB] = [a, b].map(({ ranks }) => autocorrelationOf(ranks.spread.distances)) as [number, number]; // of two
+  return pValueOf(pearson, Math.max(3, Math.floor(sizeForCorrelation(size, ofA, ofB))));
+}
+
+function describePair({ a, b, pearson, size, pValue }: Tested, qValue: number): Omit<SourcedCorrelation, 'isFirm'> {
   const correlation: Correlation = {
     metricA: a.series.metricType,
     metricB: b.series.metricType,

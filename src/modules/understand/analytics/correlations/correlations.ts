@@ -33,6 +33,12 @@ export function correlationsOf(matrix: DailyMatrix, from = 0, minDays = MIN_DAYS
   return correlate(matrix, from, minDays).map(({ correlation, providerIds }) => ({ ...correlation, providerIds }));
 }
 
+/** Those that may be told as findings: see {@link SourcedCorrelation.isFirm}. */
+export function firmCorrelationsOf(matrix: DailyMatrix, minDays: number): ShownCorrelation[] {
+  const firm = correlate(matrix, 0, minDays).filter(({ isFirm }) => isFirm);
+  return firm.map(({ correlation, providerIds }) => ({ ...correlation, providerIds }));
+}
+
 /**
  * Computes a window and replaces the stored one. It holds the user's lock, so it writes nothing back after a deletion.
  * @throws AppError NOT_FOUND when the user is gone

@@ -20,7 +20,7 @@ export function describe(values: readonly number[]): SampleSummary {
 }
 
 /** NaN if there are no values. */
-export function meanOf(values: readonly number[]): number {
+export function meanOf(values: Float64Array | readonly number[]): number {
   let sum = 0;
   for (const value of values) sum += value;
   return sum / values.length;

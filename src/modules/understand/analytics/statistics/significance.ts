@@ -1,4 +1,5 @@
 /** How likely it is that a correlation coefficient or a difference arises by chance, and how precise it is. Pure. */
+import { sizeForMean } from './autocorrelation.ts';
 import type { SampleSummary } from './describe.ts';
 
 /**
@@ -23,19 +24,24 @@ export function pValueOf(r: number, size: number): number {
  * Two-sided p of the difference of two means under "no difference" (Welch's t test). The degrees of freedom are rounded down,
  * which makes p a little larger.
  * @param a at least two values, as `b`
+ * @param autocorrelation by which the values resemble those before them; 0 if they are independent
  */
-export function pValueOfDifference(a: SampleSummary, b: SampleSummary): number {
-  const [errorA, errorB] = [a.stdDev ** 2 / a.size, b.stdDev ** 2 / b.size];
+export function pValueOfDifference(a: SampleSummary, b: SampleSummary, autocorrelation = 0): number {
+  const [sizeA, sizeB] = [sizeForMean(a.size, autocorrelation), sizeForMean(b.size, autocorrelation)];
+  const [errorA, errorB] = [a.stdDev ** 2 / sizeA, b.stdDev ** 2 / sizeB];
   const error = errorA + errorB;
   const difference = b.mean - a.mean;
   if (difference === 0) return 1;
   if (error === 0) return 0;
-  const freedom = error ** 2 / (errorA ** 2 / (a.size - 1) + errorB ** 2 / (b.size - 1));
+  const freedom = error ** 2 / (errorA ** 2 / leastOne(sizeA - 1) + errorB ** 2 / leastOne(sizeB - 1));
   const whole = Math.max(1, Math.floor(freedom));
   const t = difference / Math.sqrt(error);
   // A t of this freedom has the same p as this coefficient of two more pairs.
   return pValueOf(t / Math.hypot(t, Math.sqrt(whole)), whole + 2);
 }
+
+/** Seven days that are much alike count as less than two, which would leave no degree of freedom at all. */
+const leastOne = (freedom: number) => Math.max(1, freedom);
 
 /** B(a, ½) for a whole or half-whole a, by the recurrence of Γ from a = ½ or 1: exact except for rounding. */
 function betaWithHalf(a: number): number {
