@@ -4,7 +4,7 @@ import { addDays, dayStart, HOUR_MS } from '../../../../platform/instants.ts';
 import { daysAt } from '../../../store/metrics/read/days/user-days.ts';
 import { emptySeries, matrixOf, progressOf, setDay } from '../days/daily-matrix.ts';
 import { LATEST_NIGHTS, latestScores } from './daily-scores.ts';
-import { LEAD_DAYS } from './inputs.ts';
+import { LEAD_DAYS, scoreInputs } from './inputs.ts';
 import { type Night, nightKey } from './nights.ts';
 
 const TODAY = '2026-03-31';
@@ -36,4 +36,18 @@ test('the latest scores need no nights before those that they name', () => {
   assert.equal(all?.day, addDays(TODAY, -6));
   assert.deepEqual(latest(LATEST_NIGHTS), all);
   assert.notDeepEqual(latest(LATEST_NIGHTS - 1), all);
+});
+
+test('the strain of today takes no part in the balance until the day is over', () => {
+  const balance = (today: number) => {
+    const [strain, recovered] = [emptySeries('strain_score', RANGE), emptySeries('recovery_score', RANGE)];
+    for (let index = 0; index < LEAD_DAYS; index++) {
+      const value = index === LEAD_DAYS - 1 ? today : 12;
+      setDay(strain, index, { value, providerId: 'provider_c' }, progressOf(RANGE));
+      setDay(recovered, index, { value: 60, providerId: 'provider_c' }, progressOf(RANGE));
+    }
+    return scoreInputs(matrixOf(RANGE, [strain, recovered]), LEAD_DAYS - 1, new Map());
+  };
+  assert.deepEqual(balance(0.4), balance(20));
+  assert.deepEqual([balance(0.4).strainRatio, balance(0.4).recoveryPercent], [1, 60]);
 });

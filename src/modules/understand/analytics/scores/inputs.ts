@@ -3,8 +3,9 @@
  * itself takes no part, even if the days before were good. Pure. Windows, minimums and exceptions: docs/scores.md.
  */
 import { addDays } from '../../../../platform/instants.ts';
+import { isOfWholeDay } from '../../../../vocabulary/metric-types/cadence.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
-import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
+import { type DailyMatrix, hasEnded, providersOf } from '../days/daily-matrix.ts';
 import { describe, meanOf, present } from '../statistics/describe.ts';
 import { type Night, nightKey } from './nights.ts';
 import type { ScoreInputs } from './score.ts';
@@ -53,9 +54,17 @@ class Window {
 
   /** The values of `days` days; the last of these days lies `before` days before the end. */
   values(metricType: MetricType, days: number, before = 0): number[] {
-    const values = this.#matrix.series.get(metricType)?.values;
+    const values = this.#wholeDays(metricType);
     const end = this.#end - before + 1;
     return values === undefined || end <= 0 ? [] : present(values.subarray(Math.max(0, end - days), end));
+  }
+
+  /** The numbers of a metric type; of a vendor's number of all that was done in the day, such as strain, those of days that are over. */
+  #wholeDays(metricType: MetricType): Float64Array | undefined {
+    const values = this.#matrix.series.get(metricType)?.values;
+    const grows = metricTypeDefinition(metricType).daily === 'last' && isOfWholeDay(metricType);
+    if (values === undefined || !grows) return values;
+    return values.map((value, index) => (hasEnded(index, this.#matrix) ? value : Number.NaN));
   }
 
   mean(metricType: MetricType, days: number, minimum: number, before = 0): number | undefined {
