@@ -51,6 +51,13 @@ describe('IQR', () => {
     assert.deepEqual([-5, -5.001, -20, -20.001].map(severity), [undefined, 'info', 'info', 'warning']);
   });
 
+  test('a value at the limit itself is not beyond it, whatever the arithmetic makes of tenths', () => {
+    // Quartiles of 74.95 and 75.25: in floating point, 75.25 + 1.5 · (75.25 − 74.95) is 75.69999999999999.
+    const weights = [74.9, 74.9, 75, 75.2, 75.2, 75.3, 75.6];
+    assert.equal(judgeByQuartiles(75.7, weights), undefined);
+    assert.equal(judgeByQuartiles(75.8, weights)?.severity, 'info');
+  });
+
   test('finds nothing where the quartiles are equal', () => {
     assert.equal(judgeByQuartiles(1000, [1, 5, 5, 5, 5, 5, 9]), undefined);
   });

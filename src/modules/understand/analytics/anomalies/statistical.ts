@@ -114,7 +114,9 @@ export function judgeByQuartiles(value: number, reference: readonly number[]): V
   const [q1, q3] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
   const range = q3 - q1;
   if (!(range > 0)) return undefined;
-  const severity = IQR_LIMITS.filter(([limit]) => value < q1 - limit * range || value > q3 + limit * range).at(-1)?.[1];
+  const severity = IQR_LIMITS.filter(
+    ([limit]) => isBelow(value, q1 - limit * range) || isBelow(q3 + limit * range, value),
+  ).at(-1)?.[1];
   if (severity === undefined) return undefined;
   const [lowerLimit, upperLimit] = [q1 - LEAST_RANGES * range, q3 + LEAST_RANGES * range];
   return {
@@ -123,6 +125,14 @@ export function judgeByQuartiles(value: number, reference: readonly number[]): V
     upperLimit,
     comparison: ({ metricType }) => rangeComparison({ metricType, value }, { lowerLimit, upperLimit }),
   };
+}
+
+/** Scales weigh in tenths, so that a value is often at the limit itself, which rounding then puts on either side of it. */
+const ROUNDING = 1e-12;
+
+/** Strictly below by more than the arithmetic rounds. */
+function isBelow(value: number, limit: number): boolean {
+  return limit - value > ROUNDING * Math.max(Math.abs(value), Math.abs(limit));
 }
 
 function highestSeverity(size: number, limits: readonly [number, Severity][]): Severity | undefined {

@@ -76,7 +76,7 @@ test('a trend is news when it turns by 5 % or more, once a week at most', () => 
   const first = news([], [trend()]);
   assert.deepEqual(
     first.insights.map(({ title, message }) => [title, message]),
-    [['Weight is up', 'The average of the last 7 days is 8 % higher than that of the 23 days before.']],
+    [['Weight up', 'The average of the last 7 days is 8 % higher than that of the 23 days before.']],
   );
   assert.equal(news([], [trend()], first.told).insights.length, 0);
   const calmed = news([], [trend({ direction: 'stable', changePercent: 1 })], first.told);

@@ -125,7 +125,7 @@ function trendInsight({ metric, direction, changePercent }: Trend, matrix: Daily
   const way = direction === 'increasing' ? 'up' : 'down';
   return {
     kind: 'trend',
-    title: `${titleOf(metric)} is ${way}`,
+    title: `${titleOf(metric)} ${way}`,
     message: `The average of the last ${RECENT_DAYS} days is ${numberText(Math.abs(changePercent), 1)} % ${direction === 'increasing' ? 'higher' : 'lower'} than that of the ${TREND_DAYS - RECENT_DAYS} days before.`,
     metricTypes: [metric],
     basis,

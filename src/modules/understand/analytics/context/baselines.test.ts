@@ -108,8 +108,8 @@ test('a change of temperature is told in degrees, and stands behind changes in p
   const facts = { today: TODAY, baselines: baselinesOf(matrix), trends, anomalies: [], correlations: [] };
   const rest = { correlationDays: 90, scores: undefined };
   const words = (units: 'metric' | 'imperial') => summarize({ ...facts, ...rest, units });
-  assert.match(words('metric'), /steps was 10 % higher and skin temperature was 0\.5 °C higher\./);
-  assert.match(words('imperial'), /skin temperature was 0\.9 °F higher\./);
+  assert.match(words('metric'), /before: steps 10 % higher and skin temperature 0\.5 °C higher\./);
+  assert.match(words('imperial'), /skin temperature 0\.9 °F higher\./);
 });
 
 test('the summary tells only of a correlation that stands among all pairs', () => {

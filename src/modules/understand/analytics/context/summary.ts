@@ -88,9 +88,9 @@ function changes({ trends, units }: SummaryFacts): string {
     const size = hasTrueZero(metric)
       ? `${numberText(Math.abs(changePercent), 1)} %`
       : spreadText(metric, Math.abs(change), units);
-    return `${labelOf(metric)} was ${size} ${way}`;
+    return `${labelOf(metric)} ${size} ${way}`;
   });
-  return `In the last 7 days, against the 23 days before, ${listText(told)}.`;
+  return `Averages of the last 7 days against the 23 days before: ${listText(told)}.`;
 }
 
 /** Findings of severity `info` are only counted: an assistant would pass them on as news. */
