@@ -58,7 +58,10 @@ const news = (correlations: ShownCorrelation[], trends: Trend[], before: readonl
 test('a strong, trustworthy correlation of unlike metrics is news once, and again when it turns', () => {
   const first = news([correlation({})], []);
   assert.equal(first.insights[0]?.title, 'Steps and sleep go together');
-  assert.match(String(first.insights[0]?.message), /higher sleep goes with higher steps \(r = 0\.8, 60 days\)/);
+  assert.match(
+    String(first.insights[0]?.message),
+    /higher sleep goes with higher steps \(r = 0\.8 without their linear trends, 60 days\)/,
+  );
   assert.equal(news([correlation({})], [], first.told).insights.length, 0);
   const turned = correlation({ pearson: -0.8, direction: 'negative' });
   assert.equal(news([turned], [], first.told).insights.length, 1);

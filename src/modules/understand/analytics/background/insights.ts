@@ -96,7 +96,7 @@ function correlationInsight(correlation: ShownCorrelation, matrix: DailyMatrix):
   return {
     kind: 'correlation',
     title: `${titleOf(metricA)} and ${b} go together`,
-    message: `Over the last ${matrix.size} days ${way} (r = ${numberText(pearson, 2)}, ${countText(sampleSize, 'day')}). An association, not a cause.`,
+    message: `Over the last ${matrix.size} days ${way} (r = ${numberText(pearson, 2)} without their linear trends, ${countText(sampleSize, 'day')}). An association, not a cause.`,
     metricTypes: [metricA, metricB],
     basis,
   };
