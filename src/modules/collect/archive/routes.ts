@@ -19,6 +19,7 @@ import {
 } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { MetricTypeName, ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
+import { whenClosed } from '../../../platform/http/when-closed.ts';
 import { parseInstant } from '../../../platform/instants.ts';
 import { VaultError } from '../../../platform/vault.ts';
 import { listProviderNames } from '../../../providers/names.ts';
@@ -170,7 +171,7 @@ function previewRoute(
       const scope = { workspaceId, userId: request.params.userId, providerId, since: start };
       const leaving = new AbortController();
       const gone = new AppError('REQUEST_TIMEOUT', 'The client has gone before its preview was ready');
-      reply.raw.once('close', () => leaving.abort(gone));
+      whenClosed(reply.raw, () => leaving.abort(gone));
       // One after another: each holds a connection, and much in memory, for seconds.
       const mine = lastOne.then(async () => {
         // Refuses a key that was removed meanwhile. The preview does not lock the key, because its removal must not

@@ -7,6 +7,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { allowSlowBody, type Pace } from '../../../platform/http/client-times.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { whenClosed } from '../../../platform/http/when-closed.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { commitApart } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
@@ -119,7 +120,7 @@ function partGate() {
       throw new AppError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
     }
     count++;
-    reply.raw.once('close', () => count--);
+    whenClosed(reply.raw, () => count--);
     allowSlowBody(raw, reply.raw, PACE);
   };
 }

@@ -10,6 +10,7 @@ import { readChunks } from '../../../platform/http/body.ts';
 import { allowSlowBody, type Pace } from '../../../platform/http/client-times.ts';
 import { answers, Text } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { whenClosed } from '../../../platform/http/when-closed.ts';
 import type { InboundHead } from '../../../providers/inbound.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { type LongPush, openLongPush, PART_BYTES } from './parts.ts';
@@ -144,7 +145,7 @@ function longBodyGate() {
       throw new AppError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
     }
     counts.set(providerId, count + 1);
-    reply.raw.once('close', () => counts.set(providerId, (counts.get(providerId) ?? 1) - 1));
+    whenClosed(reply.raw, () => counts.set(providerId, (counts.get(providerId) ?? 1) - 1));
     allowSlowBody(raw, reply.raw, PACE);
   };
 }

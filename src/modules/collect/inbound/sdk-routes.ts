@@ -12,6 +12,7 @@ import { readChunks } from '../../../platform/http/body.ts';
 import { allowSlowBody } from '../../../platform/http/client-times.ts';
 import { hidden } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { whenClosed } from '../../../platform/http/when-closed.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { commit, commitApart } from '../../access/keys/index.ts';
 import { sendToSdk } from '../../access/phone-sign-in/index.ts';
@@ -144,7 +145,7 @@ function bodyGate() {
       });
     }
     held += length;
-    reply.raw.once('close', () => {
+    whenClosed(reply.raw, () => {
       held -= length;
     });
     if (length > SHORT_BODY_BYTES) allowSlowBody(raw, reply.raw, PACE);

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { callerOf, unauthorized } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { whenClosed } from '../../../platform/http/when-closed.ts';
 import type { Log } from '../../../platform/log.ts';
 import { listWaitingIds } from '../../../platform/outbox/store.ts';
 import type { Vault } from '../../../platform/vault.ts';
@@ -100,7 +101,7 @@ export function createStreams(app: App, options: StreamsOptions): Streams {
     open: async (request, reply, topics, lastEventId = '') => {
       const caller = callerOf(request);
       const leave = places.take(holderOf(caller));
-      reply.raw.once('close', leave);
+      whenClosed(reply.raw, leave);
       const after = lastEventId === '' ? undefined : ids.positionOf(caller.workspaceId, lastEventId);
       await options.auditRead?.(request, reply);
       // Events that have been committed and may get their numbers only after the stream has begun. All others that have been

@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from '../../../../platform/errors.ts';
 import { allowSlowBody, type Pace } from '../../../../platform/http/client-times.ts';
 import { hidden, Strict } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
+import { whenClosed } from '../../../../platform/http/when-closed.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
 import { auditConnectPage } from '../../../access/audit/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
@@ -63,7 +64,7 @@ function uploadGate(): Admit {
       throw new AppError('UNAVAILABLE', 'Too many files are on their way; try again shortly', { retryAfterSeconds: 5 });
     }
     count++;
-    reply.raw.once('close', () => count--);
+    whenClosed(reply.raw, () => count--);
     allowSlowBody(raw, reply.raw, PACE);
   };
 }
