@@ -6,8 +6,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { untilWaiting } from '../../../../test/rig/lock-waits.ts';
 import { insertWorkspace } from '../../../../test/rig/rows.ts';
 import { readStream } from '../../../../test/rig/stream-reader.ts';
+import { sql } from '../../../platform/db.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import { openLog } from '../../../platform/log.ts';
 import { openVault } from '../../../platform/vault.ts';
@@ -29,13 +31,17 @@ let workspaceId: string;
 before(async () => {
   database = await createTestDatabase();
   workspaceId = await insertWorkspace(database.db);
-  const listEnded = async () => new Set<never>();
-  hub = new StreamHub({ db: database.db, log: openLog('silent'), listEnded, pollMs: HOUR_MS, ids });
+  hub = openHub();
 });
 after(async () => {
   await hub.close();
   await database.drop();
 });
+
+function openHub(): StreamHub {
+  const listEnded = async () => new Set<never>();
+  return new StreamHub({ db: database.db, log: openLog('silent'), listEnded, pollMs: HOUR_MS, ids });
+}
 
 const server = createServer((_, response) => {
   answer(response).catch(() => response.destroy());
@@ -48,15 +54,19 @@ async function answer(response: ServerResponse): Promise<void> {
   hub.add(new OpenStream(caller, new Set(['syncs']), response, position));
 }
 
+async function emit(number: number): Promise<void> {
+  const data = JSON.stringify({ number });
+  const event = { workspaceId, userId: null, topic: 'syncs', event: 'sync.started', data } as const;
+  await database.db.transaction((tx) => insertEvents(tx, [event], new Date()));
+}
+
 test('each event comes with the notification of its commit, not with the poll', async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a TCP server has this form of address
   const reader = await readStream(`http://127.0.0.1:${port}`, {});
   for (let number = 1; number <= EVENTS; number++) {
-    const data = JSON.stringify({ number });
-    const event = { workspaceId, userId: null, topic: 'syncs', event: 'sync.started', data } as const;
-    await database.db.transaction((tx) => insertEvents(tx, [event], new Date()));
+    await emit(number);
     await reader.until((events) => events.length === number);
   }
   assert.deepEqual(
@@ -66,4 +76,20 @@ test('each event comes with the notification of its commit, not with the poll', 
   hub.stop();
   await reader.ended;
   server.close();
+});
+
+test('streams that open at once wait with one connection for whoever numbers the events', async () => {
+  const crowded = openHub();
+  const { db } = database;
+  const earlier = await crowded.begin();
+  const other = await db.pool.connect();
+  await other.query('begin; select pg_advisory_xact_lock(7246024)'); // as publishEvents does
+  await emit(1);
+  const positions = Array.from({ length: db.pool.options.max * 2 }, () => crowded.begin());
+  await untilWaiting(db, 1, '%pg_advisory_xact_lock%');
+  await db.query(sql`select 1`); // refused where the streams have every connection
+  await other.query('rollback');
+  other.release();
+  assert.deepEqual(new Set(await Promise.all(positions)), new Set([earlier + 1]));
+  await crowded.close();
 });

@@ -50,6 +50,8 @@ export class StreamHub {
   #polling: ReturnType<typeof repeat> | undefined;
   #beating: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  #numbering: Promise<void> = Promise.resolve();
+  #nextNumbering: Promise<void> | undefined;
   #isWanted = false;
   #hasStopped = false;
 
@@ -68,11 +70,25 @@ export class StreamHub {
   async begin(): Promise<number> {
     this.#listening ??= this.#listen();
     await this.#listening;
-    await publishEvents(this.#options.db, new Date());
+    await this.#number();
     const last = await lastNumber(this.#options.db);
     // While nobody reads, nothing is read from the database.
     if (this.#streams.size === 0) this.#position = Math.max(this.#position, last);
     return last;
+  }
+
+  /**
+   * Numbers what was committed before the call. Calls during one numbering share the next: each waits for a lock with a
+   * connection, and many clients that come at once would take all of them.
+   */
+  #number(): Promise<void> {
+    this.#nextNumbering ??= this.#numbering.then(() => {
+      this.#nextNumbering = undefined;
+      const numbering = publishEvents(this.#options.db, new Date());
+      this.#numbering = numbering.catch(() => undefined); // those who wait for it are told
+      return numbering;
+    });
+    return this.#nextNumbering;
   }
 
   /** Adds a stream, which gets every event of its workspace and topics after its position. */
@@ -171,11 +187,11 @@ export class StreamHub {
 
   /** Reads until nothing is left. After a failure the next poll reads on. */
   async #run(): Promise<void> {
-    const { db, log } = this.#options;
+    const { log } = this.#options;
     while (this.#isWanted && !this.#hasStopped) {
       this.#isWanted = false;
       try {
-        await publishEvents(db, new Date());
+        await this.#number();
         while ((await this.#readPage()) === PAGE);
       } catch (error) {
         log.warn({ err: error }, 'could not read the events of the stream; it is tried again');
