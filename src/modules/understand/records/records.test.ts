@@ -232,7 +232,7 @@ describe('an achievement', () => {
     const change = { workspaceId: app.workspaceId(), userId, now: at('2026-03-11', 1) };
     await app.db.transaction(async (tx) => {
       await lockUser(tx, userId);
-      await judgeEndedDays(tx, change, '2026-03-11');
+      await judgeEndedDays(tx, change, { firstDay: '2026-03-09', today: '2026-03-11' });
     });
     assert.equal(await lowest(), 20);
     assert.deepEqual(await verifyRecords(app.db, userId, at('2026-03-11', 1)), []);

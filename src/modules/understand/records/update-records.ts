@@ -3,7 +3,7 @@
  * changed: all data of the person are read only when the day that holds a record has become worse.
  */
 import type { Queryable, Transaction } from '../../../platform/db.ts';
-import { addDays, mondayOf } from '../../../platform/instants.ts';
+import { addDays, earlierDay, mondayOf } from '../../../platform/instants.ts';
 import { isOfWholeDay } from '../../../vocabulary/metric-types/cadence.ts';
 import { welcomeDirectionOf } from '../../../vocabulary/metric-types/findings.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
@@ -223,13 +223,21 @@ function announcedAfter(old: StoredRecord | undefined, newDay: string | undefine
 /** A day ends where the person lives up to two days after its UTC date. */
 const ENDED_DAYS = 3;
 
-/** Judges the means of the days that have ended since, although no data of them may have come. Safe to repeat. */
+/** Weeks and more without an analysis are rare. Then the days behind the last one count, after which nothing came. */
+const MOST_DAYS = 100;
+
+/**
+ * Judges the means of the days that have ended since, although no data of them may have come. Safe to repeat.
+ * @param firstDay the oldest day that may have ended since the last time
+ */
 export async function judgeEndedDays(
   tx: Transaction,
   change: Pick<HealthChange, 'workspaceId' | 'userId' | 'now'>,
-  today: string,
+  { firstDay, today }: { readonly firstDay: string; readonly today: string },
 ): Promise<void> {
-  const days = Array.from({ length: ENDED_DAYS }, (_, ago) => addDays(today, -1 - ago));
+  const first = earlierDay(firstDay, addDays(today, -ENDED_DAYS));
+  const days: string[] = [];
+  for (let day = first; day < today && days.length < MOST_DAYS; day = addDays(day, 1)) days.push(day);
   const types = METRIC_TYPE_NAMES.filter((name) => metricTypeDefinition(name).daily !== 'sum' && isOfWholeDay(name));
   const changed = types.flatMap((metricType) => days.map((day) => ({ metricType, day })));
   await updateRecords(tx, { ...change, changed, workouts: [], isFirstSync: false });

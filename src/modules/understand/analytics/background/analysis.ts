@@ -13,6 +13,7 @@ import { isBackfill } from '../../../collect/sync/index.ts';
 import { findUserState } from '../../../store/answers/index.ts';
 import {
   changesAt,
+  dayInZone,
   isAwaitingReread,
   readCompleteDays,
   type UserDays,
@@ -34,6 +35,7 @@ import { INSIGHT_DAYS, MAX_INSIGHTS, newsOf } from './insights.ts';
 import {
   type Announces,
   addPending,
+  findStoodUntil,
   isAnalyzed,
   listTold,
   listWaitingUsers,
@@ -165,27 +167,37 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<Anal
   const days = daysReader(tx, userId, own);
   const { today } = own;
   const { announces } = pending;
-  // A day's sums count once the day has ended everywhere: at the person's offset and at the offset of its points. That
-  // can be two days after its UTC date. So an analysis also covers the days that have ended. That of a backfill covers
-  // only the days that the backfill has read.
-  const firstDay = announces === 'nothing' ? pending.firstDay : earlierDay(pending.firstDay, addDays(today, -2));
+  // That of a backfill covers only the days that the backfill has read.
+  const ended = announces === 'nothing' ? pending.firstDay : await oldestEnded(tx, userId, own);
+  const firstDay = earlierDay(pending.firstDay, ended);
   const lastDay = announces === 'nothing' ? pending.lastDay : laterDay(pending.lastDay, today);
   await refreshScores(tx, userId, { userDays: own, firstDay, lastDay, now }, days);
   // A workout ends the doubt about readings of the day before too: their provider may count its days in another zone.
-  const changedDays = daysBetween(pending.firstDay, today) + 2;
+  const changedDays = daysBetween(firstDay, today) + 2;
   const lookbackDays = Math.min(Math.max(changedDays, NEWS_DAYS), MAX_DETECTION_DAYS);
   const found = await detectAnomalies(tx, userId, { userDays: own, lookbackDays, now, withdrawMissing: true });
   const isRereadAhead = await hasRereadAhead(tx, userId);
   const person = { workspaceId: subject.workspaceId, userId, userDays: own, isRereadAhead };
   await announce(tx, person, found, pending);
   if (announces !== 'nothing') {
-    await judgeEndedDays(tx, { workspaceId: person.workspaceId, userId, now }, today);
+    await judgeEndedDays(tx, { workspaceId: person.workspaceId, userId, now }, { firstDay: ended, today });
     await announceRecords(tx, person);
   }
   await announceInsights(tx, person, days, announces, now);
   // The analysis of a backfill leaves out the days that have ended meanwhile, so another one is still due for them.
   if (announces !== 'nothing') await putAnalysis(tx, userId, changesAt(own));
   return { ...person, days };
+}
+
+/**
+ * The oldest day that may have ended since the last analysis. Sums and means of a day count once it has ended everywhere: at the
+ * person's offset and at the offset of its points, which can be two days after its UTC date. The last analysis may be long ago:
+ * of somebody who has pushed nothing since, or whose connection was broken.
+ */
+async function oldestEnded(tx: Transaction, userId: string, { zone, today }: UserDays): Promise<string> {
+  const stoodUntil = await findStoodUntil(tx, userId);
+  const day = stoodUntil === undefined ? today : dayInZone(Date.parse(stoodUntil) - 1, zone);
+  return addDays(earlierDay(day, today), -2);
 }
 
 interface Person {

@@ -68,6 +68,13 @@ export async function putAnalysis(tx: Transaction, userId: string, until: number
     on conflict (user_id) do update set data_version = excluded.data_version, stands_until = excluded.stands_until`);
 }
 
+/** When the clock alone made another analysis necessary than the last one, as an ISO instant; undefined if there was none. */
+export async function findStoodUntil(db: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ standsUntil: string }>(sql`
+    select stands_until as "standsUntil" from analyses where user_id = ${userId}`);
+  return row?.standsUntil;
+}
+
 /** Whether an analysis of the user would give the same as the last one: no data have changed, and no day has ended. */
 export async function isAnalyzed(db: Queryable, userId: string, now: Date): Promise<boolean> {
   const rows = await db.query(sql`
