@@ -252,7 +252,10 @@ describe('in the background', () => {
         ['trend', ['stress']],
       ],
     );
-    assert.match(String(insights[0]?.message), /higher stress goes with higher resting heart rate \(r = 1, 29 days\)/);
+    assert.match(
+      String(insights[0]?.message),
+      /higher stress goes with higher resting heart rate \(r = 1 without their linear trends, 29 days\)/,
+    );
     const [stored] = await app.db.query<{ days: number }>(sql`
       select days from correlation_windows where user_id = ${userId}`);
     assert.equal(stored?.days, 90);

@@ -173,7 +173,7 @@ describe('the context package', () => {
     assert.ok(Math.abs(Date.parse(String(generatedAt)) - Date.now()) < 60_000);
     for (const part of [
       /^In the 30 days to \d+ \w+ \d{4}, 5 metrics had daily values; averages: sleep 7 h 30 min a night \(SD 0 min, 29 days\), steps 8,\d{3} a day/,
-      /In the last 7 days, against the 23 days before, .*resting heart rate was \d+(\.\d)? % higher/,
+      /Averages of the last 7 days against the 23 days before: .*resting heart rate \d+(\.\d)? % higher/,
       /critical severity: .*SpO2 90 % on \d+ \w+: below the clinical limit of 92/,
       /Over 90 days, resting heart rate and stress rose and fell together \(r = 1, 60 days\); an association, not a cause\./,
       /Composite scores of \d+ \w+ on a scale of 0 to 100: sleep 88, activity \d+ and cardio \d+\./,

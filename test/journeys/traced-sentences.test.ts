@@ -73,7 +73,7 @@ test('an insight is about days that are over, and its notification carries what 
   await app.analyze(userId, daysAgo(30));
   const [event = {}] = await app.told(userId, 'insight.found');
   assert.equal(event.kind, 'correlation');
-  assert.match(String(event.message), /^Over the last 90 days .* \(r = 1, 30 days\)/);
+  assert.match(String(event.message), /^Over the last 90 days .* \(r = 1 without their linear trends, 30 days\)/);
   const events = await app.db.query<{ id: string }>(sql`
     select id from outbox where user_id = ${userId} and event = 'insight.found'`);
   for (const { id } of events) await app.runTask(DISPATCH_TASK, { userId, eventId: id });
