@@ -7,7 +7,7 @@ import { findLibrary } from './shared-clock.ts';
 import { type SoakResult, soak } from './soak.ts';
 
 const HELP = `npm run soak -- [options]: a service with simulated people, whose days pass in seconds, while vendors misbehave,
-the database crashes and the service is killed. At the end: tributary verify, every event at the receiver, the slope of
+the database crashes and the service is killed. Every ten days and at the end: tributary verify; at the end: every event at the receiver, the slope of
 memory, the growth of tables and of the database's log. Exit status 1 if anything of this is wrong. It needs libfaketime
 ("apt-get install -y libfaketime"), by which the days pass for the service and its database, too.
 

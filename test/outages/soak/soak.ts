@@ -75,6 +75,8 @@ const DATABASE_SETTINGS = { max_wal_size: '2GB', wal_keep_size: '1GB' };
 /** In this part of the time the process is killed again and again; after it, one process lives on and its memory is watched. */
 const DEADLY_PART = 0.2;
 const ROUND_MS = 15_000;
+/** Every so many days all is verified; the soak ends with the first difference, which is then of the days just lived. */
+const VERIFIED_DAYS = 10;
 /** Work is done long before, however busy the machine is. */
 const REST_LIMIT_MS = 900_000;
 /** After this time an event that is not at the receiver counts as lost. Until then syncs may go on and record more. */
@@ -166,9 +168,10 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
   const log = await watchLog(db);
   const memory = watchMemory(service, running.inspectorPort);
   const counts = { days: 0, troubles: 0, deaths: 0 };
+  const found: string[] = [];
   const startedAt = Date.now();
   const part = () => (Date.now() - startedAt) / (minutes * 60_000);
-  for (let round = 0; part() < 1; round++) {
+  for (let round = 0; part() < 1 && found.length === 0; round++) {
     const troubles = part() < DEADLY_PART ? ALL : PASSING;
     const trouble = troubles[round % troubles.length] as Trouble; // the index is within the list
     const pid = service.pid();
@@ -184,6 +187,7 @@ async function live(running: Running, options: SoakOptions): Promise<SoakResult>
       REST_LIMIT_MS,
     );
     await sleep(Math.max(0, ROUND_MS - (Date.now() - roundAt)));
+    if (counts.days % VERIFIED_DAYS === 0) found.push(...(await verify(running, say)));
     await log.read();
     await memory.read();
     const took = Math.round((Date.now() - roundAt) / 1000);
